@@ -1,0 +1,130 @@
+// Runs on the Node.js the machine has, before anything is installed: no imports but Node's own, no syntax newer than 18.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
+const binaries = join(checkout, 'node_modules', '.bin');
+const entries = {
+  start: 'deploy/dist/local/start.js',
+  test: 'deploy/dist/testing/test.js',
+  bench: 'deploy/dist/bench/bench.js',
+};
+
+const [task, ...rest] = process.argv.slice(2);
+
+try {
+  process.exitCode = await run();
+} catch (problem) {
+  console.error(problem.message);
+  process.exitCode = 1;
+}
+
+async function run() {
+  if (task !== 'check' && !(task in entries)) throw new Error('Usage: node deploy/run.mjs start|test|check|bench');
+  if (!installed()) await install();
+  const typesHold = (await step('Building…', 'tsc', ['-b'])) === 0;
+  if (task === 'check') {
+    const colors = process.stdout.isTTY ? 'force' : 'off';
+    const tidy = (await step('Checking…', 'biome', ['ci', `--colors=${colors}`, '.'])) === 0;
+    return typesHold && tidy ? 0 : 1;
+  }
+  if (!typesHold) {
+    console.error('The build failed: the messages above say where.');
+    if (task === 'test') console.log('0 passed, 1 failed, 0 skipped');
+    return 1;
+  }
+  return supervise(join(checkout, entries[task]), rest);
+}
+
+/** npm leaves its own record of what it installed; optional packages may be missing, they belong to other platforms. */
+function installed() {
+  const record = join(checkout, 'node_modules', '.package-lock.json');
+  if (!existsSync(record) || !existsSync(join(binaries, 'node'))) return false;
+  const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' ||
+      (present[path] ? present[path].version === version && present[path].integrity === integrity : optional === true),
+  );
+}
+
+async function install() {
+  console.log('Installing packages…');
+  // NODE_ENV=production in the environment would leave the compiler out.
+  const code = await spawned('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
+  if (code !== 0) {
+    throw new Error('The packages could not be installed. Is the network there? `npm ci` repeats the attempt.');
+  }
+}
+
+/** Announces a step only when it takes long enough for a person to wonder. */
+async function step(announcement, command, args) {
+  const timer = setTimeout(() => console.log(announcement), 1000);
+  try {
+    return await spawned(command, args);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function spawned(command, args) {
+  const child = spawn(command, args, { cwd: checkout, stdio: 'inherit', env: environment() });
+  return exitCode(child, command);
+}
+
+function environment() {
+  return { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
+}
+
+function exitCode(child, command) {
+  return new Promise((resolve, reject) => {
+    child.on('error', (problem) => reject(new Error(`${command} could not be started: ${problem.message}`)));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+}
+
+/**
+ * The child has its own process group, so that Ctrl-C reaches it once, through here, and it can stop in order.
+ * It stops as well when the channel to this process closes, whatever ended this process.
+ */
+function supervise(entry, args) {
+  const child = spawn(join(binaries, 'node'), ['--enable-source-maps', entry, ...args], {
+    cwd: checkout,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(),
+    detached: true,
+  });
+  let asked = 0;
+  const stop = (signal) => {
+    // npm passes on a Ctrl-C that the terminal sent here too: only a later one means "at once".
+    if (asked && Date.now() - asked > 2000) child.kill('SIGKILL');
+    if (!asked) child.kill(signal);
+    asked ||= Date.now();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  if (process.env.npm_lifecycle_event) stopWithoutParent(() => stop('SIGTERM'));
+  return exitCode(child, 'Node.js 24');
+}
+
+/** npm that was killed cannot pass a signal on. Between it and this process may be a shell, which then goes on. */
+function stopWithoutParent(stop) {
+  const parents = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = parents();
+  const timer = setInterval(() => {
+    if (parents() === before) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
+}
+
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return '';
+  }
+}

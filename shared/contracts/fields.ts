@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (decisions, section 1). */
+export const Id = z.int('must be a whole number').positive();
+
+/** The same from a path or query string, where everything is text. */
+export const PathId = z.coerce.number('the id in the address must be a whole number').pipe(Id);
+
+/** ISO 8601 instant in UTC. */
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** At most this many ids or items in one call (decisions, section 1). */
+export const MAX_BATCH = 500;
+
+/** PostgreSQL's text cannot hold the character NUL. */
+const NO_NUL = /^[^\0]*$/;
+
+/** Trimmed text of at most `max` characters; may be empty. */
+export const text = (max: number) => z.string().trim().max(max).regex(NO_NUL, 'must not contain NUL characters');
+
+/** Trimmed text that may be left out, or cleared with `null`. An empty text means `null`. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null);
+
+/** Trimmed text of at least one character. */
+export const requiredText = (max: number) => text(max).min(1);
+
+// Lengths: decisions, section 1; file and batch names: section 8.
+export const ItemName = requiredText(200);
+export const Description = optionalText(4000);
+export const Place = optionalText(100);
+export const FileName = requiredText(255);
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
+/** Not trimmed: every character of a password counts (decisions, section 8). */
+export const Password = z.string().min(8, 'Password must be at least 8 characters long').max(128);
+export const DisplayName = text(100).min(1, 'Display name is required');
+
+/** Money with two decimals, 0 to 999,999,999.99 (decisions, section 8). */
+export const Money = z
+  .number()
+  .min(0)
+  .max(999_999_999.99)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals');
+
+/** Up to 20 of at most 40 characters, lower-cased, each once (decisions, section 3). */
+export const Tags = z
+  .array(requiredText(40).toLowerCase())
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(20));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command } from './contract.js';
+import { Id, MAX_BATCH, Timestamp } from './fields.js';
+import { Success } from './problem.js';
+
+/** A stored photo: upright, free of metadata, in a format every browser shows (decisions, section 6). */
+export const Image = z.object({
+  id: Id,
+  /** Pixels of the stored image. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  content_type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']),
+  bytes: z.int().positive(),
+  created_at: Timestamp,
+});
+export type Image = z.infer<typeof Image>;
+
+/** With its ThumbHash (base64), the placeholder shown before the photo arrives. */
+export const PlacedImage = Image.extend({ thumb_hash: z.string() });
+export type PlacedImage = z.infer<typeof PlacedImage>;
+
+/** Answer of media's internal upload: the stored photo and the form's other fields as text. */
+export const ReceivedUpload = z.object({
+  /** Null when the form had no part `image`. */
+  image: Image.nullable(),
+  fields: z.record(z.string(), z.string()),
+});
+export type ReceivedUpload = z.infer<typeof ReceivedUpload>;
+
+export const media = {
+  /** `item_count`: live items of the actor on it. */
+  getImage: command('media.getImage', z.object({ actor: Actor, image_id: Id }), Image.extend({ item_count: z.int() })),
+  /** Those of the asked photos that the actor uploaded; others are silently absent. */
+  ownImages: command(
+    'media.ownImages',
+    z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
+    z.object({ images: z.array(PlacedImage) }),
+  ),
+  /** 409 while items use it. */
+  deleteImage: command('media.deleteImage', z.object({ actor: Actor, image_id: Id }), Success),
+};

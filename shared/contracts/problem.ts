@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** The body of every failure (decisions, section 1). Some carry more fields, such as `image_id` of a duplicate photo. */
+export const Problem = z.looseObject({
+  success: z.literal(false),
+  /** A sentence a person can act on. */
+  error: z.string(),
+  /** Stable, snake_case; what code may decide on. */
+  code: z.string(),
+  request_id: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** The answer of a command without a natural body. */
+export const Success = z.object({ success: z.literal(true) });
+export type Success = z.infer<typeof Success>;

@@ -1,0 +1,64 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { type DatabaseEnv, ENV } from './env.js';
+import { OutboxEntity } from './outbox.entity.js';
+
+/** What a service keeps: its tables, and the steps that made them. The schema carries the service's own name. */
+export interface ServiceTables {
+  schema: string;
+  entities: (new () => object)[];
+  migrations: (new () => MigrationInterface)[];
+}
+
+/** Connections a service may hold to PostgreSQL at once. */
+const POOL_SIZE = 10;
+
+/** Options of a service's connection; every one owns the outbox table beside its own. */
+export function dataSourceOptions({ schema, entities, migrations }: ServiceTables, url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    schema,
+    entities: [...entities, OutboxEntity],
+    migrations,
+    migrationsTableName: 'migrations',
+    parseInt8: true,
+    applicationName: `whereabouts-${schema}`,
+    poolSize: POOL_SIZE,
+    extra: { options: `-c search_path=${schema},public -c timezone=UTC`, keepAlive: true },
+    logging: false,
+  } as DataSourceOptions;
+}
+
+/** Connects, and brings the schema up to date; of several instances starting at once one does it, the others wait. */
+export async function connectAndMigrate(tables: ServiceTables, url: string): Promise<DataSource> {
+  const source = await new DataSource(dataSourceOptions(tables, url)).initialize();
+  const runner = source.createQueryRunner();
+  try {
+    await runner.query('select pg_advisory_lock(hashtext($1))', [`whereabouts.${tables.schema}`]);
+    await runner.query(`create schema if not exists "${tables.schema}"`);
+    await source.runMigrations({ transaction: 'each' });
+  } finally {
+    await runner.query('select pg_advisory_unlock(hashtext($1))', [`whereabouts.${tables.schema}`]);
+    await runner.release();
+  }
+  return source;
+}
+
+@Module({})
+export class DatabaseModule {
+  /** The service's connection, migrated before anything else starts. */
+  static of(tables: ServiceTables): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [ENV],
+          useFactory: (env: DatabaseEnv) => dataSourceOptions(tables, env.DATABASE_URL),
+          dataSourceFactory: (options) => connectAndMigrate(tables, (options as { url: string }).url),
+        }),
+      ],
+    };
+  }
+}

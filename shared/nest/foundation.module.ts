@@ -1,0 +1,70 @@
+import { type DynamicModule, Global, type InjectionToken, Module, type Provider } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
+import { DataSource } from 'typeorm';
+import { ENV, type ServiceEnv } from './env.js';
+import { healthController, READINESS } from './health.controller.js';
+import { logModule } from './log.js';
+import { Messenger } from './messenger.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+
+/** A provider whose `ready()` rejects while the thing behind it is down. */
+export interface Ready {
+  ready(): Promise<void>;
+}
+
+/** What a service cannot do without beside PostgreSQL and RabbitMQ: name in the health answer, and its provider. */
+export type Needs = Record<string, InjectionToken<Ready>>;
+
+const CHECK_TIMEOUT_MS = 1_500;
+
+/** What every service stands on: checked environment, log, messenger, outbox, health. */
+@Global()
+@Module({})
+export class FoundationModule {
+  static of(service: string, env: ServiceEnv, needs: Needs, hasTables: boolean): DynamicModule {
+    const providers: Provider[] = [
+      { provide: ENV, useValue: env },
+      { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
+    ];
+    const outbox: Provider[] = [
+      Outbox,
+      { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
+    ];
+    return {
+      module: FoundationModule,
+      imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
+      controllers: [healthController(service)],
+      providers: [...providers, ...(hasTables ? outbox : []), readinessProvider(needs, hasTables)],
+      exports: [ENV, Messenger, ...(hasTables ? [Outbox] : [])],
+    };
+  }
+}
+
+function readinessProvider(needs: Needs, hasTables: boolean): Provider {
+  return {
+    provide: READINESS,
+    inject: [HealthIndicatorService, ModuleRef, Messenger],
+    useFactory: (
+      health: HealthIndicatorService,
+      modules: ModuleRef,
+      messenger: Messenger,
+    ): HealthIndicatorFunction[] => {
+      const check = (name: string, ready: () => Promise<unknown>) => () =>
+        health
+          .check(name)
+          .attempt(async () => {
+            await ready();
+          })
+          .withTimeout(CHECK_TIMEOUT_MS);
+      return [
+        check('rabbitmq', () => messenger.ready()),
+        ...(hasTables ? [check('postgresql', () => modules.get(DataSource, { strict: false }).query('select 1'))] : []),
+        ...Object.entries(needs).map(([name, token]) =>
+          check(name, () => modules.get<Ready>(token, { strict: false }).ready()),
+        ),
+      ];
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import type { z } from 'zod';
+import type { Command, Event, Job, PayloadOf, RawCommand, RequestOf } from '../contracts/contract.js';
+import type { RawReply } from './raw-reply.js';
+import { COMMANDS, EVENTS, JOBS } from './transports.js';
+
+type Reply<C extends Command | RawCommand> = C extends RawCommand ? RawReply : z.input<C['response']>;
+type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;
+type TypedMethodDecorator<Method> = <M extends Method>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/** Binds a method to a command: pattern, checked request and types come from the one contract. */
+export function Handles<C extends Command | RawCommand>(
+  command: C,
+): TypedMethodDecorator<Handler<RequestOf<C>, Reply<C>>> {
+  return bind(MessagePattern(command.pattern, COMMANDS), command.request);
+}
+
+/** Binds a method to an event. It may be called more than once for one event and must not mind. */
+export function Listens<E extends Event>(event: E): TypedMethodDecorator<Handler<PayloadOf<E>, void>> {
+  return bind(EventPattern<string>(event.pattern, EVENTS), event.payload);
+}
+
+/** Binds a method to a job: acknowledged when it returns, delivered again when it throws or its process dies. */
+export function Works<J extends Job>(job: J): TypedMethodDecorator<Handler<PayloadOf<J>, void>> {
+  return bind(EventPattern<string>(job.pattern, JOBS), job.payload);
+}
+
+function bind(pattern: MethodDecorator, schema: z.ZodType) {
+  return (target: object, key: string | symbol, descriptor: PropertyDescriptor) => {
+    pattern(target, key, descriptor);
+    Payload({ schema })(target, key, 0);
+  };
+}

@@ -1,0 +1,183 @@
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { z } from 'zod';
+import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
+import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { until } from '../testing/until.js';
+import { ServiceEnv } from './env.js';
+import { Handles, Listens } from './handles.js';
+import { Messenger } from './messenger.js';
+import { RawReply } from './raw-reply.js';
+import { requestContext, runInContext } from './request-context.js';
+import { type RunningService, startService } from './service.js';
+import { COMMAND_EXCHANGE, DELIVERY_LIMIT, EVENT_EXCHANGE } from './transports.js';
+
+const echo = {
+  say: command(
+    'auth.say',
+    z.object({ text: z.string().trim().min(1) }),
+    z.object({ heard: z.string(), request_id: z.string() }),
+  ),
+  fail: command('auth.fail', z.object({ how: z.enum(['known', 'unknown', 'silent']) }), z.object({}), 300),
+  list: rawCommand('auth.list', z.object({ etag: z.string() }), z.object({})),
+  nobody: command('nobody.home', z.object({}), z.object({})),
+  happened: event('test.happened', z.object({ id: z.string(), failures: z.int() })),
+};
+
+const handled: string[] = [];
+const counts = new Map<string, number>();
+const interrupted = Promise.withResolvers<void>();
+
+@Controller()
+class EchoController {
+  @Handles(echo.say)
+  say({ text }: RequestOf<typeof echo.say>) {
+    handled.push(text);
+    return { heard: text, request_id: requestContext()?.request_id ?? '' };
+  }
+
+  @Handles(echo.fail)
+  async fail({ how }: RequestOf<typeof echo.fail>): Promise<Record<string, never>> {
+    if (how === 'known') throw new NotFoundException({ message: 'No such thing.', code: 'no_thing', hint: 7 });
+    if (how === 'unknown') throw new Error('select secret from table');
+    return new Promise(() => {});
+  }
+
+  @Handles(echo.list)
+  list({ etag }: RequestOf<typeof echo.list>) {
+    return new RawReply('"v1"', etag === '"v1"' ? null : Buffer.from('{"items":["ünparsed"]}'));
+  }
+
+  @Listens(echo.happened)
+  happened({ id, failures }: PayloadOf<typeof echo.happened>) {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    if (id === 'interrupted' && count === 1) return interrupted.promise;
+    if (count <= failures) throw new Error('not yet');
+  }
+}
+
+@Module({ controllers: [EchoController] })
+class EchoModule {}
+
+const startEcho = (env: TestEnvironment['env']) =>
+  startService({ name: 'auth', env: ServiceEnv, module: () => EchoModule }, env);
+
+let environment: TestEnvironment;
+let service: RunningService;
+let messenger: Messenger;
+let broker: ChannelModel;
+let channel: Channel;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  service = await startEcho(environment.env);
+  messenger = new Messenger(environment.env.RABBITMQ_URL);
+  broker = await connect(environment.env.RABBITMQ_URL);
+  channel = await broker.createChannel();
+});
+
+afterAll(async () => {
+  await messenger?.onApplicationShutdown();
+  await service?.close();
+  await broker?.close();
+  await environment?.close();
+});
+
+function publish(id: string, failures: number) {
+  const message = { pattern: echo.happened.pattern, data: { id, failures } };
+  channel.publish(EVENT_EXCHANGE, echo.happened.pattern, Buffer.from(JSON.stringify(message)), { persistent: true });
+}
+
+/** What the broker sees when the process behind a consumer is killed. */
+function cutConnection({ app }: RunningService) {
+  const [, events] = app.getMicroservices();
+  const manager = events?.unwrap<AmqpConnectionManager>();
+  (Reflect.get(manager?.connection?.connection ?? {}, 'stream') as Socket).destroy(new Error('cut'));
+}
+
+describe('commands', () => {
+  test('are checked, answered, and carry the request id', async () => {
+    const answer = await runInContext({ service: 'test', request_id: 'my-request' }, () =>
+      messenger.call(echo.say, { text: ' hello ' }),
+    );
+    expect(answer).toEqual({ heard: 'hello', request_id: 'my-request' });
+    await expect(messenger.call(echo.say, { text: '' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("carry a service's own words back, and nothing of an unexpected error", async () => {
+    await expect(messenger.call(echo.fail, { how: 'known' })).rejects.toMatchObject({
+      status: 404,
+      response: { message: 'No such thing.', code: 'no_thing', hint: 7 },
+    });
+    const failure = await messenger.call(echo.fail, { how: 'unknown' }).catch((error: HttpException) => error);
+    expect(failure).toMatchObject({ status: 500, response: { code: 'internal' } });
+    expect(JSON.stringify(failure)).not.toContain('secret');
+  });
+
+  test('pass raw lists on unparsed, or say that nothing has changed', async () => {
+    const changed = await messenger.call(echo.list, { etag: '"v0"' });
+    expect([changed.etag, changed.json?.toString()]).toEqual(['"v1"', '{"items":["ünparsed"]}']);
+    const same = await messenger.call(echo.list, { etag: '"v1"' });
+    expect([same.etag, same.json]).toEqual(['"v1"', null]);
+  });
+
+  test('to a service that does not answer in time are a 504, to one that is not there a 503 at once', async () => {
+    await expect(messenger.call(echo.fail, { how: 'silent' })).rejects.toMatchObject({ status: 504 });
+    const dead = { ...echo.nobody, timeout_ms: 60_000 };
+    await expect(messenger.call(dead, {})).rejects.toMatchObject({ status: 503 });
+    await expect(messenger.call(echo.say, { text: 'others go on' })).resolves.toMatchObject({ heard: 'others go on' });
+  });
+
+  test('that have expired never run', async () => {
+    const send = (text: string, deadline: number) => {
+      const content = Buffer.from(JSON.stringify({ pattern: echo.say.pattern, data: { text }, id: text }));
+      channel.publish(COMMAND_EXCHANGE, echo.say.pattern, content, { headers: { deadline: String(deadline) } });
+    };
+    send('too late', Date.now() - 1);
+    send('in time', Date.now() + 10_000);
+    await until(() => handled.includes('in time'));
+    expect(handled).not.toContain('too late');
+  });
+
+  test('wait for no service that has died: its queue goes with it', async () => {
+    await service.close();
+    await expect(messenger.call(echo.say, { text: 'anybody?' })).rejects.toMatchObject({ status: 503 });
+    service = await startEcho(environment.env);
+    await expect(messenger.call(echo.say, { text: 'back' })).resolves.toMatchObject({ heard: 'back' });
+    expect(handled).not.toContain('anybody?');
+  });
+});
+
+describe('events', () => {
+  test('are tried again when their handler throws', async () => {
+    publish('twice', 1);
+    await until(() => counts.get('twice') === 2);
+  });
+
+  test('are delivered again when the connection of their handler dies before it is done', async () => {
+    publish('interrupted', 0);
+    await until(() => counts.get('interrupted') === 1);
+    cutConnection(service);
+    await until(() => counts.get('interrupted') === 2);
+    interrupted.resolve();
+  });
+
+  test('wait for a service that is down', async () => {
+    await service.close();
+    publish('patient', 0);
+    service = await startEcho(environment.env);
+    await until(() => counts.get('patient') === 1);
+  });
+
+  test('that never succeed end in the dead-letter queue', async () => {
+    publish('poison', Number.MAX_SAFE_INTEGER);
+    await until(async () => (await channel.checkQueue('auth.events.dead')).messageCount === 1);
+    const dead = await channel.get('auth.events.dead', { noAck: true });
+    expect(dead && JSON.parse(dead.content.toString()).data.id).toBe('poison');
+    expect(counts.get('poison')).toBe(DELIVERY_LIMIT + 1);
+  }, 60_000);
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { z } from 'zod';
+import { event, type PayloadOf } from '../contracts/contract.js';
+import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { until } from '../testing/until.js';
+import { connectAndMigrate } from './database.js';
+import { DatabaseEnv } from './env.js';
+import { Listens } from './handles.js';
+import { CREATE_OUTBOX, OutboxEntity } from './outbox.entity.js';
+import { Outbox } from './outbox.js';
+import { requestContext, runInContext } from './request-context.js';
+import { type RunningService, startService } from './service.js';
+
+const told = event('test.told', z.object({ number: z.int() }));
+const heard: { number: number; request_id: string | undefined }[] = [];
+
+class CreateOutbox1763600000000 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query(CREATE_OUTBOX);
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('drop table outbox');
+  }
+}
+
+@Controller()
+class Listener {
+  @Listens(told)
+  told({ number }: PayloadOf<typeof told>) {
+    heard.push({ number, request_id: requestContext()?.request_id });
+  }
+}
+
+@Module({ controllers: [Listener] })
+class ListenerModule {}
+
+const tables = { schema: 'auth', entities: [], migrations: [CreateOutbox1763600000000] };
+const start = () =>
+  startService({ name: 'auth', env: DatabaseEnv, module: () => ListenerModule, tables }, environment.env);
+
+let environment: TestEnvironment;
+let service: RunningService;
+let source: DataSource;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  service = await start();
+  source = service.app.get(DataSource);
+});
+
+afterAll(async () => {
+  await service?.close();
+  await environment?.close();
+});
+
+const tell = (on: DataSource, number: number) =>
+  on.transaction((manager) => new Outbox().tell(manager, told, { number }));
+const numbers = () => heard.map(({ number }) => number);
+
+test('what a committed change tells is heard, in order and with its request id, and leaves the outbox', async () => {
+  await runInContext({ service: 'test', request_id: 'told-by-me' }, async () => {
+    for (const number of [1, 2, 3]) await tell(source, number);
+  });
+  await until(() => heard.length === 3);
+  expect(heard).toEqual([1, 2, 3].map((number) => ({ number, request_id: 'told-by-me' })));
+  await until(async () => (await source.getRepository(OutboxEntity).count()) === 0);
+});
+
+test('what a rolled back change would have told is never heard', async () => {
+  const failed = source.transaction(async (manager) => {
+    await new Outbox().tell(manager, told, { number: 4 });
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  await tell(source, 5);
+  await until(() => numbers().includes(5));
+  expect(numbers()).not.toContain(4);
+});
+
+test('what an instance left behind when it died is told by the next one', async () => {
+  await service.close();
+  const left = await connectAndMigrate(tables, environment.env.DATABASE_URL);
+  await tell(left, 6);
+  await left.destroy();
+  expect(numbers()).not.toContain(6);
+  service = await start();
+  await until(() => numbers().includes(6));
+});
+
+test('several instances starting at once migrate once', async () => {
+  const sources = await Promise.all([1, 2, 3].map(() => connectAndMigrate(tables, environment.env.DATABASE_URL)));
+  expect(await sources[0]?.query('select name from auth.migrations')).toHaveLength(1);
+  await Promise.all(sources.map((each) => each.destroy()));
+});

@@ -1,0 +1,61 @@
+import { HttpException } from '@nestjs/common';
+
+/** A failure on its way to the caller: HTTP status, sentence, stable code, and the fields some failures add. */
+export interface ProblemDetails {
+  status: number;
+  error: string;
+  code: string;
+  [extra: string]: unknown;
+}
+
+const KNOWN: Record<number, { code: string; error: string }> = {
+  400: { code: 'invalid', error: 'The request is not valid.' },
+  401: { code: 'unauthorized', error: 'Authentication required' },
+  403: { code: 'forbidden', error: 'You are not allowed to do this.' },
+  404: { code: 'not_found', error: 'Not found.' },
+  409: { code: 'conflict', error: 'This conflicts with what is already there.' },
+  410: { code: 'gone', error: 'This is no longer available.' },
+  413: { code: 'too_large', error: 'The request is too large.' },
+  415: { code: 'unsupported_media_type', error: 'This kind of content is not supported.' },
+  422: { code: 'unprocessable', error: 'The content could not be read.' },
+  429: { code: 'rate_limited', error: 'Too many requests. Please wait a moment and try again.' },
+  500: { code: 'internal', error: 'Something went wrong on our side. Please try again.' },
+  503: { code: 'unavailable', error: 'This part of the service is down at the moment. Please try again shortly.' },
+  504: { code: 'timeout', error: 'This took too long. Please try again.' },
+};
+
+/** What a service's answer said, thrown again where it was asked. */
+export class RemoteProblem extends HttpException {
+  constructor({ status, error, ...rest }: ProblemDetails) {
+    super({ ...rest, message: error }, status);
+  }
+}
+
+/**
+ * Turns anything thrown into what a caller may see (decisions, section 1): Nest's own exceptions with their words,
+ * everything else as a 500 without stack, SQL or host name.
+ */
+export function problemOf(thrown: unknown): ProblemDetails {
+  if (thrown instanceof HttpException) {
+    const body = thrown.getResponse();
+    const {
+      message,
+      error: _description,
+      statusCode: _status,
+      ...rest
+    } = typeof body === 'string' ? { message: body } : (body as Record<string, unknown>);
+    const error = Array.isArray(message) ? message.join('; ') : message;
+    return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
+  }
+  return problem(isHttpError(thrown) ? thrown.status : 500);
+}
+
+function problem(status: number, given: Record<string, unknown> = {}): ProblemDetails {
+  const known = KNOWN[status] ?? (status < 500 ? KNOWN[400] : KNOWN[500]);
+  return { code: 'error', error: 'The request could not be handled.', ...known, ...given, status };
+}
+
+/** Errors of Express's own parsers (http-errors), which are safe to show by their status alone. */
+function isHttpError(thrown: unknown): thrown is Error & { status: number } {
+  return thrown instanceof Error && 'expose' in thrown && 'status' in thrown && typeof thrown.status === 'number';
+}

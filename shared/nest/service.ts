@@ -1,0 +1,96 @@
+import { type DynamicModule, type INestApplication, Module, Logger as NestLogger, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import type { z } from 'zod';
+import { CommandServer } from './command-server.js';
+import { DatabaseModule, type ServiceTables } from './database.js';
+import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
+import { FoundationModule, type Needs } from './foundation.module.js';
+import { ProblemsFilter } from './problems.filter.js';
+import { requestIdMiddleware } from './request-id.middleware.js';
+import { validationPipe } from './validation.js';
+import { WorkServer } from './work-server.js';
+
+/** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
+export interface ServiceDefinition<Env extends ServiceEnv> {
+  name: string;
+  env: z.ZodType<Env>;
+  /** Built from the environment, so that a module can differ by it (as analysis does by `ROLE`). */
+  module: (env: Env) => Type<unknown> | DynamicModule;
+  tables?: ServiceTables;
+  /** What must be up beside PostgreSQL and RabbitMQ. */
+  needs?: Needs;
+  /** Says which doors are open; a gateway answers no commands, an analysis worker only works. */
+  doors?: (env: Env) => { commands?: boolean; events?: boolean; jobs?: { queue: string; prefetch: number } };
+  /** What only this service adds to its HTTP server before it listens. */
+  configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
+}
+
+/** A running service. `port` is the one it listens on, also when 0 was asked for. */
+export interface RunningService {
+  app: INestApplication;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts a service: tables migrated, health served, then commands, events and jobs taken. */
+export async function startService<Env extends ServiceEnv>(
+  service: ServiceDefinition<Env>,
+  source: EnvSource,
+): Promise<RunningService> {
+  const env = readEnv(service.name, service.env, source);
+  // Until the service's own log is up, and while modules of several services meet in one process, errors only.
+  NestLogger.overrideLogger(['fatal', 'error']);
+  const app = await NestFactory.create<NestExpressApplication>(rootModule(service, env), {
+    abortOnError: false,
+    bodyParser: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.use(requestIdMiddleware(service.name));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ProblemsFilter());
+  await service.configure?.(app, env);
+  openDoors(app, service, env);
+  await app.listen(env.PORT, env.HOST);
+  await app.startAllMicroservices();
+  const { port } = app.getHttpServer().address() as { port: number };
+  return { app, port, close: () => app.close() };
+}
+
+/** Runs a service as a process of its own until it is told to stop. */
+export async function runService(start: (source: EnvSource) => Promise<RunningService>) {
+  try {
+    const running = await start(process.env);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => running.close().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function openDoors<Env extends ServiceEnv>(app: INestApplication, service: ServiceDefinition<Env>, env: Env) {
+  const doors = service.doors?.(env) ?? { commands: true, events: true };
+  const sameAsHttp = { inheritAppConfig: true };
+  if (doors.commands)
+    app.connectMicroservice({ strategy: new CommandServer(service.name, env.RABBITMQ_URL) }, sameAsHttp);
+  if (doors.events) app.connectMicroservice({ strategy: WorkServer.events(service.name, env) }, sameAsHttp);
+  if (doors.jobs) {
+    const { queue, prefetch } = doors.jobs;
+    app.connectMicroservice({ strategy: WorkServer.jobs(service.name, env, queue, prefetch) }, sameAsHttp);
+  }
+}
+
+function rootModule<Env extends ServiceEnv>({ name, module, tables, needs }: ServiceDefinition<Env>, env: Env) {
+  @Module({
+    imports: [
+      FoundationModule.of(name, env, needs ?? {}, Boolean(tables)),
+      ...(tables ? [DatabaseModule.of(tables)] : []),
+      module(env),
+    ],
+  })
+  class RootModule {}
+  return RootModule;
+}

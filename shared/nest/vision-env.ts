@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Which provider looks at photos: any OpenAI-compatible endpoint, or the built-in `offline` one (decisions, section 7). */
+export const VisionEnv = z.object({
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().default('gpt-5-mini'),
+});
+export type VisionEnv = z.infer<typeof VisionEnv>;
+
+/** A key turns AI on; servers without keys, such as Ollama, take any text as one. */
+export const aiEnabled = (env: VisionEnv) => env.OPENAI_API_KEY !== undefined;

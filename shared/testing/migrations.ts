@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { connectAndMigrate, type ServiceTables } from '../nest/database.js';
+import { testEnvironment } from './environment.js';
+
+/** Declares the test that a service's migrations make exactly the tables its entities describe. */
+export function testMigrations(tables: ServiceTables) {
+  test('the migrations make the tables that the entities describe', async () => {
+    const environment = await testEnvironment();
+    const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    await source.destroy();
+    await environment.close();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+}
