@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** The user a backing service runs as, and the capability it needs to reach this checkout. */
+export interface Account {
+  uid: number;
+  gid: number;
+  capability?: string;
+}
+
+const bitOf = { dac_read_search: 2n, dac_override: 1n };
+
+function id(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
+
+/** setpriv's arguments that make a program run as this account. */
+export function identity({ uid, gid, capability }: Account): string[] {
+  const words = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  // Without this secure bit access(2), by which PostgreSQL looks for its own programs, leaves capabilities out.
+  if (capability)
+    words.push('--securebits=+no_setuid_fixup', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`);
+  return words;
+}
+
+/** What this container or system leaves root of the right to pass closed folders; the narrower one first. */
+function capabilityToReach(): string | undefined {
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return (['dac_read_search', 'dac_override'] as const).find((name) => (BigInt(`0x${effective}`) >> bitOf[name]) & 1n);
+}
+
+/**
+ * PostgreSQL refuses to run as root; so where we are root, backing services run as nobody. A checkout in /root is closed
+ * to nobody: there they keep the one right to pass.
+ */
+export function serviceAccount(...needed: string[]): Account | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const account: Account = { uid: id('-u'), gid: id('-g') };
+  const reaches = (path: string) => spawnSync('setpriv', [...identity(account), 'test', '-x', path]).status === 0;
+  return needed.every(reaches) ? account : { ...account, capability: capabilityToReach() };
+}
+
+/** A folder that only this account may enter. */
+export function privateFolder(folder: string, account: Account | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+}
+
+/** A file that only this account may read. */
+export function privateFile(file: string, content: string, account: Account | undefined): void {
+  writeFileSync(file, content, { mode: 0o600 });
+  if (account) chownSync(file, account.uid, account.gid);
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from 'amqplib';
+import pg from 'pg';
+import { throwAwayFolder } from '../testing/throw-away.js';
+import { type BackingServices, startBackingServices } from './backing-services.js';
+import { checkout, makeDataFolder } from './folders.js';
+import { isFree } from './ports.js';
+import { untilReady } from './readiness.js';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = throwAwayFolder();
+  makeDataFolder(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The backing services as a program of their own, which a test can kill. */
+async function startApart(): Promise<{ services: BackingServices; kill(): Promise<void> }> {
+  const compiled = join(checkout, 'deploy', 'dist', 'local', 'backing-services.js');
+  const program = `
+    import { startBackingServices } from ${JSON.stringify(compiled)};
+    console.log(JSON.stringify(await startBackingServices(${JSON.stringify(folder)}, {})));
+    setInterval(() => {}, 1000);`;
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio });
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { services: JSON.parse(line), kill };
+}
+
+/** The ports on which the database, the broker and its port mapper listen. */
+async function portsInUse(): Promise<number[]> {
+  const ports: number[] = Object.values(JSON.parse(readFileSync(join(folder, 'ports.json'), 'utf8')));
+  const free = await Promise.all(ports.map((port) => isFree(port)));
+  return ports.filter((_, index) => !free[index]);
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+async function send(url: string, content: string): Promise<void> {
+  const connection = await connect(url);
+  const channel = await connection.createConfirmChannel();
+  await channel.assertQueue('kept', { durable: true });
+  channel.sendToQueue('kept', Buffer.from(content), { persistent: true });
+  await channel.waitForConfirms();
+  await connection.close();
+}
+
+async function receive(url: string): Promise<string | undefined> {
+  const connection = await connect(url);
+  const channel = await connection.createChannel();
+  const message = await channel.get('kept', { noAck: true });
+  await connection.close();
+  return message ? message.content.toString() : undefined;
+}
+
+test('a killed run leaves nothing running, and the next one finds its data', async () => {
+  const killed = await startApart();
+  await query(killed.services.database_url, `CREATE TABLE kept AS SELECT 'a row' AS content`);
+  await send(killed.services.rabbitmq_url, 'a message');
+  expect(await portsInUse()).toHaveLength(4);
+
+  await killed.kill();
+  const gone = async () => expect(await portsInUse()).toEqual([]);
+  await untilReady(gone, { name: 'The end of all servers', log: folder, seconds: 30 });
+
+  const next = await startBackingServices(folder, {});
+  expect(await query(next.database_url, 'SELECT content FROM kept')).toEqual([{ content: 'a row' }]);
+  expect(await receive(next.rabbitmq_url)).toBe('a message');
+  await next.stop();
+  expect(await portsInUse()).toEqual([]);
+}, 60_000);
+
+test('the services are no superusers of the database', async () => {
+  const services = await startBackingServices(folder, { RABBITMQ_URL: 'amqp://elsewhere' });
+  const rows = await query(services.database_url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
+  expect(rows).toEqual([{ rolsuper: false }]);
+  await services.stop();
+});
+
+test('servers that the environment names are used, and none is started', async () => {
+  const env = { DATABASE_URL: 'postgres://elsewhere', RABBITMQ_URL: 'amqp://elsewhere' };
+  const services = await startBackingServices(folder, env);
+  expect(services).toMatchObject({ database_url: env.DATABASE_URL, rabbitmq_url: env.RABBITMQ_URL });
+  expect(await portsInUse()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+function findCheckout(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder);
+  return folder;
+}
+
+/** The folder of this checkout. */
+export const checkout = findCheckout();
+
+/** Everything that local runs keep: databases, messages, photos, credentials, logs. */
+export const dataFolder = resolve(checkout, process.env.DATA_DIR ?? '.data');
+
+/** Makes a data folder. Its parts have their own owners and modes; others may only pass through. */
+export function makeDataFolder(folder: string): void {
+  mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
+}

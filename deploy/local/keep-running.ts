@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChildProcess } from './child-process.js';
+
+const longestDelay = 30_000;
+
+/** A program that is started again whenever it dies. */
+export interface KeptRunning {
+  stop(): Promise<void>;
+}
+
+/** Starts a program again when it dies, waiting longer each time it dies soon. */
+export function keepRunning(name: string, first: ChildProcess, startAgain: () => ChildProcess): KeptRunning {
+  const stopping = new AbortController();
+  let current = first;
+
+  const watch = async () => {
+    let delay = 500;
+    while (!stopping.signal.aborted) {
+      const since = Date.now();
+      const { code, signal } = await current.ended;
+      if (stopping.signal.aborted) return;
+      delay = Date.now() - since > 60_000 ? 500 : Math.min(delay * 2, longestDelay);
+      console.error(`${name} ended (${signal ?? `exit code ${code}`}); starting it again in ${delay / 1000} s.`);
+      await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) current = startAgain();
+    }
+  };
+  const watching = watch();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await current.stop();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+// Below 32768, where systems begin to hand out ports for outgoing connections: a remembered port stays free,
+// and a client that waits for a server cannot connect to itself.
+const lowest = 20_000;
+const highest = 32_000;
+
+/** Whether a server could listen there. */
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** One port for each name: the ones used last time, or others where those are taken by now. */
+export async function rememberedPorts<Name extends string>(
+  file: string,
+  names: readonly Name[],
+): Promise<Record<Name, number>> {
+  const known: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const ports: Record<string, number> = {};
+  for (const name of names) {
+    let port = known[name];
+    while (!port || Object.values(ports).includes(port) || !(await isFree(port))) port = await freePort();
+    ports[name] = port;
+  }
+  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  return ports as Record<Name, number>;
+}

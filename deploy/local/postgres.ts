@@ -1,0 +1,86 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { privateFile, privateFolder, serviceAccount } from './account.js';
+import { launch } from './child-process.js';
+import { postgresBinaries } from './postgres-binaries.js';
+import { lastLines, Refused, untilReady } from './readiness.js';
+import type { ServerProgram } from './server-program.js';
+
+/** Where a PostgreSQL server of our own keeps its data, and how one signs in. */
+export interface PostgresOptions {
+  folder: string;
+  port: number;
+  log: string;
+  /** Of the superuser `postgres`. Without one nobody is asked for a password, and data need not survive a crash. */
+  password?: string;
+}
+
+const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=256MB', 'jit=off', 'log_checkpoints=off'];
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
+  const { initdb } = postgresBinaries();
+  const account = serviceAccount(initdb, dirname(folder));
+  // Made beside its place and moved there when whole: a cluster cut off half-way would never start.
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  privateFolder(unfinished, account);
+  const args = ['--pgdata', unfinished, '--username', 'postgres', '--encoding', 'UTF8', '--no-instructions'];
+  args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C');
+  const passwordFile = `${folder}.password`;
+  if (password) {
+    privateFile(passwordFile, password, account);
+    args.push('--auth', 'scram-sha-256', '--pwfile', passwordFile);
+  } else {
+    args.push('--auth', 'trust', '--no-sync');
+  }
+  const env = { PATH: process.env.PATH };
+  const { code } = await launch({ command: initdb, args, env, account, output: log, stopSignal: 'SIGKILL' }).ended;
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${lastLines(log)}`);
+  renameSync(unfinished, folder);
+}
+
+/** Succeeds once the server answers a client with this address. */
+export async function signIn(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+  } catch (problem) {
+    if (problem instanceof pg.DatabaseError && problem.code === '28P01') {
+      throw new Refused('PostgreSQL refuses the password in credentials.json: it belongs to other data than these.');
+    }
+    throw problem;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A PostgreSQL server of our own on these data, which are made first where there are none. */
+export async function preparePostgres(options: PostgresOptions): Promise<ServerProgram> {
+  const { folder, port, log, password } = options;
+  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(options);
+  const { postgres } = postgresBinaries();
+  const account = serviceAccount(postgres, dirname(folder));
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...modest];
+  if (!password) settings.push(...careless);
+  const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
+  return {
+    name: 'PostgreSQL',
+    url,
+    launch: () =>
+      launch({
+        command: postgres,
+        args: ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
+        env: { PATH: process.env.PATH },
+        account,
+        output: log,
+        stopSignal: 'SIGINT',
+        // An immediate shutdown: the next start replays the log.
+        orphanSignal: 'SIGQUIT',
+        lock: folder,
+      }),
+    ready: (child) => untilReady(() => signIn(url), { name: 'PostgreSQL', log, seconds: 120, child }),
+  };
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { connect } from 'amqplib';
+import { type Account, privateFile, privateFolder, serviceAccount } from './account.js';
+import { type ChildProcess, launch } from './child-process.js';
+import { definitions } from './rabbitmq-definitions.js';
+import { Refused, untilReady } from './readiness.js';
+import type { ServerProgram } from './server-program.js';
+
+/** The ports a private node needs: for clients, for its own distribution protocol, and for its port mapper. */
+export const rabbitMqPorts = ['rabbitmq', 'rabbitmq_distribution', 'rabbitmq_epmd'] as const;
+
+const DEFINITIONS = 'definitions.json';
+
+/** Where a private RabbitMQ node keeps its data, and who may use it. */
+export interface RabbitMqOptions {
+  folder: string;
+  ports: Record<(typeof rabbitMqPorts)[number], number>;
+  log: string;
+  user: string;
+  password: string;
+  /** Beside the usual one, for test files that must not meet. */
+  virtual_hosts?: string[];
+}
+
+/** The installed broker's own script. The wrapper that Debian puts on the PATH only serves the system's node. */
+export function installedRabbitMq(): string | undefined {
+  const folders = ['/usr/lib/rabbitmq/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.map((folder) => join(folder, 'rabbitmq-server')).find((file) => existsSync(file));
+}
+
+/** Succeeds once the broker answers the AMQP handshake with this user. */
+export async function shakeHands(url: string): Promise<void> {
+  try {
+    const connection = await connect(url, { timeout: 5000 });
+    await connection.close();
+  } catch (problem) {
+    if (String(problem).includes('ACCESS_REFUSED') || String(problem).includes('403')) {
+      throw new Refused('RabbitMQ refuses the password in credentials.json: it belongs to other data than these.');
+    }
+    throw problem;
+  }
+}
+
+function configuration({ folder, ports }: RabbitMqOptions): string {
+  return [
+    `listeners.tcp.local = 127.0.0.1:${ports.rabbitmq}`,
+    `load_definitions = ${join(folder, DEFINITIONS)}`,
+    'vm_memory_high_watermark.absolute = 1GB',
+    'log.file.level = warning',
+    'log.file.rotation.size = 10485760',
+    'log.file.rotation.count = 2',
+    '',
+  ].join('\n');
+}
+
+/** Nothing of a system node's settings may reach this one, and the other way round: every place is named. */
+function environment({ folder, ports }: RabbitMqOptions): Record<string, string | undefined> {
+  return {
+    PATH: process.env.PATH,
+    LANG: 'C.UTF-8',
+    HOME: folder,
+    RABBITMQ_NODENAME: 'whereabouts@localhost',
+    RABBITMQ_DIST_PORT: String(ports.rabbitmq_distribution),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    ERL_EPMD_PORT: String(ports.rabbitmq_epmd),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    RABBITMQ_CONF_ENV_FILE: join(folder, 'no-such-file'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'no-such-file.config'),
+    RABBITMQ_GENERATED_CONFIG_DIR: join(folder, 'generated'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
+    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+    RABBITMQ_LOG_BASE: join(folder, 'logs'),
+    RABBITMQ_PID_FILE: join(folder, 'node.pid'),
+    // Set, it makes the script hand over to Erlang with exec, so that our signals reach the node itself.
+    detached: 'yes',
+  };
+}
+
+function startPortMapper(options: RabbitMqOptions, account: Account | undefined): ChildProcess {
+  return launch({
+    command: 'epmd',
+    args: ['-port', String(options.ports.rabbitmq_epmd), '-address', '127.0.0.1'],
+    env: environment(options),
+    cwd: options.folder,
+    account,
+    output: options.log,
+    stopSignal: 'SIGKILL',
+  });
+}
+
+/** A private node of the installed RabbitMQ, beside any that the system runs. */
+export function prepareRabbitMq(command: string, options: RabbitMqOptions): ServerProgram {
+  const { folder, ports, log, user, password, virtual_hosts = [] } = options;
+  const account = serviceAccount(command, dirname(folder));
+  privateFolder(folder, account);
+  privateFile(join(folder, 'rabbitmq.conf'), configuration(options), account);
+  privateFile(join(folder, DEFINITIONS), definitions(user, password, ['/', ...virtual_hosts]), account);
+  privateFile(join(folder, 'enabled_plugins'), '[].\n', account);
+  const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
+  return {
+    name: 'RabbitMQ',
+    url,
+    companion: startPortMapper(options, account),
+    launch: () =>
+      launch({
+        command,
+        args: [],
+        env: environment(options),
+        cwd: folder,
+        account,
+        output: log,
+        stopSignal: 'SIGTERM',
+        lock: folder,
+      }),
+    ready: (child) => untilReady(() => shakeHands(url), { name: 'RabbitMQ', log, seconds: 120, child }),
+  };
+}

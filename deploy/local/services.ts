@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BackingServices } from './backing-services.js';
+import { launch } from './child-process.js';
+import { checkout } from './folders.js';
+import { keepRunning } from './keep-running.js';
+import { webFolder } from './web-build.js';
+
+type Environment = Record<string, string | undefined>;
+
+/** One of our own programs: its compiled entry, and the environment it gets. */
+export interface Service {
+  name: string;
+  entry: string;
+  port: number;
+  host: string;
+  env: Environment;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+// The order fixes the ports: the gateway's own, then one after the other.
+const names = ['gateway', 'auth', 'inventory', 'media', 'analysis'] as const;
+
+/** Where each service will listen. */
+export function places(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {
+  return names.map((name, index) => ({
+    name,
+    port: port + index,
+    host: name === 'gateway' ? gatewayHost : '127.0.0.1',
+  }));
+}
+
+/** Every service with the environment it needs to find the others. */
+export function servicesAt(
+  at: ReturnType<typeof places>,
+  backing: Omit<BackingServices, 'stop'>,
+  folder: string,
+  env: Environment,
+): Service[] {
+  const mediaPort = at.find(({ name }) => name === 'media')?.port;
+  const common: Environment = {
+    ...env,
+    NODE_ENV: 'production',
+    DATABASE_URL: backing.database_url,
+    RABBITMQ_URL: backing.rabbitmq_url,
+    INTERNAL_SECRET: backing.internal_secret,
+    MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
+    WEB_DIR: webFolder,
+    LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
+  };
+  if (!env.S3_ENDPOINT) common.PHOTO_DIR = env.PHOTO_DIR ?? join(folder, 'photos');
+  return at.map(({ name, port, host }) => ({
+    name,
+    port,
+    host,
+    entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
+    env: { ...common, PORT: String(port), HOST: host },
+  }));
+}
+
+async function startHere({ name, entry, env }: Service): Promise<Stoppable> {
+  try {
+    const { start } = await import(pathToFileURL(entry).href);
+    const running: { close(): Promise<void> } = await start(env);
+    return { stop: () => running.close() };
+  } catch (problem) {
+    throw new Error(`The ${name} service could not start.`, { cause: problem });
+  }
+}
+
+function startApart({ name, entry, env }: Service): Stoppable {
+  const start = () =>
+    launch({ command: process.execPath, args: [entry], env, output: 'inherit', stopSignal: 'SIGTERM' });
+  return keepRunning(`The ${name} service`, start(), start);
+}
+
+/** Starts all services: in this process, or each in one of its own. */
+export async function startServices(services: Service[], apart: boolean): Promise<Stoppable> {
+  // Libraries look at this process's own environment.
+  process.env.NODE_ENV = 'production';
+  const running = apart ? services.map(startApart) : await Promise.all(services.map(startHere));
+  return {
+    stop: async () => {
+      await Promise.allSettled(running.map((service) => service.stop()));
+    },
+  };
+}

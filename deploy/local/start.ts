@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { startBackingServices } from './backing-services.js';
+import { checkout, dataFolder, makeDataFolder } from './folders.js';
+import { isFree } from './ports.js';
+import { untilReady } from './readiness.js';
+import { claimRun } from './run-lock.js';
+import { places, servicesAt, startServices } from './services.js';
+import { onStop } from './stop.js';
+import { buildWebApp } from './web-build.js';
+
+const defaultPort = 5001;
+const logs = join(dataFolder, 'logs');
+
+function chosenPort(): number {
+  const port = Number(process.env.PORT ?? defaultPort);
+  if (Number.isInteger(port) && port > 0 && port < 65_530) return port;
+  throw new Error(`PORT=${process.env.PORT} is no port. Choose a number, for example PORT=${defaultPort}.`);
+}
+
+async function refuseTakenPorts(at: ReturnType<typeof places>, port: number): Promise<void> {
+  for (const place of at) {
+    if (await isFree(place.port, place.host)) continue;
+    throw new Error(
+      `Port ${place.port} is in use by another program. Choose another with PORT=${port + 100} npm start.`,
+    );
+  }
+}
+
+async function start(): Promise<void> {
+  const port = chosenPort();
+  const host = process.env.HOST ?? '0.0.0.0';
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const address = `http://${everywhere ? 'localhost' : host}:${port}`;
+  makeDataFolder(dataFolder);
+  const release = claimRun(join(dataFolder, 'running.json'), address);
+  process.on('exit', release);
+  const at = places(port, host);
+  await refuseTakenPorts(at, port);
+
+  const running: { stop(): Promise<void> }[] = [];
+  onStop(async () => {
+    console.log('Stopping…');
+    // Last started, first stopped: the services still need the database to end in order.
+    for (const part of running.reverse()) await part.stop();
+  });
+  const [backing] = await Promise.all([
+    startBackingServices(dataFolder, process.env),
+    buildWebApp(join(logs, 'web-build.log')),
+  ]);
+  running.push(backing);
+  const services = servicesAt(at, backing, dataFolder, process.env);
+  running.push(await startServices(services, process.argv.includes('--processes')));
+
+  const local = everywhere ? '127.0.0.1' : host;
+  const log = services[0]?.env.LOG_FILE ?? logs;
+  await untilReady(() => isHealthy(`http://${local}:${port}/health/ready`), { name: 'Whereabouts', log, seconds: 60 });
+  console.log(`Whereabouts is ready: ${address}`);
+  console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
+}
+
+async function isHealthy(url: string): Promise<void> {
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  if (!ok) throw new Error('not yet');
+}
+
+start().catch((problem: Error) => {
+  console.error(problem.message);
+  if (problem.cause) console.error(problem.cause);
+  process.exit(1);
+});

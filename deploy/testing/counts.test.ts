@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { jestCounts, playwrightCounts, sum } from './counts.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
+const file = join(folder, 'report.json');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function jestReport(changes: Record<string, number>): string {
+  const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  writeFileSync(file, JSON.stringify({ ...nothing, numRuntimeErrorTestSuites: 0, ...changes }));
+  return file;
+}
+
+test('a test file that could not be loaded counts as a failed test', () => {
+  const report = jestReport({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numTodoTests: 2 });
+  expect(jestCounts(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('a runner that fails while all its tests pass counts as a failure', () => {
+  expect(jestCounts(jestReport({ numPassedTests: 5 }), 1).failed).toBe(1);
+  expect(jestCounts(jestReport({ numPassedTests: 5 }), 0).failed).toBe(0);
+});
+
+test('a runner that leaves no report has failed', () => {
+  expect(jestCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(playwrightCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('a pattern that fits no test leaves all counts at zero', () => {
+  expect(jestCounts(jestReport({}), 1)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});
+
+test('a browser test that passed at a second attempt passed; an error outside the tests is a failure', () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+  writeFileSync(file, JSON.stringify({ stats, errors: [{ message: 'no browser' }] }));
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 4, failed: 2, skipped: 2 });
+});
+
+test('counts add up', () => {
+  const counts = [
+    { passed: 1, failed: 2, skipped: 3 },
+    { passed: 10, failed: 20, skipped: 30 },
+  ];
+  expect(sum(counts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+});

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How many tests did what. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Nothing ran. */
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** One thing that is no test failed. */
+export const oneFailure: Counts = { ...none, failed: 1 };
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** A runner that fails without naming a failed test has failed all the same: it crashed, or it left things running. */
+function withExitCode(counts: Counts, code: number | null): Counts {
+  const ran = counts.passed + counts.skipped > 0;
+  return code !== 0 && counts.failed === 0 && ran ? { ...counts, failed: 1 } : counts;
+}
+
+/** Reads Jest's report. A file that could not be loaded counts as one failed test. */
+export function jestCounts(file: string, code: number | null): Counts {
+  if (!existsSync(file)) return oneFailure;
+  const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return withExitCode(counts, code);
+}
+
+/** Reads Playwright's report. */
+export function playwrightCounts(file: string, code: number | null): Counts {
+  if (!existsSync(file)) return oneFailure;
+  const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+  return withExitCode(counts, code);
+}
+
+/** All of them together. */
+export function sum(all: Counts[]): Counts {
+  const add = (total: Counts, counts: Counts) => ({
+    passed: total.passed + counts.passed,
+    failed: total.failed + counts.failed,
+    skipped: total.skipped + counts.skipped,
+  });
+  return all.reduce(add, none);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { launch } from '../local/child-process.js';
+import { checkout } from '../local/folders.js';
+import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
+
+/** Test files that run side by side. */
+export const JEST_WORKERS = 2;
+
+type Environment = Record<string, string | undefined>;
+
+async function run(program: string, args: string[], env: Environment): Promise<number | null> {
+  const entry = join(checkout, 'node_modules', program);
+  const merged = { ...process.env, ...env };
+  const options = { command: process.execPath, args: [entry, ...args], cwd: checkout, env: merged };
+  return (await launch({ ...options, output: 'inherit', stopSignal: 'SIGTERM', orphanSignal: 'SIGKILL' }).ended).code;
+}
+
+/** Lint and format; the types were checked by the build. */
+export async function lint(): Promise<Counts> {
+  // Biome colours its lines even in a log file.
+  const colors = process.stdout.isTTY ? 'force' : 'off';
+  const code = await run('@biomejs/biome/bin/biome', ['ci', `--colors=${colors}`, '.'], {});
+  return code === 0 ? none : oneFailure;
+}
+
+/** The unit and integration tests, or those whose path fits a pattern. */
+export async function jest(patterns: string[], env: Environment, folder: string): Promise<Counts> {
+  const report = join(folder, 'jest.json');
+  const args = ['--json', '--outputFile', report, '--maxWorkers', String(JEST_WORKERS), ...patterns];
+  const code = await run('jest/bin/jest.js', args, {
+    ...env,
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+  });
+  return jestCounts(report, code);
+}
+
+/** The browser tests. */
+export async function playwright(env: Environment, folder: string): Promise<Counts> {
+  const report = join(folder, 'playwright.json');
+  const args = ['test', '-c', 'web/e2e/playwright.config.ts', '--reporter', 'list,json'];
+  const code = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return playwrightCounts(report, code);
+}

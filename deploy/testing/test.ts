@@ -1,0 +1,73 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../local/folders.js';
+import { onStop } from '../local/stop.js';
+import { buildWebApp } from '../local/web-build.js';
+import { chromium } from './chromium.js';
+import { type Counts, none, oneFailure, sum } from './counts.js';
+import { throwAwayS3 } from './s3-server.js';
+import { jest, lint, playwright } from './stages.js';
+import { throwAwayFolder, throwAwayPostgres, throwAwayRabbitMq } from './throw-away.js';
+
+const patterns = process.argv.slice(2);
+const folder = throwAwayFolder();
+const started: { stop(): Promise<void> }[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
+
+async function stopAll(): Promise<void> {
+  await Promise.allSettled(started.splice(0).map((part) => part.stop()));
+}
+
+async function kept<Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> {
+  const part = await starting;
+  started.push(part);
+  return part;
+}
+
+/** Without an S3 server its tests are skipped. */
+async function s3Environment(): Promise<Record<string, string>> {
+  try {
+    const { endpoint, access_key, secret_key } = await kept(throwAwayS3());
+    return { TEST_S3_ENDPOINT: endpoint, TEST_S3_ACCESS_KEY: access_key, TEST_S3_SECRET_KEY: secret_key };
+  } catch (problem) {
+    console.log(`No S3 server, so its tests are skipped. ${problem instanceof Error ? problem.message : problem}`);
+    return {};
+  }
+}
+
+/** The servers that tests find in their environment. */
+async function servers(): Promise<Record<string, string>> {
+  const [postgres, rabbitmq, s3] = await Promise.all([
+    kept(throwAwayPostgres()),
+    kept(throwAwayRabbitMq()),
+    s3Environment(),
+  ]);
+  return { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url, ...s3 };
+}
+
+async function browserTests(env: Record<string, string>): Promise<Counts> {
+  if (!existsSync(join(checkout, 'web', 'e2e', 'playwright.config.ts'))) return none;
+  await buildWebApp(join(folder, 'web-build.log'));
+  return playwright({ ...env, CHROMIUM_PATH: await chromium(join(folder, 'apt.log')) }, folder);
+}
+
+/** A stage that cannot even run is a failure, and no reason to leave the others out. */
+async function stage(run: Promise<Counts>): Promise<Counts> {
+  return run.catch((problem: Error) => {
+    console.error(problem.message);
+    return oneFailure;
+  });
+}
+
+async function everything(): Promise<Counts> {
+  const results = patterns.length ? [] : [await stage(lint())];
+  const env = await servers();
+  results.push(await stage(jest(patterns, env, folder)));
+  if (patterns.length === 0) results.push(await stage(browserTests(env)));
+  return sum(results);
+}
+
+onStop(stopAll);
+const { passed, failed, skipped } = await stage(everything());
+await stopAll();
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

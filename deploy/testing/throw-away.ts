@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anyRabbitMq } from '../local/backing-services.js';
+import { secret } from '../local/credentials.js';
+import { freePort } from '../local/ports.js';
+import { preparePostgres } from '../local/postgres.js';
+import type { ServerProgram } from '../local/server-program.js';
+import { postgresContainer, rabbitMqContainer } from './containers.js';
+import { JEST_WORKERS } from './stages.js';
+
+/** A server that tests may do to as they like. It keeps its port and data until it is stopped. */
+export interface ThrowAway {
+  url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Ends it for good and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A new folder for what nobody will miss. */
+export function throwAwayFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
+  // Servers that run as another account pass through it to folders of their own.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function throwAway(program: ServerProgram, folder: string): Promise<ThrowAway> {
+  let child = program.launch();
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await child.ended;
+  };
+  const stop = async () => {
+    await kill();
+    await program.companion?.stop();
+    // Children of a killed server may write a last time.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const startAgain = async () => {
+    child = program.launch();
+    await program.ready(child);
+  };
+  await program.ready(child).catch(async (problem) => {
+    await stop();
+    throw problem;
+  });
+  return { url: program.url, kill, startAgain, stop };
+}
+
+/** A PostgreSQL server for tests: no password, no care for its data. The address is the superuser's. */
+export async function throwAwayPostgres(): Promise<ThrowAway> {
+  const port = await freePort();
+  const container = await postgresContainer(port);
+  if (container) return container;
+  const folder = throwAwayFolder();
+  const options = { folder: join(folder, 'postgres'), port, log: join(folder, 'postgres.log') };
+  return throwAway(await preparePostgres(options), folder);
+}
+
+/** One for each Jest worker; browser tests use the first. */
+const VIRTUAL_HOSTS = Array.from({ length: JEST_WORKERS }, (_, index) => `worker-${index + 1}`);
+
+/** A RabbitMQ node for tests, with a virtual host for each worker. */
+export async function throwAwayRabbitMq(): Promise<ThrowAway> {
+  const login = { user: 'test', password: secret() };
+  const port = await freePort();
+  const container = await rabbitMqContainer(port, login, VIRTUAL_HOSTS);
+  if (container) return container;
+  const folder = throwAwayFolder();
+  const ports = { rabbitmq: port, rabbitmq_distribution: await freePort(), rabbitmq_epmd: await freePort() };
+  const options = {
+    folder: join(folder, 'rabbitmq'),
+    ports,
+    log: join(folder, 'rabbitmq.log'),
+    ...login,
+    virtual_hosts: VIRTUAL_HOSTS,
+  };
+  return throwAway(await anyRabbitMq(options), folder);
+}
