@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+
+/** The release this is, as the service's package says. */
+export const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
