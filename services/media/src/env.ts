@@ -1,0 +1,38 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { z } from 'zod';
+
+/** Compose files pass what is not set as an empty text. */
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const PhotoStoreEnv = z.object({
+  /** Photos in a local folder … */
+  PHOTO_DIR: optional,
+  /** … or in a bucket of an S3 server: `https://host[:port]`. */
+  S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+});
+
+const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;
+
+export const MediaEnv = DatabaseEnv.extend(PhotoStoreEnv.shape).superRefine((env, context) => {
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (env.PHOTO_DIR && env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set either this or S3_ENDPOINT, not both');
+  if (!env.PHOTO_DIR && !env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set this or S3_ENDPOINT: photos need a place');
+  if (!env.S3_ENDPOINT) return;
+  for (const name of S3_KEYS) if (!env[name]) refuse(name, 'is needed with S3_ENDPOINT');
+});
+export type MediaEnv = z.infer<typeof MediaEnv>;
+
+/** Where uploads wait while they are received and looked at; beside the photos, where there is room for them. */
+export function uploadFolder({ PHOTO_DIR }: MediaEnv): string {
+  return PHOTO_DIR ? join(PHOTO_DIR, '.uploads') : join(tmpdir(), 'whereabouts-uploads');
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import sharp from 'sharp';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+
+const ann: Actor = { id: 1, role: 'user' };
+const bob: Actor = { id: 2, role: 'admin' };
+
+let media: MediaService;
+let bytes: Buffer;
+let path: string;
+
+beforeAll(async () => {
+  media = await mediaService();
+  bytes = await picture(800, 600).png().toBuffer();
+  const { image } = ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json());
+  path = `/internal/images/${image?.id}/content`;
+});
+
+afterAll(() => media?.close());
+
+const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test('the whole photo, to be kept by the browser', async () => {
+  const response = await media.content(ann, path);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(bytes.length),
+    'cache-control': 'private, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    etag: expect.stringMatching(/^"[^"]+"$/),
+  });
+  expect((await body(response)).equals(bytes)).toBe(true);
+});
+
+test('the thumbnail, under another tag', async () => {
+  const response = await media.content(ann, `${path}?thumb=1`);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('etag')).not.toBe((await media.content(ann, path)).headers.get('etag'));
+  const thumbnail = await body(response);
+  expect(response.headers.get('content-length')).toBe(String(thumbnail.length));
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 300 });
+});
+
+test('HEAD gives the headers alone', async () => {
+  const response = await media.content(ann, path, {}, 'HEAD');
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
+  expect(await body(response)).toHaveLength(0);
+});
+
+test('what the browser has is not sent again', async () => {
+  const etag = (await media.content(ann, path)).headers.get('etag') ?? '';
+  for (const known of [etag, `"other", ${etag}`, '*']) {
+    // By itself fetch would ask for a fresh copy.
+    const response = await media.content(ann, path, { 'If-None-Match': known, 'Cache-Control': 'max-age=0' });
+    expect([response.status, response.headers.get('etag')]).toEqual([304, etag]);
+  }
+  expect((await media.content(ann, path, { 'If-None-Match': '"other"', 'Cache-Control': 'max-age=0' })).status).toBe(
+    200,
+  );
+});
+
+describe('ranges', () => {
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=10-19', 10, 19],
+    ['bytes=-5', -5, -1],
+    ['bytes=100-', 100, -1],
+    ['bytes=100-99999999', 100, -1],
+  ])('%s', async (range, from, to) => {
+    const [start, end] = [from < 0 ? bytes.length + from : from, to < 0 ? bytes.length + to : to];
+    const response = await media.content(ann, path, { Range: range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`);
+    expect((await body(response)).equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test('beyond the end are a 416', async () => {
+    const response = await media.content(ann, path, { Range: 'bytes=99999999-' });
+    expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+  });
+
+  test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])(
+    'that cannot be served one by one give the whole: %s',
+    async (range) => {
+      const response = await media.content(ann, path, { Range: range });
+      expect([response.status, (await body(response)).length]).toEqual([200, bytes.length]);
+    },
+  );
+
+  test('of an older file give the whole', async () => {
+    const etag = (await media.content(ann, path)).headers.get('etag') ?? '';
+    const status = async (known: string) =>
+      (await media.content(ann, path, { Range: 'bytes=0-1', 'If-Range': known })).status;
+    expect([await status(etag), await status('"older"')]).toEqual([206, 200]);
+  });
+});
+
+describe('nobody else sees it', () => {
+  test('an unknown image and one of somebody else look alike', async () => {
+    const [foreign, unknown] = [
+      await media.content(bob, path),
+      await media.content(bob, '/internal/images/999999/content'),
+    ];
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    const [first, second] = (await Promise.all([foreign.json(), unknown.json()])) as { error: string; code: string }[];
+    expect([first?.error, first?.code]).toEqual([second?.error, second?.code]);
+    expect(foreign.headers.get('cache-control')).toBeNull();
+  });
+
+  test('an id that is none is a 400', async () => {
+    expect((await media.content(ann, '/internal/images/one/content')).status).toBe(400);
+  });
+
+  test('a signature is good for one path and one method', async () => {
+    const elsewhere = media.signed(ann, 'GET', '/internal/images/999999/content');
+    expect((await fetch(media.address + path, { headers: elsewhere })).status).toBe(401);
+    const to_upload = media.signed(ann, 'POST', path);
+    expect((await fetch(media.address + path, { headers: to_upload })).status).toBe(401);
+  });
+});

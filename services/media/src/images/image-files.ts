@@ -1,0 +1,41 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ProcessedPhoto } from '../photos/photo-processor.js';
+import { type ByteRange, PhotoStore } from '../store/photo-store.js';
+
+export type Variant = 'photo' | 'thumb';
+
+/** The two files behind an image. Ids are never used twice, so that no file ever changes. */
+@Injectable()
+export class ImageFiles {
+  private readonly logger = new Logger(ImageFiles.name);
+
+  constructor(private readonly store: PhotoStore) {}
+
+  /** Both or none. */
+  async put(id: number, { photo, thumbnail, content_type }: ProcessedPhoto) {
+    try {
+      await this.store.put(key(id, 'photo'), photo, content_type);
+      await this.store.put(key(id, 'thumb'), thumbnail, 'image/webp');
+    } catch (error) {
+      await this.erase(id);
+      throw error;
+    }
+  }
+
+  read(id: number, variant: Variant, range?: ByteRange) {
+    return this.store.read(key(id, variant), range);
+  }
+
+  /** Never fails: what cannot be erased now is out of reach anyway, and in the log. */
+  async erase(id: number) {
+    for (const variant of ['photo', 'thumb'] as const) {
+      await this.store.delete(key(id, variant)).catch(() => {
+        this.logger.warn({ image_id: id, variant }, 'A file may be left behind');
+      });
+    }
+  }
+}
+
+function key(id: number, variant: Variant) {
+  return `${id}.${variant}`;
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { Image, media, PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { ImagesService } from './images.service.js';
+
+@Controller()
+export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
+  @Handles(media.getImage)
+  async find({ actor, image_id }: RequestOf<typeof media.getImage>) {
+    const image = await this.images.find(actor, image_id);
+    return { ...Image.parse(image), item_count: await this.images.itemCount(actor, image_id) };
+  }
+
+  @Handles(media.ownImages)
+  async own({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
+    const images = await this.images.own(actor, image_ids);
+    return { images: images.map((image) => PlacedImage.parse(image)) };
+  }
+
+  @Handles(media.deleteImage)
+  async remove({ actor, image_id }: RequestOf<typeof media.deleteImage>) {
+    await this.images.remove(actor, image_id);
+    return { success: true as const };
+  }
+}

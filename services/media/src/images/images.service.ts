@@ -1,0 +1,89 @@
+import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
+import { In, Repository } from 'typeorm';
+import { AtMost } from '../photos/at-most.js';
+import { PhotoProcessor } from '../photos/photo-processor.js';
+import { ImageEntity } from './image.entity.js';
+import { canDelete, canSee } from './image-access.js';
+import { ImageFiles } from './image-files.js';
+import type { UploadedPhoto } from './upload-form.js';
+
+/** Photos in memory at once, from the first byte decoded to the last one stored; the others wait on disk. */
+const PHOTOS_AT_ONCE = 2;
+
+const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+
+@Injectable()
+export class ImagesService {
+  private readonly logger = new Logger(ImagesService.name);
+  private readonly places = new AtMost(PHOTOS_AT_ONCE);
+
+  constructor(
+    @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
+    private readonly photos: PhotoProcessor,
+    private readonly files: ImageFiles,
+    private readonly messenger: Messenger,
+  ) {}
+
+  /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
+  receive(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
+    return this.places.run(() => this.receiveNow(actor, upload));
+  }
+
+  /** @throws NotFoundException alike for an unknown image and one of somebody else. */
+  async find(actor: Actor, id: number): Promise<ImageEntity> {
+    const image = await this.images.findOneBy({ id });
+    if (!image || !canSee(actor, image)) throw notFound();
+    return image;
+  }
+
+  own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
+    return this.images.findBy({ id: In(ids), user_id: actor.id });
+  }
+
+  /** Live items on the actor's photo. */
+  async itemCount(actor: Actor, image_id: number): Promise<number> {
+    return (await this.messenger.call(inventory.countOnImage, { actor, image_id })).count;
+  }
+
+  /** @throws ConflictException while items use it. */
+  async remove(actor: Actor, id: number) {
+    const image = await this.find(actor, id);
+    if (!canDelete(actor, image)) throw notFound();
+    if ((await this.itemCount(actor, id)) > 0) {
+      throw new ConflictException({ message: 'Items use this photo. Delete them first.', code: 'image_in_use' });
+    }
+    await this.images.delete({ id });
+    await this.files.erase(id);
+    this.logger.log({ image_id: id }, 'Photo erased');
+  }
+
+  private async receiveNow(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
+    const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
+    const earlier = await this.images.findOneBy(sameBytes);
+    if (earlier) return earlier;
+    const photo = await this.photos.process(upload.path);
+    const id = await this.nextId();
+    await this.files.put(id, photo);
+    try {
+      const { width, height, content_type, thumb_hash } = photo;
+      const size = { bytes: photo.photo.length, thumb_bytes: photo.thumbnail.length };
+      await this.images.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size });
+    } catch (error) {
+      await this.files.erase(id);
+      if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
+      return this.images.findOneByOrFail(sameBytes);
+    }
+    this.logger.log({ image_id: id, bytes: photo.photo.length, content_type: photo.content_type }, 'Photo stored');
+    return this.images.findOneByOrFail({ id });
+  }
+
+  private async nextId(): Promise<number> {
+    const [{ id }] = await this.images.query(`select nextval(pg_get_serial_sequence('images', 'id')) as id`);
+    return id;
+  }
+}

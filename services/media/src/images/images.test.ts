@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+
+const ann: Actor = { id: 1, role: 'user' };
+const bob: Actor = { id: 2, role: 'admin' };
+
+let media: MediaService;
+let width = 20;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+afterAll(() => media?.close());
+
+/** A photo that nobody has sent before. */
+async function stored(actor: Actor) {
+  const response = await media.upload(actor, { image: await picture(++width).png().toBuffer() });
+  const { image } = ReceivedUpload.parse(await response.json());
+  if (!image) throw new Error('The photo was not stored');
+  return image;
+}
+
+test('getImage tells the uploader about it, and how many items are on it', async () => {
+  const image = await stored(ann);
+  media.items.set(image.id, 3);
+  expect(await media.messenger.call(contract.getImage, { actor: ann, image_id: image.id })).toEqual({
+    ...image,
+    item_count: 3,
+  });
+  const foreign = media.messenger.call(contract.getImage, { actor: bob, image_id: image.id });
+  await expect(foreign).rejects.toMatchObject({ status: 404, response: { code: 'not_found' } });
+});
+
+test('ownImages leaves out what is unknown or of somebody else', async () => {
+  const [mine, theirs] = [await stored(ann), await stored(bob)];
+  const { images } = await media.messenger.call(contract.ownImages, {
+    actor: ann,
+    image_ids: [mine.id, theirs.id, 999_999],
+  });
+  expect(images).toEqual([{ ...mine, thumb_hash: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) }]);
+});
+
+test('deleteImage erases row and files; sent again, the photo is another image', async () => {
+  const bytes = await picture(300, 10).png().toBuffer();
+  const upload = async () =>
+    ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
+  const before = await media.files();
+  const image_id = await upload();
+  expect(await media.messenger.call(contract.deleteImage, { actor: ann, image_id })).toEqual({ success: true });
+  expect(await media.files()).toEqual(before);
+  await expect(media.messenger.call(contract.getImage, { actor: ann, image_id })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await media.content(ann, `/internal/images/${image_id}/content`)).status).toBe(404);
+  expect(await upload()).not.toBe(image_id);
+});
+
+test('deleteImage is for the uploader, and not while items use it', async () => {
+  const image = await stored(ann);
+  media.items.set(image.id, 1);
+  const erase = (actor: Actor) => media.messenger.call(contract.deleteImage, { actor, image_id: image.id });
+  await expect(erase(bob)).rejects.toMatchObject({ status: 404 });
+  await expect(erase(ann)).rejects.toMatchObject({ status: 409, response: { code: 'image_in_use' } });
+  expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
+});
+
+test('health names the photo store', async () => {
+  const health = (await (await fetch(`${media.address}/health/ready`)).json()) as { info: object };
+  expect(health.info).toMatchObject({ photos: { status: 'up' } });
+});

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { BadRequestException, HttpException } from '@nestjs/common';
+import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import busboy from 'busboy';
+import { tooManyBytes } from '../photos/photo-problems.js';
+import { storeUnavailable } from '../store/photo-store.js';
+
+/** A photo as it came in, on disk. */
+export interface UploadedPhoto {
+  path: string;
+  sha256: string;
+}
+
+/** A form with at most one photo. */
+export interface UploadForm {
+  photo: UploadedPhoto | null;
+  /** As text; `file_name` is the photo's own name when the form has no such field. */
+  fields: Record<string, string>;
+}
+
+const LIMITS: busboy.Limits = {
+  // One more than allowed, so that a photo of exactly the allowed size is not taken for a longer one.
+  fileSize: MAX_PHOTO_BYTES + 1,
+  files: 1,
+  fields: 20,
+  fieldSize: 4096,
+};
+/** What the other fields and the boundaries may add to a photo. */
+const FORM_BYTES = 1024 * 1024;
+
+const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
+
+/**
+ * Takes a multipart form in, the photo straight to disk while it is hashed, and lets `use` work with it. Whatever
+ * happens, the file is gone afterwards.
+ */
+export async function withUploadForm<Result>(
+  request: IncomingMessage,
+  folder: string,
+  use: (form: UploadForm) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, randomUUID());
+  try {
+    return await use(await receive(request, path));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function receive(request: IncomingMessage, path: string): Promise<UploadForm> {
+  if (Number(request.headers['content-length']) > MAX_PHOTO_BYTES + FORM_BYTES) throw tooManyBytes();
+  const parser = parserOf(request);
+  const fields = new Map<string, string>();
+  let photo: Promise<UploadedPhoto | null> | undefined;
+  let name = '';
+  parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) parser.destroy(invalidForm(`${field.slice(0, 40)}: is too long`));
+    fields.set(field, value);
+  });
+  parser.on('file', (field, content, { filename }) => {
+    name = filename ?? '';
+    photo = save(content, path, name);
+    photo.catch((error) => parser.destroy(storeUnavailable(error)));
+    content.once('limit', () => parser.destroy(tooManyBytes()));
+    if (field !== 'image') parser.destroy(invalidForm('Send the photo in the form part "image".'));
+  });
+  parser.once('filesLimit', () => parser.destroy(invalidForm('Send one photo at a time.')));
+  parser.once('fieldsLimit', () => parser.destroy(invalidForm('The form has too many fields.')));
+  request.once('close', () => {
+    if (!request.complete) parser.destroy(invalidForm('The upload was broken off.'));
+  });
+  try {
+    await finished(request.pipe(parser));
+    const uploaded = (await photo) ?? null;
+    if (uploaded && name && !fields.has('file_name')) fields.set('file_name', name);
+    return { photo: uploaded, fields: Object.fromEntries(fields) };
+  } catch (error) {
+    await photo?.catch(() => undefined);
+    throw error instanceof HttpException ? error : invalidForm('The form is not valid multipart/form-data.');
+  }
+}
+
+function parserOf({ headers }: IncomingMessage) {
+  try {
+    return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
+  } catch {
+    throw invalidForm('Send the photo as multipart/form-data.');
+  }
+}
+
+/** Null for the empty part that a browser sends when no file was chosen. */
+async function save(content: Readable, path: string, name: string): Promise<UploadedPhoto | null> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const hashing = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(content, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return bytes === 0 && !name ? null : { path, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,225 @@
+import { stat } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import { PHONE_HEIC } from '../testing/heic-samples.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+
+let media: MediaService;
+let users = 0;
+let someone: Actor;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+afterAll(() => media?.close());
+
+/** Each test has a person of its own, who has no photos yet. */
+const newUser = (): Actor => ({ id: ++users, role: 'user' });
+const received = async (response: Response) => ReceivedUpload.parse(await response.json());
+
+async function remains() {
+  return { rows: await media.rows(), files: (await media.files()).length };
+}
+
+describe('a photo', () => {
+  beforeAll(() => {
+    someone = newUser();
+  });
+
+  test('is stored, and the fields of its form come back', async () => {
+    const before = await remains();
+    const bytes = await picture().jpeg().toBuffer();
+    const response = await media.upload(
+      someone,
+      { area: 'Küche', image: bytes, upload_only: 'true' },
+      'Löffel--Küche.jpg',
+    );
+    expect(response.status).toBe(201);
+    const { image, fields } = await received(response);
+    expect(image).toMatchObject({ width: 48, height: 32, content_type: 'image/jpeg', bytes: bytes.length });
+    expect(fields).toEqual({ area: 'Küche', upload_only: 'true', file_name: 'Löffel--Küche.jpg' });
+    expect(await remains()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
+  });
+
+  test('keeps the name that the form gives it', async () => {
+    const { fields } = await received(
+      await media.upload(someone, { image: PHONE_HEIC, file_name: 'spoon' }, 'IMG_1.heic'),
+    );
+    expect(fields).toEqual({ file_name: 'spoon' });
+  });
+
+  test('is not needed in a form', async () => {
+    expect(await received(await media.upload(someone, { image_id: '5' }))).toEqual({
+      image: null,
+      fields: { image_id: '5' },
+    });
+    expect(await received(await media.upload(someone, { image: Buffer.alloc(0) }, ''))).toEqual({
+      image: null,
+      fields: {},
+    });
+  });
+
+  test('of exactly 40 MB is taken', async () => {
+    const bytes = Buffer.concat([await picture().png().toBuffer()], MAX_PHOTO_BYTES);
+    expect((await media.upload(newUser(), { image: bytes })).status).toBe(201);
+    expect((await media.upload(newUser(), { image: Buffer.concat([bytes, Buffer.alloc(1)]) })).status).toBe(413);
+  });
+});
+
+describe('the same bytes', () => {
+  test('are one image to one person, and another to another', async () => {
+    const [ann, bob] = [newUser(), newUser()];
+    const bytes = await picture(60, 60).webp().toBuffer();
+    const before = await remains();
+    const ids = [];
+    for (const user of [ann, ann, bob])
+      ids.push((await received(await media.upload(user, { image: bytes }))).image?.id);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+    expect(await remains()).toEqual({ rows: before.rows + 2, files: before.files + 4 });
+  });
+
+  test('sent five times at once are one image', async () => {
+    const user = newUser();
+    const bytes = await picture(1600, 1200).png().toBuffer();
+    const before = await remains();
+    const uploads = await Promise.all(
+      Array.from({ length: 5 }, () => media.upload(user, { image: bytes }).then(received)),
+    );
+    expect(new Set(uploads.map(({ image }) => image?.id)).size).toBe(1);
+    expect(await remains()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
+  });
+});
+
+describe('what is refused leaves nothing behind', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+
+  test.each([
+    ['an SVG named jpg', Buffer.from(svg), 415, 'not_an_image'],
+    ['HTML named jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'not_an_image'],
+    [
+      'a JPEG head before HTML',
+      Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'),
+      422,
+      'unreadable_image',
+    ],
+    ['half a HEIC', PHONE_HEIC.subarray(0, 700), 422, 'unreadable_image'],
+    ['an empty file', Buffer.alloc(0), 415, 'not_an_image'],
+  ])('%s', async (_, bytes, status, code) => {
+    const before = await remains();
+    const response = await media.upload(newUser(), { image: bytes }, 'photo.jpg');
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ success: false, code, error: expect.stringMatching(/\.$/) });
+    expect(await remains()).toEqual(before);
+  });
+
+  test('a form that is none, or holds too much', async () => {
+    const before = await remains();
+    const image = await picture(50, 50).png().toBuffer();
+    const refusals = [
+      media.upload(newUser(), { photo: image }),
+      media.upload(newUser(), { area: 'x'.repeat(5000), image }),
+      media.upload(newUser(), {
+        image,
+        ...Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, ''])),
+      }),
+      post({ 'content-type': 'application/json' }, '{}'),
+      post(
+        { 'content-type': 'multipart/form-data; boundary=b' },
+        '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nhalf',
+      ),
+    ];
+    for (const refusal of refusals) expect((await refusal).status).toBe(400);
+    expect(await remains()).toEqual(before);
+  });
+
+  test('a photo whose row cannot be written', async () => {
+    const user = newUser();
+    await media.database.query(`alter table media.images add constraint nobody check (user_id <> ${user.id})`);
+    const before = await remains();
+    const response = await media.upload(user, { image: await picture().gif().toBuffer() });
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(await response.json())).not.toMatch(/constraint|images/);
+    expect(await remains()).toEqual(before);
+  });
+
+  test('a call that is not signed', async () => {
+    const response = await fetch(`${media.address}/internal/upload`, { method: 'POST', body: new FormData() });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('a long upload', () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const chunk = Buffer.alloc(1024 * 1024, 0xff);
+
+  test('goes to disk as it comes, and is gone when the sender goes', async () => {
+    const before = await remains();
+    const outgoing = open();
+    outgoing.on('error', () => undefined);
+    outgoing.write(head);
+    for (let sent = 0; sent < 30; sent++) await write(outgoing, chunk);
+    await until(async () => (await largestUpload()) >= 29 * chunk.length);
+    outgoing.destroy();
+    await until(async () => (await remains()).files === before.files);
+    expect(await remains()).toEqual(before);
+  });
+
+  test('of more than 40 MB is answered before its end', async () => {
+    const before = await remains();
+    const outgoing = open();
+    const answered = answerOf(outgoing);
+    outgoing.write(head);
+    for (let sent = 0; sent < 42; sent++) await write(outgoing, chunk);
+    const answer = await answered;
+    expect(answer.statusCode).toBe(413);
+    expect(JSON.parse(await text(answer))).toMatchObject({ code: 'photo_too_large' });
+    outgoing.destroy();
+    expect(await remains()).toEqual(before);
+  });
+
+  test('that announces more than 40 MB is answered at once', async () => {
+    const outgoing = open({ 'content-length': String(50 * chunk.length) });
+    outgoing.write(head);
+    const answer = await answerOf(outgoing);
+    expect(answer.statusCode).toBe(413);
+    outgoing.destroy();
+  });
+
+  async function largestUpload() {
+    const uploads = (await media.files()).filter((path) => path.includes('.uploads'));
+    return Math.max(0, ...(await Promise.all(uploads.map(async (path) => (await stat(path)).size))));
+  }
+});
+
+function post(headers: Record<string, string>, body: string) {
+  const signed = media.signed(newUser(), 'POST', '/internal/upload');
+  return fetch(`${media.address}/internal/upload`, { method: 'POST', headers: { ...signed, ...headers }, body });
+}
+
+function open(headers: Record<string, string> = {}) {
+  const signed = media.signed(newUser(), 'POST', '/internal/upload');
+  return httpRequest(`${media.address}/internal/upload`, {
+    method: 'POST',
+    headers: { ...signed, 'content-type': 'multipart/form-data; boundary=b', ...headers },
+  });
+}
+
+function answerOf(outgoing: ClientRequest) {
+  return new Promise<IncomingMessage>((resolve, reject) => outgoing.once('response', resolve).once('error', reject));
+}
+
+function write(outgoing: ClientRequest, bytes: Buffer) {
+  return new Promise<void>((resolve, reject) => outgoing.write(bytes, (error) => (error ? reject(error) : resolve())));
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await pause(20);
+}

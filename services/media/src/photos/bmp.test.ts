@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { distance, HEIGHT, picture, QUARTERS, WIDTH } from '../testing/picture.js';
+import { bmpHeader, decodeBmp } from './bmp.js';
+import { pixelsToPng } from './pixels.js';
+
+interface Layout {
+  bits: number;
+  palette?: number[][];
+  masks?: number[];
+  top_down?: boolean;
+  width?: number;
+}
+
+/** A bitmap of the test picture; `pixelBits` gives a pixel's value by its colour. */
+async function bitmap(
+  { bits, palette = [], masks = [], top_down = false, width = WIDTH }: Layout,
+  pixelBits: (rgb: number[]) => number,
+) {
+  const rgb = await picture(width).raw().toBuffer();
+  const header = Buffer.alloc(54 + masks.length * 4 + palette.length * 4);
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  header.write('BM');
+  header.writeUInt32LE(header.length, 10);
+  header.writeUInt32LE(masks.length ? 56 : 40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(top_down ? -HEIGHT : HEIGHT, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(bits, 28);
+  header.writeUInt32LE(masks.length ? 3 : 0, 30);
+  for (const [index, mask] of masks.entries()) header.writeUInt32LE(mask, 54 + index * 4);
+  header.set(
+    palette.flatMap(([red = 0, green = 0, blue = 0]) => [blue, green, red, 0]),
+    54 + masks.length * 4,
+  );
+  const rows = Array.from({ length: HEIGHT }, (_, y) => {
+    const values = Array.from({ length: width }, (_, x) =>
+      pixelBits([...rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)]),
+    );
+    return row(values, bits, stride);
+  });
+  return Buffer.concat([header, ...(top_down ? rows : rows.reverse())]);
+}
+
+function row(values: number[], bits: number, stride: number) {
+  const bytes = Buffer.alloc(stride);
+  values.forEach((value, x) => {
+    if (bits >= 8) bytes.writeUIntLE(value, (x * bits) / 8, bits / 8);
+    else bytes.writeUInt8(bytes.readUInt8((x * bits) >> 3) | (value << (8 - bits - ((x * bits) % 8))), (x * bits) >> 3);
+  });
+  return bytes;
+}
+
+const rgb24 = ([red = 0, green = 0, blue = 0]: number[]) => red * 65536 + green * 256 + blue;
+const paletteIndex = (rgb: number[]) => QUARTERS.findIndex((color) => color.join() === rgb.join());
+const decoded = async (bytes: Buffer) => pixelsToPng(decodeBmp(bytes));
+
+describe('uncompressed bitmaps', () => {
+  test.each([
+    ['24 bits', { bits: 24 }, rgb24],
+    ['24 bits, rows padded', { bits: 24, width: 47 }, rgb24],
+    ['24 bits, top row first', { bits: 24, top_down: true }, rgb24],
+    ['32 bits', { bits: 32 }, rgb24],
+    ['32 bits, masks', { bits: 32, masks: [0xff000000, 0xff0000, 0xff00, 0] }, (rgb: number[]) => rgb24(rgb) * 256],
+    ['8 bits with palette', { bits: 8, palette: QUARTERS }, paletteIndex],
+    ['4 bits with palette', { bits: 4, palette: QUARTERS, width: 47 }, paletteIndex],
+  ])('%s', async (_, layout: Layout, pixelBits) => {
+    const png = await decoded(await bitmap(layout, pixelBits));
+    expect(await distance(png)).toBe(0);
+  });
+
+  test('16 bits, five a channel', async () => {
+    const fiveBits = ([red = 0, green = 0, blue = 0]: number[]) =>
+      ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+    expect(await distance(await decoded(await bitmap({ bits: 16 }, fiveBits)))).toBeLessThan(8);
+  });
+
+  test('1 bit', async () => {
+    const bytes = await bitmap(
+      {
+        bits: 1,
+        palette: [
+          [0, 0, 0],
+          [255, 255, 255],
+        ],
+      },
+      ([red = 0]) => (red > 100 ? 1 : 0),
+    );
+    const { data, info } = await sharp(await decoded(bytes))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([data[0], data[(info.width - 1) * 3]]).toEqual([255, 0]);
+  });
+
+  test('an alpha mask makes it transparent', async () => {
+    const bytes = await bitmap(
+      { bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000] },
+      (rgb) => rgb24(rgb) + 0x80 * 2 ** 24,
+    );
+    const png = await decoded(bytes);
+    expect(await distance(png)).toBe(0);
+    expect((await sharp(png).stats()).channels[3]).toMatchObject({ min: 128, max: 128 });
+  });
+});
+
+test.each([0, 20, 53, 60, 2000])('cut after %i bytes it is a 422', async (length) => {
+  const bytes = (await bitmap({ bits: 24 }, rgb24)).subarray(0, length);
+  expect(() => decodeBmp(bytes)).toThrow(expect.objectContaining({ status: 422 }));
+});
+
+test.each([
+  ['run-length coding', 30, 1],
+  ['a depth nobody uses', 28, 7],
+  ['no width', 18, 0],
+])('%s is a 422', async (_, at, value) => {
+  const bytes = await bitmap({ bits: 24 }, rgb24);
+  bytes.writeUInt16LE(value, at);
+  expect(() => bmpHeader(bytes)).toThrow(expect.objectContaining({ status: 422 }));
+});

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
+
+/** What a photo may arrive as (decisions, section 6). */
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'bmp';
+
+const FORMATS: Record<string, PhotoFormat> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/tiff': 'tiff',
+  'image/bmp': 'bmp',
+};
+
+const HEAD_BYTES = 4100;
+const TIFF_HEADS = ['49492a00', '4d4d002a'];
+
+/** The format by content; null for anything that is not a photo. Names and declared types do not count. */
+export async function photoFormat(path: string): Promise<PhotoFormat | null> {
+  const head = await firstBytes(path);
+  const mime = isTiff(head) ? await tiffKind(path) : (await fileTypeFromBuffer(head))?.mime;
+  return (mime && FORMATS[mime]) || null;
+}
+
+async function firstBytes(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const isTiff = (head: Buffer) => TIFF_HEADS.includes(head.subarray(0, 4).toString('hex'));
+
+/** Cameras' raw formats begin like TIFF and differ in a directory anywhere in the file; a broken one stays a TIFF. */
+async function tiffKind(path: string) {
+  return (await fileTypeFromFile(path))?.mime ?? 'image/tiff';
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { MAX_PHOTO_PIXELS } from '@whereabouts/shared/contracts/photo-limits.js';
+import sharp from 'sharp';
+import { bmpHeader } from './bmp.js';
+import type { PhotoFormat } from './photo-format.js';
+import { orUnreadable, tooManyPixels, unreadableImage } from './photo-problems.js';
+
+/** What a photo says about itself before any pixel is decoded. */
+export interface PhotoHeader {
+  format: PhotoFormat;
+  /** Frames of an animation; 1 for a still. */
+  frames: number;
+  /** EXIF orientation; 1 is upright. */
+  orientation: number;
+  color_space: string;
+  icc?: Buffer;
+  /** Chroma subsampling of a JPEG. */
+  chroma: string;
+  has_metadata: boolean;
+}
+
+const SHARP_NAMES: Partial<Record<PhotoFormat, string>> = { avif: 'heif', heic: 'heif' };
+
+/** Reads the header and refuses what would decode to too many pixels. */
+export async function readHeader(path: string, format: PhotoFormat): Promise<PhotoHeader> {
+  if (format === 'bmp') {
+    const { width, height } = bmpHeader(await readFile(path));
+    refuseTooManyPixels(width, height);
+    return { format, frames: 1, orientation: 1, color_space: 'srgb', chroma: '4:4:4', has_metadata: false };
+  }
+  const metadata = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
+  if (metadata.format !== (SHARP_NAMES[format] ?? format)) throw unreadableImage();
+  refuseTooManyPixels(metadata.width, metadata.height);
+  return {
+    // A HEIF container may hold AVIF pixels whatever brand it names first.
+    format: metadata.compression === 'av1' ? 'avif' : format,
+    frames: metadata.pages ?? 1,
+    orientation: metadata.orientation ?? 1,
+    color_space: metadata.space,
+    icc: metadata.icc,
+    has_metadata: Boolean(metadata.exif || metadata.xmp || metadata.iptc || metadata.icc),
+    chroma: metadata.chromaSubsampling ?? '4:2:0',
+  };
+}
+
+function refuseTooManyPixels(width: number, height: number) {
+  if (width * height > MAX_PHOTO_PIXELS) throw tooManyPixels();
+}

@@ -1,0 +1,40 @@
+const SCREEN_BYTES = 13;
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const TRAILER = 0x3b;
+const GRAPHIC_CONTROL = 0xf9;
+const APPLICATION = 0xff;
+const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
+
+/** A GIF's frames, timing and looping without comments, XMP, and whatever follows its end. Null for a broken one. */
+export function stripGif(bytes: Buffer): Buffer | null {
+  let at = SCREEN_BYTES + colorTable(bytes[10]);
+  const kept = [bytes.subarray(0, at)];
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
+    if (kind !== EXTENSION && kind !== IMAGE) return null;
+    const end = endOfBlocks(bytes, kind === IMAGE ? at + 11 + colorTable(bytes[at + 9]) : at + 2);
+    const block = bytes.subarray(at, end);
+    if (kind === IMAGE || isNeeded(block)) kept.push(block);
+    at = end;
+  }
+  return null;
+}
+
+/** Bytes of the colour table that a packed field announces. */
+function colorTable(packed = 0): number {
+  return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+}
+
+function isNeeded(extension: Buffer): boolean {
+  if (extension[1] === APPLICATION) return LOOPING.includes(extension.toString('latin1', 3, 14));
+  return extension[1] === GRAPHIC_CONTROL;
+}
+
+/** Data comes in blocks that begin with their length; an empty one ends the row. */
+function endOfBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0);
+  return at + 1;
+}

@@ -1,0 +1,53 @@
+const STREAM_START = 0xd8;
+const STREAM_END = 0xd9;
+const SCAN = 0xda;
+const APP0 = 0xe0;
+const APP14 = 0xee;
+/** JFIF without a thumbnail inside. */
+const PLAIN_JFIF_BYTES = 18;
+
+/**
+ * A JPEG's picture without anything else: EXIF, XMP, comments, profiles, previews, and whatever follows the end of the
+ * picture. Not one pixel changes. Null for a file that is put together unusually.
+ */
+export function stripJpeg(bytes: Buffer): Buffer | null {
+  if (bytes.readUInt16BE(0) !== (0xff00 | STREAM_START)) return null;
+  const kept = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const segment = bytes.subarray(at, at + 2 + bytes.readUInt16BE(at + 2));
+    if (isPicture(marker, segment)) kept.push(segment);
+    at += segment.length;
+    if (marker !== SCAN) continue;
+    const end = endOfScan(bytes, at);
+    kept.push(bytes.subarray(at, end));
+    at = end;
+    if (bytes[at + 1] === STREAM_END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)]);
+  }
+  return null;
+}
+
+/** Tables, frames, scans, and the two application segments that decoders need to tell the colour model. */
+function isPicture(marker: number, segment: Buffer): boolean {
+  if (marker === APP0) return segment.length === PLAIN_JFIF_BYTES && segment.toString('latin1', 4, 8) === 'JFIF';
+  if (marker === APP14) return segment.toString('latin1', 4, 9) === 'Adobe';
+  return marker >= 0xc0 && marker <= 0xdf;
+}
+
+/** Where the next marker stands; stuffed zeros and restart markers belong to the scan. */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = bytes.indexOf(0xff, start);
+  while (at !== -1) {
+    const marker = bytes[at + 1] ?? 0;
+    const isData = marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+    if (!isData && marker !== 0xff) return at;
+    at = bytes.indexOf(0xff, at + (isData ? 2 : 1));
+  }
+  return bytes.length;
+}

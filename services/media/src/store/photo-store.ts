@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { Logger, ServiceUnavailableException } from '@nestjs/common';
+
+/** Part of a stored file, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A key the store has nothing under. */
+export class PhotoMissingError extends Error {}
+
+/** Where photos live. Keys are plain names; a file is there whole or not at all. */
+export abstract class PhotoStore {
+  abstract put(key: string, bytes: Buffer, content_type: string): Promise<void>;
+
+  /** @throws PhotoMissingError before the first byte. */
+  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+
+  /** Erasing what is not there is no failure. */
+  abstract delete(key: string): Promise<void>;
+
+  /** Rejects while photos can be neither stored nor read. */
+  abstract ready(): Promise<void>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9.-]{0,100}$/;
+
+/** Keeps whatever could be more than a name out of paths and addresses. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('Not a key of a stored photo');
+  return key;
+}
+
+/** The store is down, full or misconfigured: no fault of the caller. */
+export function storeUnavailable(cause: unknown) {
+  new Logger(PhotoStore.name).error(cause);
+  return new ServiceUnavailableException(
+    {
+      message: 'Photos cannot be stored or shown at the moment. Please try again shortly.',
+      code: 'photo_store_unavailable',
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,108 @@
+import http from 'node:http';
+import https from 'node:https';
+import { Client } from 'minio';
+import { type ByteRange, checkKey, PhotoMissingError, PhotoStore, storeUnavailable } from './photo-store.js';
+
+/** Where and as whom; TLS when the endpoint begins with https. */
+export interface S3Settings {
+  endpoint: string;
+  access_key: string;
+  secret_key: string;
+  bucket: string;
+  region?: string;
+}
+
+/** A server that says nothing for so long is down. */
+const SILENCE_MS = 15_000;
+
+/** Answers of servers that find nothing under a key. */
+const MISSING = ['NoSuchKey', 'NotFound'];
+
+/** Answers to making a bucket that another instance has just made. */
+const BUCKET_IS_THERE = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
+
+/** Photos in a bucket of any S3 server. */
+export class S3Store extends PhotoStore {
+  private readonly client: Client;
+  private readonly bucket: string;
+  private bucketMade?: Promise<void>;
+
+  constructor({ endpoint, access_key, secret_key, bucket, region }: S3Settings) {
+    super();
+    const { protocol, hostname, port } = new URL(endpoint);
+    const useSSL = protocol === 'https:';
+    this.bucket = bucket;
+    this.client = new Client({
+      endPoint: hostname,
+      ...(port ? { port: Number(port) } : {}),
+      useSSL,
+      accessKey: access_key,
+      secretKey: secret_key,
+      ...(region ? { region } : {}),
+      transport: impatient(useSSL ? https : http),
+      // It would print to the console; who asked for the photo tries again anyway.
+      retryOptions: { disableRetry: true },
+    });
+  }
+
+  async put(key: string, bytes: Buffer, content_type: string) {
+    await this.ensureBucket();
+    await answer(
+      key,
+      this.client.putObject(this.bucket, checkKey(key), bytes, bytes.length, { 'Content-Type': content_type }),
+    );
+  }
+
+  read(key: string, range?: ByteRange) {
+    const { start, length } = range
+      ? { start: range.start, length: range.end - range.start + 1 }
+      : { start: 0, length: 0 };
+    return answer(key, this.client.getPartialObject(this.bucket, checkKey(key), start, length));
+  }
+
+  async delete(key: string) {
+    await answer(key, this.client.removeObject(this.bucket, checkKey(key)));
+  }
+
+  async ready() {
+    await this.ensureBucket();
+    await answer('', this.client.bucketExists(this.bucket));
+  }
+
+  private ensureBucket() {
+    this.bucketMade ??= this.makeBucket().catch((error) => {
+      this.bucketMade = undefined;
+      throw storeUnavailable(error);
+    });
+    return this.bucketMade;
+  }
+
+  private async makeBucket() {
+    if (await this.client.bucketExists(this.bucket)) return;
+    await this.client.makeBucket(this.bucket).catch((error) => {
+      if (!BUCKET_IS_THERE.includes(error.code)) throw error;
+    });
+  }
+}
+
+async function answer<Result>(key: string, request: Promise<Result>): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw code && MISSING.includes(code) ? new PhotoMissingError(key) : storeUnavailable(error);
+  }
+}
+
+type Request = typeof http.request;
+
+/** The client waits forever by itself. */
+function impatient({ request }: { request: Request }): { request: Request } {
+  const requestWithTimeout = (...[options, answered]: Parameters<Request>) => {
+    const outgoing = request(options, answered);
+    // Only for the answer to begin: its bytes may wait for a slow reader.
+    outgoing.once('response', () => outgoing.setTimeout(0));
+    return outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('The S3 server does not answer')));
+  };
+  return { request: requestWithTimeout as Request };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { FolderStore } from './folder-store.js';
+import { PhotoMissingError, type PhotoStore } from './photo-store.js';
+import { S3Store } from './s3-store.js';
+
+// The failures below are meant: their log lines would only hide others.
+Logger.overrideLogger(false);
+
+const folder = await mkdtemp(join(tmpdir(), 'store-'));
+const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const s3 = (endpoint: string, secret_key = TEST_S3_SECRET_KEY) =>
+  new S3Store({ endpoint, access_key: TEST_S3_ACCESS_KEY, secret_key, bucket: `test-${randomUUID()}` });
+
+describe('folder', () => complies(() => new FolderStore(folder)));
+
+if (TEST_S3_ENDPOINT) {
+  describe('S3', () => {
+    complies(() => s3(TEST_S3_ENDPOINT));
+
+    test('two instances that make the bucket at once both have it', async () => {
+      const settings = {
+        endpoint: TEST_S3_ENDPOINT,
+        access_key: TEST_S3_ACCESS_KEY,
+        secret_key: TEST_S3_SECRET_KEY,
+        bucket: `test-${randomUUID()}`,
+      };
+      await Promise.all([new S3Store(settings).ready(), new S3Store(settings).ready()]);
+      await new S3Store(settings).put('photo', Buffer.from('x'), 'image/png');
+    });
+
+    test('a wrong secret is told by ready()', async () => {
+      await expect(s3(TEST_S3_ENDPOINT, 'wrong-secret-key').ready()).rejects.toMatchObject({ status: 503 });
+    });
+  });
+} else {
+  test.skip('S3 complies (skipped: TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY name no server)', () => {});
+}
+
+function complies(makeStore: () => PhotoStore) {
+  const store = makeStore();
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+  const stored = async () => {
+    const key = `1-${randomUUID()}.photo`;
+    await store.put(key, bytes, 'image/png');
+    return key;
+  };
+  const contentOf = async (key: string, range?: { start: number; end: number }) => buffer(await store.read(key, range));
+
+  test('is ready', () => store.ready());
+
+  test('gives back what was put', async () => {
+    expect((await contentOf(await stored())).equals(bytes)).toBe(true);
+  });
+
+  test('gives a part, both ends included', async () => {
+    const key = await stored();
+    expect((await contentOf(key, { start: 0, end: 0 })).equals(bytes.subarray(0, 1))).toBe(true);
+    expect((await contentOf(key, { start: 10, end: 19 })).equals(bytes.subarray(10, 20))).toBe(true);
+    expect((await contentOf(key, { start: 990, end: 999 })).equals(bytes.subarray(990))).toBe(true);
+  });
+
+  test('a second put replaces the first', async () => {
+    const key = await stored();
+    await store.put(key, Buffer.from('other'), 'image/png');
+    expect((await contentOf(key)).toString()).toBe('other');
+  });
+
+  test('what is not there is told before the first byte', async () => {
+    await expect(store.read('1-nothing.photo')).rejects.toThrow(PhotoMissingError);
+    await expect(store.read('1-nothing.photo', { start: 1, end: 2 })).rejects.toThrow(PhotoMissingError);
+  });
+
+  test('delete erases, once or twice', async () => {
+    const key = await stored();
+    await store.delete(key);
+    await store.delete(key);
+    await expect(store.read(key)).rejects.toThrow(PhotoMissingError);
+  });
+
+  test('takes and gives 40 MB', async () => {
+    const large = Buffer.alloc(40 * 1024 * 1024, 'whereabouts');
+    await store.put('1-large.photo', large, 'image/png');
+    expect((await contentOf('1-large.photo')).equals(large)).toBe(true);
+    await store.delete('1-large.photo');
+  });
+
+  test.each(['', '.', '..', '../x', 'a/b', 'a\\b', 'a\0', '/etc/passwd', 'A'.repeat(200)])(
+    'refuses the key %j',
+    async (key) => {
+      await expect((async () => store.put(key, bytes, 'image/png'))()).rejects.toThrow('Not a key');
+      await expect((async () => store.read(key))()).rejects.toThrow('Not a key');
+      await expect((async () => store.delete(key))()).rejects.toThrow('Not a key');
+    },
+  );
+}
+
+describe('a folder', () => {
+  test('holds no unfinished file after a put that fails', async () => {
+    const own = join(folder, 'own');
+    const store = new FolderStore(own);
+    await store.put('photo', Buffer.from('x'));
+    const [shard = ''] = await readdir(own);
+    await rm(join(own, shard, 'photo'));
+    await mkdir(join(own, shard, 'photo', 'in-the-way'), { recursive: true });
+    await expect(store.put('photo', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+    expect(await readdir(join(own, shard))).toEqual(['photo']);
+  });
+
+  test('that is none is told by ready()', async () => {
+    await expect(new FolderStore('/dev/null/photos').ready()).rejects.toThrow();
+  });
+});
+
+test('an S3 server that is down is a 503', async () => {
+  const store = s3('http://127.0.0.1:1');
+  await expect(store.ready()).rejects.toMatchObject({ status: 503 });
+  await expect(store.read('photo')).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Controller, Module } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { signCall } from '@whereabouts/shared/nest/internal-call.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { startService } from '@whereabouts/shared/nest/service.js';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import pg from 'pg';
+import { start } from '../main.js';
+
+export type MediaService = Awaited<ReturnType<typeof mediaService>>;
+
+/** The running service with a folder of its own, and somebody who answers for inventory. */
+export async function mediaService() {
+  const environment = await testEnvironment();
+  const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const items = await itemsOnImages(environment.env);
+  const service = await start({ ...environment.env, PHOTO_DIR: folder });
+  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
+  const address = `http://127.0.0.1:${service.port}`;
+
+  const signed = (actor: Actor, method: string, path: string) =>
+    signCall(environment.env.INTERNAL_SECRET, actor, method, path);
+
+  return {
+    address,
+    messenger,
+    database,
+    signed,
+    /** How many items are on an image, by its id. */
+    items: items.counts,
+    /** Sends a form; a Buffer is a file in the part of its name. */
+    upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(parts)) {
+        if (typeof value === 'string') form.append(name, value);
+        else form.append(name, new Blob([new Uint8Array(value)]), file_name);
+      }
+      return fetch(`${address}/internal/upload`, {
+        method: 'POST',
+        headers: signed(actor, 'POST', '/internal/upload'),
+        body: form,
+      });
+    },
+    content(actor: Actor, path: string, headers: Record<string, string> = {}, method = 'GET') {
+      return fetch(address + path, { method, headers: { ...signed(actor, method, path), ...headers } });
+    },
+    /** Every file there is, stored or on its way. */
+    async files() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    },
+    async rows(): Promise<number> {
+      const { rows } = await database.query('select count(*)::int as count from media.images');
+      return rows[0].count;
+    },
+    async close() {
+      await messenger.onApplicationShutdown();
+      await service.close();
+      await items.close();
+      await database.end();
+      await environment.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function itemsOnImages(env: Awaited<ReturnType<typeof testEnvironment>>['env']) {
+  const counts = new Map<number, number>();
+
+  @Controller()
+  class ItemsController {
+    @Handles(inventory.countOnImage)
+    count({ image_id }: RequestOf<typeof inventory.countOnImage>) {
+      return { count: counts.get(image_id) ?? 0 };
+    }
+  }
+
+  @Module({ controllers: [ItemsController] })
+  class ItemsModule {}
+
+  const service = await startService({ name: 'inventory', env: ServiceEnv, module: () => ItemsModule }, env);
+  return { counts, close: () => service.close() };
+}

@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+
+/** Size of the test picture. */
+export const WIDTH = 48;
+export const HEIGHT = 32;
+
+/** Its four quarters in reading order, so that every turn and every swapped channel shows. */
+export const QUARTERS = [
+  [220, 180, 60],
+  [20, 180, 60],
+  [220, 30, 60],
+  [20, 30, 60],
+];
+
+/** A picture in four colours, ready to be encoded. */
+export function picture(width = WIDTH, height = HEIGHT) {
+  const data = Buffer.alloc(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const right = pixel % width >= width / 2 ? 1 : 0;
+    const below = pixel >= (width * height) / 2 ? 2 : 0;
+    data.set(QUARTERS[right + below] ?? [], pixel * 3);
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** The colours in the middle of the four quarters. */
+export async function quarters(image: Buffer): Promise<number[][]> {
+  const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const pixel = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
+    return [...data.subarray(pixel * info.channels, pixel * info.channels + 3)];
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+
+/** The greatest difference of a channel between the picture and the test picture: what lossy coding leaves. */
+export async function distance(image: Buffer): Promise<number> {
+  const differences = (await quarters(image))
+    .flat()
+    .map((value, index) => Math.abs(value - (QUARTERS.flat()[index] ?? 0)));
+  return Math.max(...differences);
+}
