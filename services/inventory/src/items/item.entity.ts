@@ -1,0 +1,102 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { bigint, identity, money, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** What the list adds to a row for the one who looks at it. */
+type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'group_name' | 'my_role';
+
+/** A thing somebody owns. Several items may share one photo. */
+@Entity('items')
+@Check('items_quantity_check', 'quantity >= 0')
+@Check('items_quantity_min_check', 'quantity_min >= 0')
+@Unique('items_uuid', ['user_id', 'uuid'])
+@Index('items_live', ['user_id', 'id'], { where: '(deleted_at IS NULL)' })
+@Index('items_on_image', ['image_id'], { where: '(deleted_at IS NULL)' })
+@Index('items_of_queue_entry', ['queue_id'], { where: '(queue_id IS NOT NULL)' })
+export class ItemEntity implements Omit<Item, Viewed> {
+  @PrimaryGeneratedColumn('identity', identity)
+  id!: number;
+
+  /** The owner. */
+  @Column(bigint)
+  user_id!: number;
+
+  /** Made by the client, or by the server when it sent none. */
+  @Column('uuid')
+  uuid!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('text', { nullable: true })
+  category!: string | null;
+
+  @Column('text', { nullable: true })
+  color!: string | null;
+
+  @Column('text', { nullable: true })
+  area!: string | null;
+
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  @Column('text', { nullable: true })
+  sub_location!: string | null;
+
+  @Column('text', { nullable: true })
+  photo_location!: string | null;
+
+  @Column('integer', { default: 1 })
+  quantity!: number;
+
+  @Column('integer', { default: 1 })
+  quantity_min!: number;
+
+  @Column('boolean', { default: false })
+  stock_keeping!: boolean;
+
+  @Column(money)
+  cost!: number | null;
+
+  @Column(money)
+  purchase_price!: number | null;
+
+  @Column('date', { nullable: true })
+  purchase_date!: string | null;
+
+  @Column('boolean', { default: false })
+  for_sale!: boolean;
+
+  @Column('text', { array: true, default: () => `'{}'` })
+  tags!: string[];
+
+  @Column({ ...bigint, nullable: true })
+  image_id!: number | null;
+
+  // A stored photo never changes, so what the list needs of it stands beside the item.
+  @Column('integer', { nullable: true })
+  image_width!: number | null;
+
+  @Column('integer', { nullable: true })
+  image_height!: number | null;
+
+  @Column('text', { nullable: true })
+  thumb_hash!: string | null;
+
+  /** The queue entry that made it. */
+  @Column({ ...bigint, nullable: true })
+  queue_id!: number | null;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  created_at!: string;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  updated_at!: string;
+
+  /** Set while it lies in the trash. */
+  @Column({ ...timestamp, nullable: true })
+  deleted_at!: string | null;
+}

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { ItemsService } from './items.service.js';
+
+@Controller()
+export class ItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Handles(inventory.saveItems)
+  save(call: RequestOf<typeof inventory.saveItems>) {
+    return this.items.save(call);
+  }
+
+  @Handles(inventory.listItems)
+  list({ actor, if_none_match }: RequestOf<typeof inventory.listItems>) {
+    return this.items.list(actor, if_none_match);
+  }
+
+  @Handles(inventory.getItem)
+  find({ actor, item_id }: RequestOf<typeof inventory.getItem>) {
+    return this.items.find(actor, item_id);
+  }
+
+  @Handles(inventory.countOnImage)
+  async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {
+    return { count: await this.items.countOnImage(actor, image_id) };
+  }
+}

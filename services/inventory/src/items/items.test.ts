@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import {
+  type Item,
+  ItemList,
+  inventory,
+  type NewItem,
+  type SaveItems,
+} from '@whereabouts/shared/contracts/inventory.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource } from 'typeorm';
+import { start } from '../main.js';
+
+/** Photo 7 is everybody's own, any other belongs to nobody. */
+const photo = {
+  id: 7,
+  width: 1200,
+  height: 900,
+  content_type: 'image/jpeg' as const,
+  bytes: 1,
+  created_at: new Date().toISOString(),
+  thumb_hash: 'AQID',
+};
+
+@Controller()
+class MediaStandIn {
+  @Handles(media.ownImages)
+  own({ image_ids }: RequestOf<typeof media.ownImages>) {
+    return { images: [photo].filter(({ id }) => image_ids.includes(id)) };
+  }
+}
+
+let environment: TestEnvironment;
+let service: RunningService;
+let standInForMedia: RunningService;
+let messenger: Messenger;
+let actor: Actor;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  service = await start(environment.env);
+  standInForMedia = await standIn('media', environment.env, MediaStandIn);
+  messenger = new Messenger(environment.env.RABBITMQ_URL);
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+});
+
+afterAll(async () => {
+  await messenger?.onApplicationShutdown();
+  await standInForMedia?.close();
+  await service?.close();
+  await environment?.close();
+});
+
+const save = (call: SaveItems & { queue_id?: number }, as = actor) =>
+  messenger.call(inventory.saveItems, { ...call, actor: as });
+const list = async (if_none_match?: string, as = actor) =>
+  messenger.call(inventory.listItems, { actor: as, if_none_match });
+const listed = async (as = actor): Promise<Item[]> =>
+  ItemList.parse(JSON.parse(String((await list(undefined, as)).json))).items;
+const named = (name: string, more: Partial<NewItem> = {}): NewItem => ({ name, ...more });
+
+describe('saveItems', () => {
+  test('fills defaults, takes the call for what an item leaves out, and stands items on their photo', async () => {
+    const { total_saved, items } = await save({
+      items: [named('  Drill '), named('Saw', { area: null, location: 'Wall', tags: ['Tools', 'tools'], cost: 12.34 })],
+      image_id: 7,
+      area: 'Shed',
+    });
+    expect(total_saved).toBe(2);
+    expect(items[0]).toMatchObject({ name: 'Drill', area: 'Shed', quantity: 1, quantity_min: 1, stock_keeping: false });
+    expect(items[1]).toMatchObject({ name: 'Saw', area: null, location: 'Wall', tags: ['tools'], cost: 12.34 });
+    expect(items[0]).toMatchObject({
+      image_id: 7,
+      image_width: 1200,
+      thumb_hash: 'AQID',
+      thumbnail_url: '/api/images/7/content?thumb=1',
+      access_type: 'my_personal',
+      my_role: 'owner',
+      user_id: actor.id,
+    });
+  });
+
+  test('creates nothing when one item is wrong or the photo is not the caller’s', async () => {
+    const wrong = [named('Good'), named('   ')];
+    await expect(save({ items: wrong })).rejects.toMatchObject({ status: 400, response: { field: 'items.1.name' } });
+    await expect(save({ items: [named('Good', { cost: 1.234 })] })).rejects.toMatchObject({ status: 400 });
+    await expect(save({ items: [named('Good', { image_id: 8 })] })).rejects.toMatchObject({ status: 404 });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('gives the items of the first call for a repeated uuid', async () => {
+    const uuid = randomUUID();
+    const first = await save({ items: [named('Once', { uuid })] });
+    const again = await save({ items: [named('Twice', { uuid }), named('New')] });
+    expect(again.items.map(({ name }) => name)).toEqual(['Once', 'New']);
+    expect(again.items[0]?.id).toBe(first.items[0]?.id);
+    expect(await listed()).toHaveLength(2);
+    const other = { ...actor, id: actor.id + 1000 };
+    expect((await save({ items: [named('Another’s', { uuid })] }, other)).items[0]?.name).toBe('Another’s');
+  });
+
+  test('makes the items of a queue entry once, however often and simultaneously it is asked', async () => {
+    const call = { items: [named('Cup'), named('Plate')], queue_id: 4711 + actor.id };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => save(call)));
+    const ids = answers.map(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids.map(String)).size).toBe(1);
+    expect(await listed()).toHaveLength(2);
+  });
+});
+
+describe('listItems', () => {
+  test('lists one’s own, newest first, with the owner’s name once auth has told it', async () => {
+    await save({ items: [named('First')] });
+    await save({ items: [named('Second')] });
+    expect((await listed()).map(({ name }) => name)).toEqual(['Second', 'First']);
+    expect(await listed({ ...actor, id: actor.id + 5000 })).toEqual([]);
+  });
+
+  test('says "not modified" until something changes', async () => {
+    const empty = await list();
+    expect((await list(empty.etag)).json).toBeNull();
+    await save({ items: [named('News')] });
+    const changed = await list(empty.etag);
+    expect(changed.json).not.toBeNull();
+    expect((await list(changed.etag)).json).toBeNull();
+    await save({ items: [named('Somebody else’s')] }, { ...actor, id: actor.id + 6000 });
+    expect((await list(changed.etag)).json).toBeNull();
+  });
+
+  test('has an index for its path', async () => {
+    const source = service.app.get(DataSource);
+    const plan = await source.transaction(async (manager) => {
+      await manager.query('set local enable_seqscan = off');
+      return manager.query('explain select * from items where user_id = 1 and deleted_at is null order by id desc');
+    });
+    expect(JSON.stringify(plan)).toContain('items_live');
+  });
+});
+
+test('getItem shows one’s own item and hides every other as if it were not there', async () => {
+  const { items } = await save({ items: [named('Mine')] });
+  const item_id = items[0]?.id ?? 0;
+  expect(await messenger.call(inventory.getItem, { actor, item_id })).toMatchObject({ name: 'Mine' });
+  const other = { ...actor, id: actor.id + 7000 };
+  await expect(messenger.call(inventory.getItem, { actor: other, item_id })).rejects.toMatchObject({ status: 404 });
+});
+
+test('countOnImage counts the actor’s items on a photo', async () => {
+  await save({ items: [named('A'), named('B')], image_id: 7 });
+  expect(await messenger.call(inventory.countOnImage, { actor, image_id: 7 })).toEqual({ count: 2 });
+  expect(await messenger.call(inventory.countOnImage, { actor, image_id: 8 })).toEqual({ count: 0 });
+});
+
+test('a registered person’s name appears on their items and changes the list’s ETag', async () => {
+  await save({ items: [named('Named')] });
+  const before = await list();
+  const source = service.app.get(DataSource);
+  await source.transaction((manager) =>
+    new Outbox().tell(manager, auth.userRegistered, { id: actor.id, display_name: 'Ada' }),
+  );
+  await until(async () => (await listed())[0]?.owner_name === 'Ada');
+  expect((await list(before.etag)).json).not.toBeNull();
+});

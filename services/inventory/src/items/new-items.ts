@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import type { ItemEntity } from './item.entity.js';
+
+type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'>;
+
+/** The photos a call refers to, each once. */
+export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
+  const ids = items.map((item) => imageOf(item, image_id)).filter((id) => id !== null);
+  return [...new Set(ids)];
+}
+
+/** Rows of a call: its top level fills what an item leaves out; each row has a uuid, once. */
+export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, PlacedImage>): NewRow[] {
+  const rows = items.map((item): NewRow => {
+    const image = photos.get(imageOf(item, call.image_id) ?? 0);
+    return {
+      ...item,
+      uuid: item.uuid ?? randomUUID(),
+      user_id: actor.id,
+      queue_id: queue_id ?? null,
+      area: item.area === undefined ? (call.area ?? null) : item.area,
+      location: item.location === undefined ? (call.location ?? null) : item.location,
+      sub_location: item.sub_location === undefined ? (call.sub_location ?? null) : item.sub_location,
+      image_id: image?.id ?? null,
+      image_width: image?.width ?? null,
+      image_height: image?.height ?? null,
+      thumb_hash: image?.thumb_hash ?? null,
+    };
+  });
+  return [...new Map(rows.map((row) => [row.uuid, row])).values()];
+}
+
+function imageOf(item: NewItem, shared: number | null | undefined): number | null {
+  return (item.image_id === undefined ? shared : item.image_id) ?? null;
+}

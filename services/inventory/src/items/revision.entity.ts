@@ -1,0 +1,12 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Counts the changes of what a user sees; the ETag of their lists. */
+@Entity('revisions')
+export class RevisionEntity {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @Column(bigint)
+  revision!: number;
+}

@@ -1,0 +1,13 @@
+import type { Person } from '@whereabouts/shared/contracts/auth.js';
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A copy of auth's accounts, as far as a list shows who owns a thing. */
+@Entity('people')
+export class PersonEntity implements Person {
+  @PrimaryColumn(bigint)
+  id!: number;
+
+  @Column('text')
+  display_name!: string;
+}
