@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Analysis, analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { failsWith, sees, staysSilent } from '../testing/vision-stub.js';
+
+let surroundings: Surroundings;
+
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  await surroundings.startAnalysis('api', { VISION_TIMEOUT_MS: '300' });
+});
+
+afterAll(() => surroundings?.close());
+
+const newPhoto = async () => surroundings.media.add(ALICE.id, await plainPhoto('red'));
+
+const analyze = (image_id: number, upload_only = false, actor = ALICE) =>
+  surroundings.messenger.call(analysis.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
+
+test('answers what the model saw, and saves nothing', async () => {
+  const image_id = await newPhoto();
+  surroundings.vision.plan([sees({ name: 'Mug', box: { left: 0, top: 0, width: 0.5, height: 1 } }, { name: 'Plate' })]);
+  const answer = Analysis.parse(await analyze(image_id));
+  expect(answer).toMatchObject({ total_items: 2, summary: 'Some things.', image: { id: image_id, width: 100 } });
+  expect(answer.items[0]).toMatchObject({ name: 'Mug', box: [0, 0, 0.5, 1] });
+  expect(answer.image).not.toHaveProperty('thumb_hash');
+  expect(surroundings.inventory.calls).toBe(0);
+});
+
+test('upload_only looks at nothing', async () => {
+  const image_id = await newPhoto();
+  surroundings.vision.plan([]);
+  expect(await analyze(image_id, true)).toMatchObject({ items: [], image_id, existing_items_count: 0 });
+  expect(surroundings.vision.asked).toHaveLength(0);
+});
+
+test.each([false, true])('a photo with items is a duplicate (upload_only %s)', async (upload_only) => {
+  const image_id = await newPhoto();
+  surroundings.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
+  await expect(analyze(image_id, upload_only)).rejects.toMatchObject({
+    status: 409,
+    response: { message: 'Image already uploaded', duplicate: true, existing_items_count: 1, image_id },
+  });
+});
+
+test.each([false, true])('somebody else’s photo does not exist (upload_only %s)', async (upload_only) => {
+  await expect(analyze(await newPhoto(), upload_only, BOB)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['refuses', failsWith(401), 503, 'vision_unavailable'],
+  ['fails', failsWith(500), 503, 'vision_unavailable'],
+  ['stays silent', staysSilent, 504, 'timeout'],
+])('a provider that %s', async (_case, reply, status, code) => {
+  surroundings.vision.plan([], reply);
+  await expect(analyze(await newPhoto())).rejects.toMatchObject({
+    status,
+    response: { message: 'Failed to analyze image. Please try again.', code },
+  });
+});

@@ -1,0 +1,73 @@
+import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Detection } from '../vision/vision-model.js';
+
+/** A photo on its way to becoming items, and what its items will have in common. */
+@Entity('queue_entries')
+@Check('queue_entries_status', `status in ('pending', 'analyzing', 'saving', 'completed', 'error', 'skipped')`)
+@Index('queue_entries_one_active_per_image', ['image_id'], {
+  unique: true,
+  where: `status in ('pending', 'analyzing', 'saving')`,
+})
+@Index('queue_entries_open_by_user', ['user_id', 'id'], { where: `status <> 'completed'` })
+@Index('queue_entries_completed_by_user', ['user_id', 'completed_at'], { where: `status = 'completed'` })
+@Index('queue_entries_batch', ['user_id', 'batch_id'])
+export class EntryEntity implements Entry {
+  @PrimaryGeneratedColumn('identity', identity)
+  id!: number;
+
+  @Column(bigint)
+  user_id!: number;
+
+  @Column(bigint)
+  image_id!: number;
+
+  @Column('text')
+  file_name!: string;
+
+  @Column('text')
+  batch_id!: string;
+
+  @Column('text', { nullable: true })
+  batch_name!: string | null;
+
+  @Column('text', { nullable: true })
+  area!: string | null;
+
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  @Column('text', { nullable: true })
+  sub_location!: string | null;
+
+  @Column('integer', { nullable: true })
+  quantity_min!: number | null;
+
+  @Column('text')
+  status!: EntryStatus;
+
+  /** Begun ones. It also tells a worker whether the entry is still its own: the next attempt has the next number. */
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  /** The model's answer, from `saving` until completion: whoever takes over neither asks nor pays again. */
+  @Column('jsonb', { nullable: true })
+  detected!: Detection | null;
+
+  @Column('integer', { default: 0 })
+  items_saved!: number;
+
+  /** Also kept while a failed attempt waits to be repeated. */
+  @Column('text', { nullable: true })
+  error_message!: string | null;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  created_at!: string;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  updated_at!: string;
+
+  @Column({ ...timestamp, nullable: true })
+  completed_at!: string | null;
+}

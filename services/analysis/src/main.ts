@@ -1,0 +1,18 @@
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import { AppModule } from './app.module.js';
+import { AnalysisEnv } from './env.js';
+import { tables } from './tables.js';
+
+/** `ROLE` says which doors are open; the queues between them exist whichever starts first. */
+function doors({ ROLE, PREFETCH }: AnalysisEnv) {
+  const jobs = { queue: analysis.analyzePhoto.pattern, prefetch: PREFETCH };
+  return { commands: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
+}
+
+export function start(env: EnvSource) {
+  return startService({ name: 'analysis', env: AnalysisEnv, module: () => AppModule, tables, doors }, env);
+}
+
+if (import.meta.main) await runService(start);

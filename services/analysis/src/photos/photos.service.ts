@@ -1,0 +1,74 @@
+import {
+  GatewayTimeoutException,
+  Inject,
+  Injectable,
+  NotFoundException,
+  ServiceUnavailableException,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Image, media } from '@whereabouts/shared/contracts/media.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { signCall } from '@whereabouts/shared/nest/internal-call.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import sharp from 'sharp';
+import type { AnalysisEnv } from '../env.js';
+
+/** What leaves for a provider is no larger (decisions, section 7). */
+const LONGEST_SIDE = 1568;
+const DOWNLOAD_TIMEOUT_MS = 15_000;
+
+/** The photos that media keeps, and what inventory has made of them. */
+@Injectable()
+export class PhotosService {
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    private readonly messenger: Messenger,
+  ) {}
+
+  /** @throws NotFoundException unless the actor uploaded the photo. */
+  async own(actor: Actor, image_id: number): Promise<Image> {
+    const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: [image_id] });
+    const image = images.find(({ id }) => id === image_id);
+    if (!image) throw new NotFoundException();
+    return Image.parse(image);
+  }
+
+  /** Live items on the photo. */
+  async itemCount(actor: Actor, image_id: number): Promise<number> {
+    const { count } = await this.messenger.call(inventory.countOnImage, { actor, image_id });
+    return count;
+  }
+
+  /** A photo as a model looks at it: JPEG of bounded size, without metadata. */
+  async jpeg(actor: Actor, image_id: number): Promise<Buffer> {
+    const photo = await this.download(actor, image_id);
+    try {
+      return await sharp(photo)
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg()
+        .toBuffer();
+    } catch {
+      throw new UnprocessableEntityException('The photo could not be read.');
+    }
+  }
+
+  private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
+    const path = `/internal/images/${image_id}/content`;
+    const headers = signCall(this.env.INTERNAL_SECRET, actor, 'GET', path);
+    const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
+    try {
+      const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
+      if (response.ok) return await response.arrayBuffer();
+      await response.body?.cancel();
+      if (response.status === 404) throw new NotFoundException('The photo is no longer there.');
+      throw new ServiceUnavailableException('The photo could not be fetched.');
+    } catch (error) {
+      if (error instanceof NotFoundException) throw error;
+      if (signal.aborted) throw new GatewayTimeoutException('Fetching the photo took too long.');
+      throw new ServiceUnavailableException('The photo could not be fetched.');
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Module, NotFoundException, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { media, type PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { startService } from '@whereabouts/shared/nest/service.js';
+
+/** Photos in memory, behind media's real contracts on the real broker and real HTTP. */
+export class MediaStandIn {
+  private readonly photos = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
+
+  /** Stores a photo and answers its id. */
+  add(owner: number, bytes: Buffer): number {
+    const id = this.photos.size + 1;
+    this.photos.set(id, { owner, bytes, gone: false });
+    return id;
+  }
+
+  /** The row stays, the file is lost. */
+  loseFile(id: number) {
+    const photo = this.photos.get(id);
+    if (photo) photo.gone = true;
+  }
+
+  own(actor: Actor, ids: number[]): PlacedImage[] {
+    return ids.filter((id) => this.photos.get(id)?.owner === actor.id).map((id) => this.describe(id));
+  }
+
+  content(actor: Actor, id: number): Buffer {
+    const photo = this.photos.get(id);
+    if (!photo || photo.owner !== actor.id || photo.gone) throw new NotFoundException();
+    return photo.bytes;
+  }
+
+  async start(env: EnvSource) {
+    const module = { module: MediaModule, providers: [{ provide: MediaStandIn, useValue: this }] };
+    return startService(
+      { name: 'media', env: ServiceEnv, module: () => module, doors: () => ({ commands: true }) },
+      env,
+    );
+  }
+
+  private describe(id: number): PlacedImage {
+    const bytes = this.photos.get(id)?.bytes.length ?? 0;
+    const created_at = new Date(0).toISOString();
+    return { id, width: 100, height: 100, content_type: 'image/jpeg', bytes, created_at, thumb_hash: 'AAAA' };
+  }
+}
+
+@Controller()
+class MediaController {
+  constructor(private readonly photos: MediaStandIn) {}
+
+  @Handles(media.ownImages)
+  ownImages({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
+    return { images: this.photos.own(actor, image_ids) };
+  }
+
+  @Get('internal/images/:id/content')
+  @UseGuards(InternalCallGuard)
+  content(@InternalActor() actor: Actor, @Param('id', { schema: PathId }) id: number) {
+    return new StreamableFile(this.photos.content(actor, id));
+  }
+}
+
+@Module({ controllers: [MediaController] })
+class MediaModule {}

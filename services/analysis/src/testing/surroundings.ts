@@ -1,0 +1,76 @@
+import { analysis, type Entry, type NewEntry } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import sharp from 'sharp';
+import { start } from '../main.js';
+import { InventoryStandIn } from './inventory-stand-in.js';
+import { MediaStandIn } from './media-stand-in.js';
+import { VisionStub } from './vision-stub.js';
+
+/** Far below a test's patience, and growing. */
+const RETRY_DELAYS_MS = '20,40,60,80';
+
+export const ALICE: Actor = { id: 1, role: 'user' };
+export const BOB: Actor = { id: 2, role: 'admin' };
+
+/** Everything around the analysis service: real broker and database, the two services it asks, a model provider. */
+export class Surroundings {
+  private readonly running: RunningService[] = [];
+  readonly media = new MediaStandIn();
+  readonly inventory = new InventoryStandIn();
+
+  private constructor(
+    private readonly environment: TestEnvironment,
+    readonly vision: VisionStub,
+    readonly messenger: Messenger,
+  ) {}
+
+  static async start(): Promise<Surroundings> {
+    const environment = await testEnvironment();
+    const messenger = new Messenger(environment.env.RABBITMQ_URL);
+    const surroundings = new Surroundings(environment, await VisionStub.start(), messenger);
+    const { media, inventory, running } = surroundings;
+    running.push(await media.start(environment.env), await inventory.start(environment.env));
+    return surroundings;
+  }
+
+  get env() {
+    const MEDIA_URL = `http://127.0.0.1:${this.running[0]?.port}`;
+    return { ...this.environment.env, MEDIA_URL, RETRY_DELAYS_MS, ...this.vision.env };
+  }
+
+  /** An analysis service that stops with the rest. */
+  async startAnalysis(ROLE: 'all' | 'api' | 'worker', env: Record<string, string> = {}): Promise<RunningService> {
+    const service = await start({ ...this.env, ROLE, ...env });
+    this.running.push(service);
+    return service;
+  }
+
+  /** Queues a new photo and answers its entry's id. */
+  async queuePhoto(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
+    const image_id = entry.image_id ?? this.media.add(actor.id, await plainPhoto('red'));
+    const added = { file_name: 'IMG_1.jpg', ...entry, actor, image_id };
+    return (await this.messenger.call(analysis.addEntry, added)).queue_id;
+  }
+
+  async entry(queue_id: number, actor = ALICE): Promise<Entry | undefined> {
+    const { queue } = await this.messenger.call(analysis.pendingEntries, { actor });
+    return queue.find(({ id }) => id === queue_id);
+  }
+
+  async close() {
+    await this.messenger.onApplicationShutdown();
+    for (const service of this.running.reverse()) await service.close();
+    await this.vision.close();
+    await this.environment.close();
+  }
+}
+
+/** A photo of one colour. */
+export function plainPhoto(background: string, width = 60, height = 40): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}

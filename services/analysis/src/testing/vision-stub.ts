@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const ChatRequest = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  response_format: z.object({
+    type: z.literal('json_schema'),
+    json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.looseObject({}) }),
+  }),
+});
+
+/** What a provider got: the checked request and its headers. */
+export interface Asked {
+  body: z.infer<typeof ChatRequest>;
+  headers: IncomingHttpHeaders;
+}
+
+/** How the stub treats one request. */
+export type Reply = (response: ServerResponse) => void;
+
+/** A provider's text as chat.completions answers it. */
+export const says =
+  (content: string): Reply =>
+  (response) => {
+    const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }];
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'stub', choices }));
+  };
+
+/** Items as a provider names them, filled up to what the schema asks for. */
+export const sees = (...items: Record<string, unknown>[]): Reply => {
+  const blank = { description: null, category: null, color: null, quantity: 1, confidence: 0.9, box: null };
+  return says(JSON.stringify({ items: items.map((item) => ({ ...blank, ...item })), summary: 'Some things.' }));
+};
+
+export const failsWith =
+  (status: number, headers: Record<string, string> = {}): Reply =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: `told to answer ${status}`, type: 'stub', code: null } }));
+  };
+
+export const hangsUp: Reply = (response) => {
+  response.destroy();
+};
+
+export const staysSilent: Reply = () => {};
+
+/** A local HTTP server that speaks chat.completions: planned replies in order, then `otherwise`. */
+export class VisionStub {
+  readonly asked: Asked[] = [];
+  private planned: Reply[] = [];
+  private otherwise: Reply = sees({ name: 'Thing' });
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<VisionStub> {
+    const server = createServer();
+    const stub = new VisionStub(server);
+    server.on('request', async (request, response) => {
+      const body = ChatRequest.safeParse(await json(request));
+      if (request.url !== '/v1/chat/completions' || !body.success) return failsWith(400)(response);
+      stub.asked.push({ body: body.data, headers: request.headers });
+      (stub.planned.shift() ?? stub.otherwise)(response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return stub;
+  }
+
+  get env() {
+    const { port } = this.server.address() as AddressInfo;
+    return { OPENAI_API_KEY: 'sk-stub', OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, OPENAI_MODEL: 'stub-vision' };
+  }
+
+  /** Forgets what was asked; the replies to come are these, then `otherwise`. */
+  plan(replies: Reply[], otherwise: Reply = sees({ name: 'Thing' })) {
+    this.asked.length = 0;
+    this.planned = replies;
+    this.otherwise = otherwise;
+  }
+
+  async close() {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}

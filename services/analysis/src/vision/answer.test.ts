@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { DetectedItem } from '@whereabouts/shared/contracts/analysis.js';
+import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { ANSWER_SCHEMA, readAnswer } from './answer.js';
+
+const drill = {
+  name: 'Cordless drill Bosch GSR 12V',
+  description: 'Blue, with battery.',
+  category: 'Tools',
+  color: 'blue',
+  quantity: 1,
+  confidence: 0.9,
+  box: { left: 0.1, top: 0.2, width: 0.3, height: 0.4 },
+};
+
+function detected(...items: object[]) {
+  const answer = readAnswer(JSON.stringify({ items, summary: 'A workbench.' }));
+  if ('flaw' in answer) throw new Error(answer.flaw);
+  return answer.detection;
+}
+
+describe('an answer', () => {
+  test('that fits is taken as it is', () => {
+    const box = [0.1, 0.2, 0.3, 0.4];
+    expect(detected(drill)).toEqual({ items: [{ ...drill, box }], summary: 'A workbench.' });
+  });
+
+  test('is found in prose and code fences', () => {
+    const text = '<think>one {drill}?</think>';
+    expect(readAnswer('Here you are:\n```json\n{"items": [], "summary": "Nothing."}\n```')).toEqual({
+      detection: { items: [], summary: 'Nothing.' },
+    });
+    expect(readAnswer(text)).toEqual({ flaw: 'It is not JSON.' });
+  });
+
+  test.each(['', 'I cannot see anything.', '{"items": [', '[]', '"items"'])('%j is no JSON object', (text) => {
+    expect(readAnswer(text)).toEqual({ flaw: 'It is not JSON.' });
+  });
+
+  test('that breaks the schema says where', () => {
+    const answer = readAnswer(JSON.stringify({ items: [{ ...drill, quantity: 'two' }], summary: '' }));
+    expect(answer).toEqual({ flaw: expect.stringContaining('items[0].quantity') });
+  });
+});
+
+describe('limits', () => {
+  test('are those an item can be saved with', () => {
+    const huge = {
+      name: 'n'.repeat(999),
+      description: 'd'.repeat(9999),
+      category: 'c'.repeat(999),
+      color: 'r'.repeat(999),
+    };
+    const { items } = detected({ ...drill, ...huge, quantity: 10 ** 9, confidence: 95 });
+    expect(items.map((item) => [NewItem.parse(item).name.length, DetectedItem.parse(item).confidence])).toEqual([
+      [200, 1],
+    ]);
+  });
+
+  test('at most 50 items, and none without a name', () => {
+    const { items } = detected({ ...drill, name: ' \0 ' }, ...Array.from({ length: 80 }, () => drill));
+    expect(items).toHaveLength(50);
+    expect(new Set(items.map(({ name }) => name))).toEqual(new Set([drill.name]));
+  });
+
+  test('nothing PostgreSQL could not store', () => {
+    const { items } = detected({
+      ...drill,
+      name: `${'a'.repeat(199)}\u{1F528}`,
+      description: 'a\0b\ud83d',
+      category: '  ',
+    });
+    expect(items[0]).toMatchObject({ name: 'a'.repeat(199), description: 'ab', category: null });
+  });
+
+  test.each([
+    { left: 120, top: 40, width: 300, height: 200 },
+    { left: 0.5, top: 0.5, width: 0.6, height: 0.2 },
+    { left: 0.5, top: 0.5, width: 0, height: 0.2 },
+  ])('a box outside the photo is no box: %j', (box) => {
+    expect(detected({ ...drill, box, quantity: 0 }).items[0]).toMatchObject({ box: null, quantity: 1 });
+  });
+});
+
+test('the schema is one that strict providers take: every field required, nothing else allowed, no number bounds', () => {
+  const { items } = ANSWER_SCHEMA.properties as { items: { items: Record<string, unknown> } };
+  expect(items.items).toMatchObject({ additionalProperties: false, required: Object.keys(drill) });
+  expect(JSON.stringify(ANSWER_SCHEMA)).not.toMatch(/"(minimum|maximum|prefixItems)"/);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { plainPhoto } from '../testing/surroundings.js';
+import { OfflineVision } from './offline-vision.js';
+
+const offline = new OfflineVision();
+
+test.each([
+  ['#c81e1e', 'red'],
+  ['#1d4ed8', 'blue'],
+  ['#15803d', 'green'],
+  ['#facc15', 'yellow'],
+  ['#f97316', 'orange'],
+  ['#6b4423', 'brown'],
+  ['#f9a8d4', 'pink'],
+  ['#9333ea', 'purple'],
+  ['#111111', 'black'],
+  ['#fafafa', 'white'],
+  ['#808890', 'gray'],
+])('calls %s %s', async (value, color) => {
+  const { items } = await offline.detectItems({ jpeg: await plainPhoto(value), file_name: 'x.jpg' });
+  expect(items[0]?.color).toBe(color);
+});
+
+test('takes the colour that most of the photo has', async () => {
+  const spot = await plainPhoto('white', 20, 20);
+  const jpeg = await sharp(await plainPhoto('#c81e1e', 100, 100))
+    .composite([{ input: spot, left: 5, top: 5 }])
+    .jpeg()
+    .toBuffer();
+  expect((await offline.detectItems({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe('red');
+});
+
+test('names one item by the file name and says that no AI is configured', async () => {
+  const jpeg = await plainPhoto('#1d4ed8');
+  expect(await offline.detectItems({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
+    items: [
+      { name: 'blue mug', description: null, category: null, color: 'blue', quantity: 1, confidence: 0.1, box: null },
+    ],
+    summary: expect.stringContaining('No AI is configured'),
+  });
+  expect((await offline.detectItems({ jpeg, file_name: '--Kitchen.jpg' })).items[0]?.name).toBe('Photo');
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AnalysisEnv } from '../env.js';
+import { plainPhoto } from '../testing/surroundings.js';
+import { failsWith, hangsUp, type Reply, says, sees, staysSilent, VisionStub } from '../testing/vision-stub.js';
+import { OpenAiVision } from './openai-vision.js';
+
+let stub: VisionStub;
+let model: OpenAiVision;
+let photo: { jpeg: Buffer; file_name: string };
+
+beforeAll(async () => {
+  stub = await VisionStub.start();
+  model = visionOf(stub.env);
+  photo = { jpeg: await plainPhoto('red'), file_name: 'Alices_passport--Bedroom.jpg' };
+});
+
+afterAll(() => stub?.close());
+
+function visionOf(env: Record<string, string>) {
+  const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
+  return new OpenAiVision(AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env }));
+}
+
+const look = () => model.detectItems(photo, new AbortController().signal);
+const BROKEN = says('{"items": [{"name": 7}], "summary": "?"}');
+
+describe('what leaves', () => {
+  test('is the pixels, the prompt and the schema, and nothing about the user', async () => {
+    stub.plan([sees({ name: 'Mug' }, { name: 'Plate', quantity: 4 })]);
+    expect((await look()).items.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Mug', 1],
+      ['Plate', 4],
+    ]);
+    const [asked] = stub.asked;
+    if (!asked) throw new Error('nothing was asked');
+    const { body, headers } = asked;
+    const image_url = { url: `data:image/jpeg;base64,${photo.jpeg.toString('base64')}`, detail: 'high' };
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(body.messages[1]?.content).toContainEqual({ type: 'image_url', image_url });
+    expect(body.response_format.json_schema.schema).toMatchObject({ type: 'object', required: ['items', 'summary'] });
+    expect(Object.keys(body).sort()).toEqual(['messages', 'model', 'response_format']);
+    expect(JSON.stringify([body, headers])).not.toMatch(/alice|passport|bedroom/i);
+    expect(headers.authorization).toBe('Bearer sk-stub');
+  });
+});
+
+describe('an answer that does not fit', () => {
+  test.each([
+    ['no JSON', says('Sorry, no.'), 'It is not JSON.'],
+    ['wrong fields', BROKEN, 'items[0].name'],
+  ])('%s: is asked for again once, with what is wrong', async (_case, reply, flaw) => {
+    stub.plan([reply, sees({ name: 'Mug' })]);
+    expect((await look()).items[0]?.name).toBe('Mug');
+    const repair = stub.asked[1]?.body.messages;
+    expect(repair?.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(repair?.[3]?.content).toContain(flaw);
+  });
+
+  test('twice is rejected', async () => {
+    stub.plan([], BROKEN);
+    await expect(look()).rejects.toMatchObject({
+      kind: 'permanent',
+      message: expect.stringContaining('cannot be read'),
+    });
+    expect(stub.asked).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  const refusal: Reply = (response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }] }));
+  };
+
+  test.each([
+    ['429', failsWith(429, { 'retry-after': '7' }), 'temporary', 7_000],
+    ['429 without a wish', failsWith(429), 'temporary', 0],
+    ['500', failsWith(500), 'temporary', 0],
+    ['503', failsWith(503), 'temporary', 0],
+    ['408', failsWith(408), 'temporary', 0],
+    ['hanging up', hangsUp, 'temporary', 0],
+    ['400', failsWith(400), 'permanent', 0],
+    ['401', failsWith(401), 'permanent', 0],
+    ['403', failsWith(403), 'permanent', 0],
+    ['404', failsWith(404), 'permanent', 0],
+    ['a refusal', refusal, 'permanent', 0],
+    ['another body than asked for', (response: Parameters<Reply>[0]) => response.end('<html>'), 'permanent', 0],
+  ])('%s is asked once and told apart', async (_case, reply, kind, retry_after_ms) => {
+    stub.plan([], reply);
+    await expect(look()).rejects.toMatchObject({ kind, retry_after_ms });
+    expect(stub.asked).toHaveLength(1);
+  });
+
+  test('Retry-After may be a date', async () => {
+    stub.plan([failsWith(429, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() })]);
+    const { retry_after_ms } = (await look().catch((error) => error)) as { retry_after_ms: number };
+    expect(Math.round(retry_after_ms / 10_000)).toBe(6);
+  });
+
+  test('silence ends with the given patience', async () => {
+    stub.plan([staysSilent]);
+    await expect(model.detectItems(photo, AbortSignal.timeout(50))).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  test('nobody there is temporary', async () => {
+    const nowhere = visionOf({ ...stub.env, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
+    await expect(nowhere.detectItems(photo, new AbortController().signal)).rejects.toMatchObject({ kind: 'temporary' });
+  });
+});

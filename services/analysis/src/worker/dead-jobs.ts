@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { deadQueue } from '@whereabouts/shared/nest/transports.js';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { z } from 'zod';
+import type { AnalysisEnv } from '../env.js';
+import { AttemptsService } from './attempts.service.js';
+import { JobQueues } from './job-queues.js';
+
+const DeadJob = z.preprocess(parsed, z.object({ data: analysis.analyzePhoto.payload }));
+const RETRY_MS = 1_000;
+const GIVEN_UP = 'This photo could not be analysed: every attempt broke off. Please try again later.';
+
+/** Reads what the broker gave up on after too many broken deliveries, so that its entry says so. */
+@Injectable()
+export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('DeadJobs');
+  private held: Promise<void> = Promise.resolve();
+  private closing = false;
+
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    private readonly queues: JobQueues,
+    private readonly attempts: AttemptsService,
+  ) {}
+
+  async onApplicationBootstrap() {
+    if (this.env.ROLE === 'worker') return;
+    await this.queues.channel.addSetup(async (channel: Channel) => {
+      await channel.prefetch(1);
+      await channel.consume(deadQueue(analysis.analyzePhoto.pattern), (message) => {
+        if (message) this.held = this.take(message, channel);
+      });
+    });
+  }
+
+  async beforeApplicationShutdown() {
+    this.closing = true;
+    await this.held;
+  }
+
+  /** Not given back while the database is away: a broker counts that, and drops what comes back too often. */
+  private async take(message: ConsumeMessage, channel: Channel) {
+    while (!this.closing) {
+      try {
+        await this.end(message);
+        return channel.ack(message);
+      } catch (error) {
+        this.log.error({ error }, 'a dead job waits');
+        await delay(RETRY_MS);
+      }
+    }
+  }
+
+  private async end({ content }: ConsumeMessage) {
+    const { success, data } = DeadJob.safeParse(content.toString());
+    if (!success) return this.log.error('a dead message is no job');
+    const { queue_id } = data.data;
+    await this.attempts.giveUp(queue_id, GIVEN_UP);
+    this.log.error({ queue_id }, 'given up');
+  }
+}
+
+function parsed(json: unknown): unknown {
+  try {
+    return JSON.parse(String(json));
+  } catch {
+    return null;
+  }
+}

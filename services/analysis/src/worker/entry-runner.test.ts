@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ServiceUnavailableException } from '@nestjs/common';
+import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { eventually } from '../testing/eventually.js';
+import { ALICE, plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/vision-stub.js';
+
+jest.setTimeout(20_000);
+
+let surroundings: Surroundings;
+
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  await surroundings.startAnalysis('api');
+  await surroundings.startAnalysis('worker', { VISION_TIMEOUT_MS: '400' });
+});
+
+afterAll(() => surroundings?.close());
+
+afterEach(() => {
+  surroundings.vision.plan([]);
+  surroundings.inventory.calls = 0;
+  surroundings.inventory.failures = [];
+});
+
+const reaches = (queue_id: number, expected: Partial<Entry>) =>
+  eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject(expected));
+
+const itemsOf = (queue_id: number) => surroundings.inventory.saved.get(queue_id);
+
+describe('a photo becomes items', () => {
+  test('with what the model saw, where the entry and the file name say', async () => {
+    surroundings.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
+    const queue_id = await surroundings.queuePhoto({
+      file_name: 'things--Living_Room.jpg',
+      area: 'Cellar',
+      location: 'Shelf',
+      sub_location: 'Left',
+      quantity_min: 3,
+    });
+    await reaches(queue_id, { status: 'completed', items_saved: 2, attempts: 1, error_message: null });
+    expect((await surroundings.entry(queue_id))?.completed_at).not.toBeNull();
+    expect(itemsOf(queue_id)).toMatchObject({
+      actor: ALICE,
+      area: 'Living Room',
+      location: 'Shelf',
+      sub_location: 'Left',
+      items: [
+        { name: 'Mug', color: 'blue', quantity: 2, quantity_min: 3 },
+        { name: 'Plate', color: null, quantity: 1, quantity_min: 3 },
+      ],
+    });
+  });
+
+  test('of many photos each gets its own items once', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => surroundings.queuePhoto()));
+    for (const id of ids) await reaches(id, { status: 'completed' });
+    expect(surroundings.inventory.calls).toBe(ids.length);
+  });
+
+  test('a large photo is sent no larger than 1568', async () => {
+    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('blue', 4000, 2000));
+    await reaches(await surroundings.queuePhoto({ image_id }), { status: 'completed' });
+    const sent = JSON.stringify(surroundings.vision.asked[0]?.body.messages[1]?.content);
+    const [, base64 = ''] = /base64,([^"]+)/.exec(sent) ?? [];
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 1568, height: 784 });
+  });
+});
+
+describe('what may pass', () => {
+  test('is tried again until it does', async () => {
+    surroundings.vision.plan([failsWith(429, { 'retry-after': '1' }), failsWith(500), hangsUp, staysSilent]);
+    const queue_id = await surroundings.queuePhoto();
+    await reaches(queue_id, { status: 'completed', attempts: 5, error_message: null });
+    expect(surroundings.inventory.calls).toBe(1);
+  });
+
+  test('ends in an error after the fifth attempt, and can then be removed', async () => {
+    surroundings.vision.plan([], failsWith(503));
+    const queue_id = await surroundings.queuePhoto();
+    await reaches(queue_id, { status: 'error', attempts: 5, error_message: 'The AI service failed (status 503).' });
+    expect(surroundings.vision.asked).toHaveLength(5);
+    expect(itemsOf(queue_id)).toBeUndefined();
+    await surroundings.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
+  });
+
+  test('of inventory costs no second look at the photo', async () => {
+    const down = () => new ServiceUnavailableException();
+    surroundings.inventory.failures = [down(), down(), down()];
+    const queue_id = await surroundings.queuePhoto();
+    await reaches(queue_id, { status: 'completed', attempts: 4 });
+    expect(surroundings.vision.asked).toHaveLength(1);
+  });
+});
+
+describe('what no other try can mend fails at once', () => {
+  test.each([
+    ['a refused key', failsWith(401), 'The AI service refused access (status 401). Its key needs checking.'],
+    ['an answer that stays unreadable', says('no'), 'The AI service gave an answer that cannot be read.'],
+    ['a photo of nothing', sees(), 'No items were found in this photo.'],
+  ])('%s', async (_case, reply, error_message) => {
+    surroundings.vision.plan([], reply);
+    const queue_id = await surroundings.queuePhoto();
+    await reaches(queue_id, { status: 'error', attempts: 1, error_message });
+  });
+
+  test('a photo whose file is gone', async () => {
+    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('red'));
+    surroundings.media.loseFile(image_id);
+    const queue_id = await surroundings.queuePhoto({ image_id });
+    await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo is no longer there.' });
+  });
+
+  test('a photo that is none', async () => {
+    const image_id = surroundings.media.add(ALICE.id, Buffer.from('no photo'));
+    const queue_id = await surroundings.queuePhoto({ image_id });
+    await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo could not be read.' });
+  });
+});

@@ -1,0 +1,31 @@
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import type { EntryEntity } from '../entries/entry.entity.js';
+import { fileNameParts } from '../entries/file-name-parts.js';
+import type { Detection } from '../vision/vision-model.js';
+
+/** On whose behalf a worker acts. */
+export function ownerOf(entry: EntryEntity): Actor {
+  return { id: entry.user_id, role: 'user' };
+}
+
+/** What is to be saved: the file name's places win over the entry's, which fill the rest (decisions, section 8). */
+export function itemsOf(entry: EntryEntity, { items }: Detection): SaveItemsAs {
+  const named = fileNameParts(entry.file_name);
+  return {
+    actor: ownerOf(entry),
+    queue_id: entry.id,
+    image_id: entry.image_id,
+    area: named.area ?? entry.area,
+    location: named.location ?? entry.location,
+    sub_location: entry.sub_location,
+    items: items.map(({ name, description, category, color, quantity }) => ({
+      name,
+      description,
+      category,
+      color,
+      quantity,
+      quantity_min: entry.quantity_min ?? undefined,
+    })),
+  };
+}

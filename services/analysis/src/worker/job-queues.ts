@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { assertDeadQueue, quorumQueue, SOCKET_OPTIONS } from '@whereabouts/shared/nest/transports.js';
+import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
+import type { Channel } from 'amqplib';
+import type { AnalysisEnv } from '../env.js';
+
+const JOBS = analysis.analyzePhoto.pattern;
+
+/** Name of the queue in which jobs wait `delay` milliseconds. */
+export function waitingQueue(delay: number) {
+  return `${JOBS}.wait-${delay}`;
+}
+
+/** Makes sure that no job is handed to a queue that does not exist yet, whichever of api and worker starts first. */
+@Injectable()
+export class JobQueues implements OnModuleInit, OnApplicationShutdown {
+  private readonly connection: AmqpConnectionManager;
+  /** Of a connection of its own, for what the transports of Nest do not do. */
+  readonly channel: ChannelWrapper;
+
+  constructor(@Inject(ENV) env: AnalysisEnv) {
+    this.connection = amqp.connect([env.RABBITMQ_URL], SOCKET_OPTIONS);
+    this.channel = this.connection.createChannel({
+      setup: (channel: Channel) => declareQueues(channel, env.RETRY_DELAYS_MS),
+    });
+  }
+
+  async onModuleInit() {
+    await this.channel.waitForConnect();
+  }
+
+  async onApplicationShutdown() {
+    await this.channel.close();
+    await this.connection.close();
+  }
+}
+
+async function declareQueues(channel: Channel, delays: number[]) {
+  await assertDeadQueue(channel, JOBS);
+  await channel.assertQueue(JOBS, quorumQueue(JOBS));
+  for (const delay of delays) await channel.assertQueue(waitingQueue(delay), expiringInto(JOBS, delay));
+}
+
+/** `at-least-once` keeps a job in the waiting queue until the broker has it safe in the other. */
+function expiringInto(queue: string, delay: number) {
+  return {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-message-ttl': delay,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': queue,
+      'x-dead-letter-strategy': 'at-least-once',
+      'x-overflow': 'reject-publish',
+    },
+  };
+}

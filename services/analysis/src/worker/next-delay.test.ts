@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { nextDelay } from './next-delay.js';
+
+const delays = [2_000, 10_000, 30_000, 120_000];
+
+test('grows with every attempt and ends after the fifth', () => {
+  expect([1, 2, 3, 4, 5, 6].map((attempts) => nextDelay(delays, attempts, 0))).toEqual([
+    ...delays,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['shorter than due anyway', 2, 5_000, 10_000],
+  ['longer than due', 1, 12_000, 30_000],
+  ['longer than any pause', 1, 3_600_000, 120_000],
+  ['after the last attempt', 5, 1_000, undefined],
+])('a provider asks for a pause %s', (_case, attempts, retry_after_ms, delay) => {
+  expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
+});
