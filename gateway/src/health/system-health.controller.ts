@@ -1,0 +1,28 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { type Readiness, readiness } from '@whereabouts/shared/contracts/health.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Response } from 'express';
+
+const SERVICES = ['auth', 'inventory', 'media', 'analysis'];
+
+/** The readiness of every service in one answer (api, Operations). */
+@Controller('health')
+export class SystemHealthController {
+  constructor(private readonly messenger: Messenger) {}
+
+  @Get()
+  async all(@Res({ passthrough: true }) response: Response) {
+    const reports = await Promise.all(SERVICES.map(async (service) => [service, await this.ask(service)] as const));
+    const ok = reports.every(([, { status }]) => status === 'ok');
+    response.status(ok ? 200 : 503);
+    return { status: ok ? 'ok' : 'error', services: Object.fromEntries(reports) };
+  }
+
+  private async ask(service: string): Promise<Readiness> {
+    try {
+      return await this.messenger.call(readiness(service), {});
+    } catch {
+      return { status: 'error', error: { service: { status: 'down' } } };
+    }
+  }
+}

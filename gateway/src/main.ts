@@ -1,0 +1,14 @@
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import { runService, startService } from '@whereabouts/shared/nest/service.js';
+import { AppModule } from './app.module.js';
+import { GatewayEnv } from './env.js';
+import { configureHttp } from './http.js';
+
+export function start(env: EnvSource) {
+  return startService(
+    { name: 'gateway', env: GatewayEnv, module: () => AppModule, doors: () => ({}), configure: configureHttp },
+    env,
+  );
+}
+
+if (import.meta.main) await runService(start);

@@ -1,0 +1,29 @@
+import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Request } from 'express';
+import { CurrentUser } from '../security/current-user.decorator.js';
+import { MediaClient } from './media-client.js';
+
+@Controller('api/analyze')
+export class AnalyzeController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly media: MediaClient,
+  ) {}
+
+  /** Stores a photo and, unless `upload_only`, names what is on it. */
+  @Post()
+  @HttpCode(200)
+  async analyze(@CurrentUser() actor: Actor, @Req() request: Request) {
+    const { image, fields } = await this.media.upload(actor, request);
+    if (!image) throw new BadRequestException({ message: 'image: is missing', code: 'invalid', field: 'image' });
+    return this.messenger.call(analysis.analyzeImage, {
+      actor,
+      image_id: image.id,
+      file_name: fields.file_name ?? 'photo',
+      upload_only: fields.upload_only === 'true',
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
+import { analysis, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { parsed } from '@whereabouts/shared/nest/validation.js';
+import type { Request } from 'express';
+import { MediaClient } from '../photos/media-client.js';
+import { CurrentUser } from '../security/current-user.decorator.js';
+import { NewEntryForm } from './new-entry-form.js';
+
+@Controller('api/queue')
+export class QueueController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly media: MediaClient,
+  ) {}
+
+  /** Takes a photo as form part `image`, or names a stored one by `image_id`. */
+  @Post('add')
+  async add(@CurrentUser() actor: Actor, @Req() request: Request, @Body() body: unknown) {
+    const entry = request.is('multipart/form-data') ? await this.formEntry(actor, request) : parsed(NewEntry, body);
+    return this.messenger.call(analysis.addEntry, { ...entry, actor });
+  }
+
+  @Get('pending')
+  pending(@CurrentUser() actor: Actor) {
+    return this.messenger.call(analysis.pendingEntries, { actor });
+  }
+
+  @Delete(':id')
+  remove(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) queue_id: number) {
+    return this.messenger.call(analysis.removeEntry, { actor, queue_id });
+  }
+
+  private async formEntry(actor: Actor, request: Request): Promise<NewEntry> {
+    const { image, fields } = await this.media.upload(actor, request);
+    return parsed(NewEntryForm, image ? { ...fields, image_id: String(image.id) } : fields);
+  }
+}

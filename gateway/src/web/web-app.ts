@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import express, { type NextFunction, type Request, type Response } from 'express';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Serves the built web app: hashed assets for ever, the page itself always asked for again. */
+export function webApp(directory: string) {
+  const router = express.Router();
+  router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }));
+  router.use('/assets', (_request, response) => {
+    response.sendStatus(404);
+  });
+  router.use(express.static(directory, { index: false, maxAge: 0 }));
+  router.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' || !request.accepts('html')) return next();
+    response.setHeader('Cache-Control', 'no-cache');
+    response.sendFile('index.html', { root: directory });
+  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (/^\/(api|health)(\/|$)/.test(request.path)) return next();
+    router(request, response, next);
+  };
+}
