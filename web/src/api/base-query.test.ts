@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { createStore } from '../app/store';
+import { answering, problem } from '../testing/answers';
+import { buildUser } from '../testing/factories';
+import { authApi } from './auth';
+import { itemsApi } from './items';
+import { selectToken, signedIn } from './session';
+
+const storeWith = (fetch: ReturnType<typeof answering>['fetch']) => createStore({ fetch, onSignOut: () => {} });
+
+test('the token travels with every call once somebody is signed in', async () => {
+  const server = answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }] });
+  const store = storeWith(server.fetch);
+  store.dispatch(signedIn('secret'));
+  await store.dispatch(authApi.endpoints.me.initiate());
+  expect(server.calls[0]?.headers).toMatchObject({ Authorization: 'Bearer secret' });
+});
+
+test.each([
+  [
+    'the sentence and code of the server',
+    () => [503, problem('Items are down.', 'unavailable')] as [number, unknown],
+    { status: 503, code: 'unavailable', text: 'Items are down.' },
+  ],
+  [
+    'no sentence where a proxy answered',
+    () => [502, '<html>Bad gateway</html>'] as [number, unknown],
+    { status: 502, code: 'unknown', text: null },
+  ],
+  [
+    'no status where nothing answered',
+    () => new Error('connection refused'),
+    { status: null, code: 'network', text: null },
+  ],
+])('an error holds %s', async (_, answer, expected) => {
+  const store = storeWith(answering({ 'GET /api/items': answer }).fetch);
+  const { error } = await store.dispatch(itemsApi.endpoints.items.initiate());
+  expect(error).toEqual(expected);
+});
+
+test('a token the server no longer takes ends the session', async () => {
+  const store = storeWith(answering({ 'GET /api/items': () => [401, problem('Please sign in.')] }).fetch);
+  store.dispatch(signedIn('old'));
+  await store.dispatch(itemsApi.endpoints.items.initiate());
+  expect(selectToken(store.getState())).toBeNull();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { type ApiError, apiError, NETWORK_ERROR } from './problem';
+import { selectToken, type session, signedOut } from './session';
+
+export interface ApiRequest {
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}
+
+/** What the store is given to reach the server with, so that tests can stand in for it. */
+export interface Transport {
+  fetch: (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+}
+
+/** JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async ({ path, method = 'GET', body }, api) => {
+  const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
+  const headers: Record<string, string> = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  };
+  try {
+    const { fetch } = api.extra as Transport;
+    const answer = await fetch(path, {
+      method,
+      headers,
+      signal: api.signal,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (answer.ok) return { data: await answer.json() };
+    if (answer.status === 401 && token) api.dispatch(signedOut());
+    return { error: apiError(answer.status, await answer.json().catch(() => null)) };
+  } catch {
+    return { error: NETWORK_ERROR };
+  }
+};

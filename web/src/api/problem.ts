@@ -1,0 +1,28 @@
+import type { Problem } from '@whereabouts/shared/contracts/problem.js';
+
+/** Why a call failed, in a form the store can hold. */
+export interface ApiError {
+  /** `null` when no answer came at all. */
+  status: number | null;
+  /** The stable code of the error body; `network` or `unknown` when there was none. */
+  code: string;
+  /** The server's own sentence, preferred over any text of ours (spec, section 8). */
+  text: string | null;
+}
+
+export const NETWORK_ERROR: ApiError = { status: null, code: 'network', text: null };
+
+/** Reads an error answer, whatever its body turned out to be: a proxy in between may answer in HTML. */
+export function apiError(status: number, body: unknown): ApiError {
+  const { error, code } = (body ?? {}) as Partial<Problem>;
+  return {
+    status,
+    code: typeof code === 'string' ? code : 'unknown',
+    text: typeof error === 'string' && error !== '' ? error : null,
+  };
+}
+
+/** Everything that RTK Query may hand out as an error: ours, or a programming mistake it caught. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
+}

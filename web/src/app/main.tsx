@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './mantine-styles';
+import './theme.css';
+import { selectToken } from '../api/session';
+import { PhotoCache } from '../ui/photo-cache';
+import { App } from './app';
+import { createStore } from './store';
+
+const photos = new PhotoCache(async (path, signal) => {
+  const answer = await fetch(path, { signal, headers: { Authorization: `Bearer ${selectToken(store.getState())}` } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+});
+const store = createStore({
+  fetch: (path, init) => fetch(path, init),
+  onSignOut: () => {
+    photos.clear();
+    window.history.replaceState(null, '', '/');
+  },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} photos={photos} />
+  </StrictMode>,
+);

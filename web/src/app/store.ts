@@ -1,0 +1,51 @@
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '../api/api';
+import type { Transport } from '../api/base-query';
+import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
+import { rememberedBatches } from '../features/scan/batch-memory';
+import { scan } from '../features/scan/scan.slice';
+import { listenToScan } from '../features/scan/uploader';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [session.name]: session.reducer,
+  [scan.name]: scan.reducer,
+});
+
+interface StoreOptions extends Transport {
+  /** For what the last person leaves behind outside the store. */
+  onSignOut: () => void;
+}
+
+/** The client's state. Whoever was signed in at this browser still is. */
+export function createStore({ fetch, onSignOut }: StoreOptions) {
+  const listener = createListenerMiddleware();
+  listener.startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }) => localStorage.setItem(TOKEN_KEY, payload),
+  });
+  listener.startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch }) => {
+      localStorage.removeItem(TOKEN_KEY);
+      dispatch(api.util.resetApiState());
+      onSignOut();
+    },
+  });
+  listenToScan(listener);
+
+  const store = configureStore({
+    reducer,
+    preloadedState: {
+      session: { token: localStorage.getItem(TOKEN_KEY) },
+      scan: { uploads: [], batches: rememberedBatches() },
+    },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { fetch } satisfies Transport } })
+        .prepend(listener.middleware)
+        .concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

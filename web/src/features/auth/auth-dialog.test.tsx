@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToken } from '../../api/session';
+import { answering, problem } from '../../testing/answers';
+import { buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import AuthDialog from './auth-dialog';
+
+const user = userEvent.setup();
+const submit = (name: string) => user.click(screen.getByRole('button', { name }));
+
+function open(server: ReturnType<typeof answering>) {
+  return show(<AuthDialog opened onClose={() => {}} />, server.fetch);
+}
+
+async function fillRegistration(fields: Record<string, string>) {
+  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  for (const [label, value] of Object.entries(fields)) await user.type(screen.getByLabelText(label), value);
+}
+
+test('registration explains every mistake and asks nobody', async () => {
+  const server = answering({});
+  open(server);
+  await fillRegistration({ 'Display name': '  ', Email: 'ada', Password: 'short', 'Confirm password': 'other' });
+  await submit('Create account');
+
+  for (const text of [
+    'Display name is required',
+    'This is not an email address',
+    'Password must be at least 8 characters long',
+    'Passwords do not match',
+  ]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByLabelText('Display name')).toHaveFocus();
+  expect(server.calls).toEqual([]);
+});
+
+test('a registration keeps token and user', async () => {
+  const ada = buildUser();
+  const server = answering({ 'POST /api/auth/register': () => [201, { success: true, token: 'fresh', user: ada }] });
+  const { store } = open(server);
+  await fillRegistration({
+    'Display name': 'Ada',
+    Email: 'ada@example.org',
+    Password: ' with spaces ',
+    'Confirm password': ' with spaces ',
+  });
+  await submit('Create account');
+
+  expect(server.calls[0]?.body).toEqual({ display_name: 'Ada', email: 'ada@example.org', password: ' with spaces ' });
+  expect(selectToken(store.getState())).toBe('fresh');
+  expect(localStorage.getItem('auth_token')).toBe('fresh');
+  expect(JSON.stringify(store.getState().api.queries)).toContain(ada.email);
+});
+
+test.each([
+  ['the sentence of the server', () => [429, problem('Too many attempts.')] as [number, unknown], 'Too many attempts.'],
+  ['a sentence of our own where there is none', () => [500, null] as [number, unknown], 'Login failed'],
+  ['that the network failed', () => new Error('offline'), 'Network error occurred'],
+])('a refused sign-in shows %s', async (_, answer, text) => {
+  open(answering({ 'POST /api/auth/login': answer }));
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await submit('Sign in');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('sign-in needs both fields', async () => {
+  open(answering({}));
+  await submit('Sign in');
+  expect(screen.getByText('Email is required')).toBeVisible();
+  expect(screen.getByText('Password is required')).toBeVisible();
+});

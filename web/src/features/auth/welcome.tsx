@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../ui/logo';
+import { ShelfScene } from '../../ui/shelf-scene';
+import { usePageTitle } from '../../ui/use-page-title';
+import classes from './welcome.module.css';
+
+const AuthDialog = lazy(() => import('./auth-dialog'));
+
+/** What a signed-out visitor sees. */
+export function Welcome() {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  usePageTitle(null);
+
+  const features = [
+    { icon: IconCamera, title: t('welcome.scan_title'), text: t('welcome.scan_text') },
+    { icon: IconFolders, title: t('welcome.organize_title'), text: t('welcome.organize_text') },
+    { icon: IconMapPin, title: t('welcome.track_title'), text: t('welcome.track_text') },
+  ];
+
+  return (
+    <main className={classes.page}>
+      <header className={classes.brand}>
+        <Logo size={32} /> {t('app.name')}
+      </header>
+      <section className={classes.hero}>
+        <div className={classes.pitch}>
+          <h1 className={classes.title}>{t('welcome.title')}</h1>
+          <p className={classes.text}>{t('welcome.text')}</p>
+          <Button size="lg" onClick={() => setDialog('open')}>
+            {t('welcome.start')}
+          </Button>
+          <p className={classes.free}>{t('welcome.free')}</p>
+        </div>
+        <ShelfScene />
+      </section>
+      <ul className={classes.features}>
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={classes.feature}>
+            <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
+            <h2 className={classes.featureTitle}>{title}</h2>
+            <p className={classes.featureText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {dialog !== 'never' && (
+        <Suspense>
+          <AuthDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { answering } from '../../testing/answers';
+import { buildItem, buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { Frame } from './frame';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(address: string, user = buildUser()) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user }],
+    'GET /api/items': () => [200, { items: [buildItem({ id: 1 }), buildItem({ id: 2 })] }],
+  });
+  const pages = (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>
+  );
+  return show(pages, server.fetch, address);
+}
+
+const activeTab = () => screen.getByRole('link', { current: 'page' }).textContent;
+
+test('starts at home, then where this device was last', async () => {
+  open('/').unmount();
+  expect(localStorage.getItem('active_tab')).toBe('home');
+  const first = open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Inventory' }));
+  first.unmount();
+  open('/');
+  expect(activeTab()).toBe('Inventory');
+  expect(await screen.findByText('2 items')).toBeVisible();
+  expect(document.title).toBe('Inventory · Whereabouts');
+});
+
+test('the last tab bears the first name, or says who is an admin', async () => {
+  open('/scan').unmount();
+  open('/home');
+  expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+test('an admin is called Admin', async () => {
+  open('/home', buildUser({ role: 'admin' }));
+  expect(await screen.findByRole('link', { name: 'Admin' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { Loading } from '../../ui/loading';
+import { usePageTitle } from '../../ui/use-page-title';
+import { BottomTabs } from './bottom-tabs';
+import classes from './frame.module.css';
+import { Header } from './header';
+import { rememberedTab, rememberTab, type Tab, tabOf } from './tabs';
+
+/** Header, the open tab, bottom navigation. An address that is no tab leads to the tab this device was last on. */
+export function Frame() {
+  const tab = tabOf(useLocation().pathname);
+  return tab === null ? <Navigate to={`/${rememberedTab()}`} replace /> : <TabPage tab={tab} />;
+}
+
+function TabPage({ tab }: { tab: Tab }) {
+  const { t } = useTranslation();
+  usePageTitle(t(`tabs.${tab}`));
+
+  useEffect(() => {
+    rememberTab(tab);
+    window.scrollTo(0, 0);
+  }, [tab]);
+
+  return (
+    <>
+      <Header tab={tab} />
+      <main className={classes.content}>
+        <ErrorBoundary key={tab}>
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <BottomTabs active={tab} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconBuildingWarehouse, IconHome, IconScan, IconUser, IconUsersGroup } from '@tabler/icons-react';
+
+export const TABS = ['home', 'scan', 'inventory', 'groups', 'profile'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const TAB_ICONS = {
+  home: IconHome,
+  scan: IconScan,
+  inventory: IconBuildingWarehouse,
+  groups: IconUsersGroup,
+  profile: IconUser,
+} satisfies Record<Tab, unknown>;
+
+const ACTIVE_TAB_KEY = 'active_tab';
+
+/** The tab of an address such as `/scan`. */
+export function tabOf(pathname: string): Tab | null {
+  return TABS.find((tab) => pathname === `/${tab}`) ?? null;
+}
+
+export function rememberTab(tab: Tab): void {
+  localStorage.setItem(ACTIVE_TAB_KEY, tab);
+}
+
+/** Where this device was last; home at first. */
+export function rememberedTab(): Tab {
+  const remembered = localStorage.getItem(ACTIVE_TAB_KEY);
+  return TABS.find((tab) => tab === remembered) ?? 'home';
+}

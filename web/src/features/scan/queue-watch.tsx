@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { isActive, queueApi, usePendingEntriesQuery } from '../../api/queue';
+import { selectUploads } from './scan.slice';
+
+/** Spec, section 9. */
+const POLL_MS = 2_000;
+/** The server lists completed entries this long (decisions, section 7). */
+const COMPLETED_SHOWN_MS = 10_000;
+
+/**
+ * Follows the server's queue on every tab while anything is under way, so that new items show up wherever one
+ * looks, and asks before the page is closed over an unfinished upload.
+ */
+export function QueueWatch() {
+  const uploads = useSelector(selectUploads);
+  const { data: entries = [], isError } = queueApi.endpoints.pendingEntries.useQueryState();
+  const busy = isError || entries.some(isActive) || uploads.some(({ state }) => state !== 'failed');
+  const { refetch } = usePendingEntriesQuery(undefined, {
+    pollingInterval: busy ? POLL_MS : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  });
+
+  const leaving = !busy && entries.some(({ status }) => status === 'completed');
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(refetch, COMPLETED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, refetch]);
+
+  const unsent = uploads.some(({ state }) => state === 'waiting' || state === 'uploading');
+  useEffect(() => {
+    if (!unsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsent]);
+
+  return null;
+}

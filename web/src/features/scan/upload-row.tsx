@@ -1,0 +1,77 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import classes from './queue-list.module.css';
+import { QueueRow } from './queue-row';
+import { discarded, retried, type Upload } from './scan.slice';
+import { fileOf } from './uploader';
+
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { id, file_name, state, sent, error, retriable } = upload;
+  const percent = Math.round(sent * 100);
+  const states = {
+    waiting: t('scan.waiting'),
+    uploading: t('scan.uploading', { percent }),
+    failed: t('scan.upload_failed'),
+    added: t('scan.state_pending'),
+  };
+
+  return (
+    <QueueRow
+      name={file_name}
+      picture={<LocalPhoto id={id} />}
+      state={states[state]}
+      tone={state === 'failed' ? 'bad' : state === 'uploading' ? 'busy' : 'plain'}
+      detail={error}
+      onRemove={state === 'added' ? undefined : () => dispatch(discarded(id))}
+    >
+      {state === 'uploading' && (
+        <Progress
+          className={classes.bar}
+          value={percent}
+          size="sm"
+          radius="xl"
+          transitionDuration={180}
+          aria-label={t('scan.uploading_label', { name: file_name })}
+        />
+      )}
+      {state === 'failed' && retriable && (
+        <Button
+          variant="light"
+          size="compact-xs"
+          aria-label={t('scan.retry_label', { name: file_name })}
+          onClick={() => dispatch(retried(id))}
+        >
+          {t('scan.retry')}
+        </Button>
+      )}
+    </QueueRow>
+  );
+}
+
+/** The photo as it lies on this device. Formats the browser cannot show leave the box empty. */
+function LocalPhoto({ id }: { id: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const file = fileOf(id);
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [id]);
+  return (
+    url && (
+      <img
+        src={url}
+        alt=""
+        className={classes.local}
+        loading="lazy"
+        decoding="async"
+        onError={() => setUrl(undefined)}
+      />
+    )
+  );
+}

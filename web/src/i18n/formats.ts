@@ -1,0 +1,16 @@
+// Numbers, dates and money by the person's own locale.
+
+const number = new Intl.NumberFormat();
+const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const plainDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+
+export const formatNumber = (value: number) => number.format(value);
+
+/** Without a currency: the product does not know which one is meant. */
+export const formatMoney = (value: number) => money.format(value);
+
+/** An instant, or a plain `YYYY-MM-DD` that is the same day everywhere. */
+export function formatDay(value: string): string {
+  return (value.length === 10 ? plainDay : day).format(new Date(value));
+}

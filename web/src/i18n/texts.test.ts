@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { en } from './en';
+
+const SOURCES = join(import.meta.dirname, '..');
+/** i18next chooses among these by count. */
+const PLURAL = /_(one|other)$/;
+
+const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.endsWith('en.ts'))
+  .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
+  .join('\n');
+
+const known = new Set(
+  Object.entries(en).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`.replace(PLURAL, ''))),
+);
+const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
+/** Keys made of a fixed part and a state, such as `scan.state_${status}`. */
+const prefixes = [...code.matchAll(/\bt\(\s*`([^$`]+)\$\{/g)].map(([, prefix]) => prefix ?? '');
+
+test('every text that is asked for exists', () => {
+  expect(asked.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('every text that exists is asked for', () => {
+  const used = new Set(asked);
+  const unused = [...known].filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Transport } from '../api/base-query';
+
+/** Status and body, or an error for a network that fails. */
+type Answer = [status: number, body: unknown] | Error;
+
+export interface Call {
+  route: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/**
+ * A server in a table: `{ 'GET /api/items': () => [200, { items: [] }] }`. It notes every call, and answers
+ * 404 to what the table does not name.
+ */
+export function answering(routes: Record<string, () => Answer>) {
+  const calls: Call[] = [];
+  const fetch: Transport['fetch'] = async (path, { method, headers, body }) => {
+    const route = `${method} ${path}`;
+    calls.push({
+      route,
+      headers: headers as Record<string, string>,
+      body: body ? JSON.parse(String(body)) : undefined,
+    });
+    const answer = routes[route]?.() ?? [404, problem('Not found')];
+    if (answer instanceof Error) throw answer;
+    const [status, answered] = answer;
+    return { status, ok: status < 400, json: async () => JSON.parse(JSON.stringify(answered)) };
+  };
+  return { fetch, calls, count: (route: string) => calls.filter((call) => call.route === route).length };
+}
+
+/** The body of every failure (decisions, section 1). */
+export const problem = (error: string, code = 'test') => ({ success: false, error, code, request_id: 'test' });

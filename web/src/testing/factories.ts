@@ -1,0 +1,71 @@
+import { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { User } from '@whereabouts/shared/contracts/auth.js';
+import { Item } from '@whereabouts/shared/contracts/inventory.js';
+
+const NOW = '2026-03-01T10:00:00.000Z';
+
+/** Each is checked by its contract, so that no test runs on a shape the server would not send. */
+export const buildUser = (changes: Partial<User> = {}): User =>
+  User.parse({
+    id: 1,
+    email: 'ada@example.org',
+    display_name: 'Ada Lovelace',
+    name: 'Ada Lovelace',
+    role: 'user',
+    created_at: NOW,
+    ...changes,
+  });
+
+export const buildEntry = (changes: Partial<Entry> = {}): Entry =>
+  Entry.parse({
+    id: 1,
+    file_name: 'mug.jpg',
+    status: 'pending',
+    created_at: NOW,
+    updated_at: NOW,
+    completed_at: null,
+    error_message: null,
+    image_id: null,
+    batch_id: 'batch',
+    batch_name: null,
+    items_saved: 0,
+    attempts: 0,
+    ...changes,
+  });
+
+export const buildItem = (changes: Partial<Item> = {}): Item =>
+  Item.parse({
+    id: 1,
+    uuid: null,
+    name: 'Mug',
+    description: null,
+    category: null,
+    color: null,
+    area: null,
+    location: null,
+    sub_location: null,
+    photo_location: null,
+    quantity: 1,
+    quantity_min: 1,
+    stock_keeping: false,
+    cost: null,
+    purchase_price: null,
+    purchase_date: null,
+    for_sale: false,
+    tags: [],
+    image_id: null,
+    image_width: null,
+    image_height: null,
+    thumb_hash: null,
+    image_url: null,
+    thumbnail_url: null,
+    created_at: NOW,
+    updated_at: NOW,
+    deleted_at: null,
+    user_id: 1,
+    owner_name: 'Ada Lovelace',
+    access_type: 'my_personal',
+    group_name: null,
+    my_role: 'owner',
+    ...changes,
+  });

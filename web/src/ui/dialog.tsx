@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The narrow layout of the specification, section 9. */
+const NARROW = '(max-width: 47.99em)';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Widest, in CSS. */
+  size: string;
+  /** Fills a narrow screen, as editors and pickers do. */
+  sheet?: boolean;
+  children: ReactNode;
+}
+
+/** A layer above the page. Closes on the backdrop, its button and Esc; focus goes back to where it was. */
+export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps) {
+  const { t } = useTranslation();
+  const fullScreen = useMediaQuery(NARROW) && sheet;
+  // Mantine notes where focus was when a dialog opens, not when it is born open, as one from a lazy part is.
+  const [born, setBorn] = useState(false);
+  useEffect(() => setBorn(true), []);
+
+  return (
+    <Modal
+      {...rest}
+      opened={opened && born}
+      fullScreen={fullScreen}
+      radius={fullScreen ? 0 : 'md'}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      // Mantine's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      centered
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconMoodPuzzled } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { i18n } from '../i18n/i18n';
+import { MessagePage } from './message-page';
+
+/** Keeps one broken page, or one part that a newer version has replaced on the server, from taking the rest down. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <MessagePage
+        alert
+        icon={<IconMoodPuzzled size={32} stroke={1.5} />}
+        title={i18n.t('app.broken')}
+        action={<Button onClick={() => window.location.reload()}>{i18n.t('app.reload')}</Button>}
+      >
+        {i18n.t('app.broken_text')}
+      </MessagePage>
+    );
+  }
+}
