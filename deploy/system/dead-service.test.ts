@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type System, startSystem } from '../testing/system.js';
+
+let system: System;
+let user: ApiUser;
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+  user = await registerApiUser(system.address, 'still-here@example.org');
+}, 90_000);
+
+afterAll(() => system?.stop(), 60_000);
+
+const statusOf = async (path: string) => (await user.call(path)).status;
+
+test('a photo waits for a worker, and its item is there when one comes', async () => {
+  expect((await user.addPhoto(await numberedPhoto(1), 'Blue_mug--Kitchen.jpg')).status).toBe(201);
+  expect((await user.pending()).map(({ status }) => status)).toEqual(['pending']);
+  system.startWorker();
+  await until(async () => (await user.items()).length === 1);
+  expect((await user.items())[0]).toMatchObject({ name: 'Blue mug', area: 'Kitchen', owner_name: 'Test Person' });
+}, 60_000);
+
+test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', async () => {
+  const [item] = await user.items();
+  const path = `/api/images/${item?.image_id}/content`;
+  const whole = await user.call(path);
+  expect(whole.headers.get('content-type')).toBe('image/jpeg');
+  expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  const etag = whole.headers.get('etag') ?? '';
+  expect((await user.call(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const part = await user.call(path, { headers: { range: 'bytes=0-9' } });
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+  expect((await user.call(`${path}?thumb=1`)).headers.get('content-type')).toBe('image/webp');
+  const other = await registerApiUser(system.address, 'other@example.org');
+  expect((await other.call(path)).status).toBe(404);
+  expect((await fetch(system.address + path)).status).toBe(401);
+});
+
+test('the same photo again is skipped with a word about the items it has', async () => {
+  await user.addPhoto(await numberedPhoto(1), 'again.jpg');
+  const skipped = (await user.pending()).find(({ status }) => status === 'skipped');
+  expect(skipped?.error_message).toBe('Duplicate - 1 item(s) already exist');
+  expect((await user.call(`/api/queue/${skipped?.id}`, { method: 'DELETE' })).status).toBe(200);
+});
+
+test('what is no photo is refused in words, whatever its name says', async () => {
+  const refused = await user.addPhoto(Buffer.from('<html>not a photo</html>'), 'photo.jpg');
+  expect(refused.status).toBe(415);
+  expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+  const photo = await numberedPhoto(2);
+  expect((await user.addPhoto(photo.subarray(0, photo.length / 2), 'broken.jpg')).status).toBe(422);
+});
+
+test('a dead service is a 503 while the others answer, and answers again when it is back', async () => {
+  await system.kill('inventory');
+  await until(async () => (await statusOf('/api/items')) === 503);
+  expect(await statusOf('/api/auth/me')).toBe(200);
+  expect(await statusOf('/api/queue/pending')).toBe(200);
+  const health = await fetch(`${system.address}/health`);
+  expect(health.status).toBe(503);
+  expect(await health.json()).toMatchObject({
+    services: { inventory: { status: 'error' }, auth: { status: 'ok' } },
+  });
+  system.startAgain('inventory');
+  await until(async () => (await statusOf('/api/items')) === 200);
+}, 30_000);

@@ -1,0 +1,47 @@
+import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import sharp from 'sharp';
+
+/** Somebody with an account, calling the public API as a browser would. */
+export interface ApiUser {
+  token: string;
+  call(path: string, init?: RequestInit): Promise<Response>;
+  addPhoto(photo: Buffer, file_name: string): Promise<Response>;
+  pending(): Promise<Entry[]>;
+  items(): Promise<Item[]>;
+}
+
+export async function registerApiUser(address: string, email: string): Promise<ApiUser> {
+  const registration = { email, password: 'correct horse', display_name: 'Test Person' };
+  const registered = await fetch(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  const { token } = (await registered.json()) as { token: string };
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  return {
+    token,
+    call,
+    addPhoto: (photo, file_name) => {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(photo)]), file_name);
+      form.append('file_name', file_name);
+      return call('/api/queue/add', { method: 'POST', body: form });
+    },
+    pending: async () => ((await (await call('/api/queue/pending')).json()) as { queue: Entry[] }).queue,
+    items: async () => ((await (await call('/api/items')).json()) as { items: Item[] }).items,
+  };
+}
+
+/** A photo unlike any other: what it shows depends on the number. */
+export function numberedPhoto(number: number): Promise<Buffer> {
+  const background = { r: (number * 67) % 256, g: (number * 31) % 256, b: (number * 13) % 256 };
+  const left = { input: { create: { width: 320, height: 480, channels: 3 as const, background: '#222222' } } };
+  return sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .composite([{ ...left, left: 0, top: 0 }])
+    .withExif({ IFD0: { ImageDescription: `photo ${number}` } })
+    .jpeg()
+    .toBuffer();
+}

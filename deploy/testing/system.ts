@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { type ChildProcess, launch } from '../local/child-process.js';
+import { checkout } from '../local/folders.js';
+import { freePort } from '../local/ports.js';
+import { untilReady } from '../local/readiness.js';
+import { webFolder } from '../local/web-build.js';
+import { throwAwayFolder } from './throw-away.js';
+
+type Environment = Record<string, string | undefined>;
+
+/** The whole product as processes of its own, on the throw-away servers that the environment names. */
+export interface System {
+  /** Where the gateway listens, as http://host:port. */
+  address: string;
+  /** Analysis workers, beside the instance that answers calls. */
+  workers: ChildProcess[];
+  startWorker(): ChildProcess;
+  /** The database of all services. */
+  database_url: string;
+  /** Ends a service as a power cut would. */
+  kill(service: ServiceName): Promise<void>;
+  startAgain(service: ServiceName): void;
+  signal(service: ServiceName, signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+}
+
+export type ServiceName = 'gateway' | 'auth' | 'inventory' | 'media' | 'analysis';
+
+interface Options {
+  workers: number;
+  /** Added to every service's environment. */
+  env?: Environment;
+  /** Arguments for Node.js itself. */
+  args?: Partial<Record<ServiceName, string[]>>;
+}
+
+const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
+
+/** Starts all services and waits until they answer. */
+export async function startSystem({ workers, env = {}, args = {} }: Options): Promise<System> {
+  const environment = await testEnvironment();
+  const folder = throwAwayFolder();
+  const log = join(folder, 'system.log');
+  const photos = join(folder, 'photos');
+  mkdirSync(photos);
+  const ports: Record<ServiceName, number> = {
+    gateway: await freePort(),
+    auth: 0,
+    inventory: 0,
+    media: await freePort(),
+    analysis: 0,
+  };
+  const common: Environment = {
+    ...process.env,
+    ...environment.env,
+    LOG_LEVEL: logLevel,
+    MEDIA_URL: `http://127.0.0.1:${ports.media}`,
+    PHOTO_DIR: photos,
+    WEB_DIR: webFolder,
+    ...env,
+  };
+  const run = (name: ServiceName, role?: string) =>
+    launch({
+      command: process.execPath,
+      args: [...(args[name] ?? []), join(checkout, name === 'gateway' ? name : `services/${name}`, 'dist', 'main.js')],
+      env: { ...common, PORT: String(ports[name]), ...(role ? { ROLE: role } : {}) },
+      output: log,
+      stopSignal: 'SIGTERM',
+      orphanSignal: 'SIGKILL',
+    });
+  const startService = (name: ServiceName) => run(name, name === 'analysis' ? 'api' : undefined);
+  const names = Object.keys(ports) as ServiceName[];
+  const services = Object.fromEntries(names.map((name) => [name, startService(name)])) as Record<
+    ServiceName,
+    ChildProcess
+  >;
+  const startWorker = () => run('analysis', 'worker');
+  const system: System = {
+    address: `http://127.0.0.1:${ports.gateway}`,
+    database_url: environment.env.DATABASE_URL,
+    signal: (name, signal) => services[name].kill(signal),
+    kill: async (name) => {
+      services[name].kill('SIGKILL');
+      await services[name].ended;
+    },
+    startAgain: (name) => {
+      services[name] = startService(name);
+    },
+    workers: Array.from({ length: workers }, startWorker),
+    startWorker: () => {
+      const worker = startWorker();
+      system.workers.push(worker);
+      return worker;
+    },
+    stop: async () => {
+      await Promise.all([...Object.values(services), ...system.workers].map((each) => each.stop()));
+      await environment.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await untilReady(() => isHealthy(system.address), { name: 'The system', log, seconds: 60 });
+  return system;
+}
+
+async function isHealthy(address: string) {
+  const { ok } = await fetch(`${address}/health`, { signal: AbortSignal.timeout(5_000) });
+  if (!ok) throw new Error('not yet');
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium calls home unless told not to; a machine without network would log every attempt. */
+const QUIET = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: QUIET },
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});
