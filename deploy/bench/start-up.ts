@@ -1,0 +1,54 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch } from '../local/child-process.js';
+import { checkout } from '../local/folders.js';
+import { freePort } from '../local/ports.js';
+import { untilReady } from '../local/readiness.js';
+import { throwAwayFolder } from '../testing/throw-away.js';
+import type { Figure } from './figure.js';
+
+/** After this long nothing is left of the work of starting. */
+const IDLE_MS = 5_000;
+
+/** `npm start` with data of its own: seconds to ready the second time, and what one idle process holds. */
+export async function startUp(): Promise<Figure[]> {
+  const folder = throwAwayFolder();
+  const cold = await startOnce(folder);
+  await cold.stop();
+  const warm = await startOnce(folder);
+  await pause(IDLE_MS);
+  const megabytes = residentMegabytes(warm.pid);
+  await warm.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return [
+    { name: 'warm npm start to ready', measured: warm.seconds, unit: 's', budget: { at_most: 15 } },
+    { name: 'all services in one process, idle', measured: megabytes, unit: 'MB', budget: { at_most: 350 } },
+  ];
+}
+
+async function startOnce(folder: string) {
+  const port = await freePort();
+  const log = join(folder, 'start.log');
+  const began = performance.now();
+  const child = launch({
+    command: 'node',
+    args: [join(checkout, 'deploy', 'run.mjs'), 'start'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    output: log,
+    stopSignal: 'SIGTERM',
+  });
+  const health = async () => {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/health`);
+    if (!ok) throw new Error('not yet');
+  };
+  await untilReady(health, { name: 'npm start', log, seconds: 120, child });
+  const seconds = (performance.now() - began) / 1000;
+  const { pid } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { pid: number };
+  return { seconds, pid, stop: () => child.stop() };
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
