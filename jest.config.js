@@ -28,6 +28,8 @@ const typescriptForJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 /** @type {import('jest').Config} */
 export default {
+  // Tests start whole services and databases, also on slow machines.
+  testTimeout: 30_000,
   projects: [
     {
       ...typescript,

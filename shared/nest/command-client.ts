@@ -1,5 +1,7 @@
 import { ClientRMQ } from '@nestjs/microservices';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage, Message } from 'amqplib';
+import { guarded } from './broker-channels.js';
 import type { ProblemDetails } from './problems.js';
 import { RawReply } from './raw-reply.js';
 import { COMMAND_EXCHANGE, SOCKET_OPTIONS } from './transports.js';
@@ -25,6 +27,10 @@ export class CommandClient extends ClientRMQ {
       persistent: false,
       socketOptions: SOCKET_OPTIONS,
     });
+  }
+
+  override createClient<T>(): T {
+    return guarded(super.createClient() as AmqpConnectionManager) as T;
   }
 
   override async consumeChannel(channel: Channel) {

@@ -1,9 +1,9 @@
-import { Logger } from '@nestjs/common';
-import { type OutgoingResponse, type RmqContext, ServerRMQ } from '@nestjs/microservices';
+import type { OutgoingResponse } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
+import { OrderlyServer } from './orderly-server.js';
 import { RawReply } from './raw-reply.js';
 import { requestId, runInContext } from './request-context.js';
-import { COMMAND_EXCHANGE, COMMANDS, SOCKET_OPTIONS } from './transports.js';
+import { COMMAND_EXCHANGE, COMMANDS } from './transports.js';
 
 /** After a broker restart nobody may ever have consumed the queue: then it goes after this time. */
 const UNUSED_QUEUE_MS = 10_000;
@@ -12,28 +12,25 @@ const UNUSED_QUEUE_MS = 10_000;
  * Answers commands of one service. Its queue lives only while somebody consumes it, so that a command to a dead
  * service comes back at once as unroutable instead of waiting for a service whose caller has gone.
  */
-export class CommandServer extends ServerRMQ {
+export class CommandServer extends OrderlyServer {
   override readonly transportId = COMMANDS;
-  private readonly log = new Logger('Commands');
 
   constructor(
     private readonly service: string,
     url: string,
   ) {
-    super({
+    super(`${service}.commands`, {
       urls: [url],
-      queue: `${service}.commands`,
       queueOptions: { durable: true, autoDelete: true, expires: UNUSED_QUEUE_MS },
       exchange: COMMAND_EXCHANGE,
       exchangeType: 'topic',
       wildcards: true,
       noAck: true,
-      socketOptions: SOCKET_OPTIONS,
     });
   }
 
-  override async handleMessage(message: Record<string, unknown>, channel: Channel) {
-    if (!message) return;
+  /** Deadlines are wall-clock times: hosts keep their clocks in step, as signed tokens need anyway. */
+  protected override async take(message: Record<string, unknown>, channel: Channel) {
     const { fields, properties } = message as unknown as ConsumeMessage;
     const request_id = requestId(properties.headers?.request_id);
     const deadline = Number(properties.headers?.deadline ?? Number.POSITIVE_INFINITY);
@@ -41,15 +38,17 @@ export class CommandServer extends ServerRMQ {
       this.log.warn({ request_id, pattern: fields.routingKey }, 'expired before it was handled');
       return;
     }
-    await runInContext({ service: this.service, request_id, deadline }, () => super.handleMessage(message, channel));
+    await runInContext({ service: this.service, request_id, deadline }, () => this.handleInContext(message, channel));
   }
 
-  override sendMessage<T>(message: T, replyTo: string, correlationId: string, context: RmqContext) {
-    const reply = (message as OutgoingResponse).response;
-    if (!(reply instanceof RawReply)) return super.sendMessage(message, replyTo, correlationId, context);
-    this.channel?.sendToQueue(replyTo, reply.json ?? Buffer.alloc(0), {
-      correlationId,
-      headers: { etag: reply.etag, modified: reply.json !== null },
-    });
+  /** A reply that can no longer be sent has nobody waiting for it; it must not end the process. */
+  override sendMessage<T>(message: T, replyTo: string, correlationId: string) {
+    const { response } = message as OutgoingResponse;
+    const isRaw = response instanceof RawReply;
+    const content = isRaw ? (response.json ?? Buffer.alloc(0)) : Buffer.from(JSON.stringify(message));
+    const headers = isRaw ? { etag: response.etag, modified: response.json !== null } : {};
+    this.channel
+      ?.sendToQueue(replyTo, content, { correlationId, headers })
+      .catch((error: unknown) => this.log.warn({ error }, 'reply not sent'));
   }
 }

@@ -14,8 +14,18 @@ export interface ServiceTables {
 /** Connections a service may hold to PostgreSQL at once. */
 const POOL_SIZE = 10;
 
+/** Past this a server that does not answer counts as down. */
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Longer than any caller waits; what takes longer is ended by PostgreSQL. Migrations may take what they need. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
 /** Options of a service's connection; every one owns the outbox table beside its own. */
-export function dataSourceOptions({ schema, entities, migrations }: ServiceTables, url: string): DataSourceOptions {
+export function dataSourceOptions(
+  { schema, entities, migrations }: ServiceTables,
+  url: string,
+  statement_timeout?: number,
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -26,13 +36,23 @@ export function dataSourceOptions({ schema, entities, migrations }: ServiceTable
     parseInt8: true,
     applicationName: `whereabouts-${schema}`,
     poolSize: POOL_SIZE,
-    extra: { options: `-c search_path=${schema},public -c timezone=UTC`, keepAlive: true },
+    extra: {
+      options: `-c search_path=${schema},public -c timezone=UTC`,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...(statement_timeout ? { statement_timeout } : {}),
+    },
     logging: false,
   } as DataSourceOptions;
 }
 
 /** Connects, and brings the schema up to date; of several instances starting at once one does it, the others wait. */
 export async function connectAndMigrate(tables: ServiceTables, url: string): Promise<DataSource> {
+  await migrate(tables, url);
+  return new DataSource(dataSourceOptions(tables, url, STATEMENT_TIMEOUT_MS)).initialize();
+}
+
+async function migrate(tables: ServiceTables, url: string) {
   const source = await new DataSource(dataSourceOptions(tables, url)).initialize();
   const runner = source.createQueryRunner();
   try {
@@ -40,10 +60,9 @@ export async function connectAndMigrate(tables: ServiceTables, url: string): Pro
     await runner.query(`create schema if not exists "${tables.schema}"`);
     await source.runMigrations({ transaction: 'each' });
   } finally {
-    await runner.query('select pg_advisory_unlock(hashtext($1))', [`whereabouts.${tables.schema}`]);
     await runner.release();
+    await source.destroy();
   }
-  return source;
 }
 
 @Module({})

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, type InjectionToken, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Global, type InjectionToken, Logger, Module, type Provider } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
@@ -54,9 +54,7 @@ function readinessProvider(needs: Needs, hasTables: boolean): Provider {
       const check = (name: string, ready: () => Promise<unknown>) => () =>
         health
           .check(name)
-          .attempt(async () => {
-            await ready();
-          })
+          .attempt(() => named(ready, name))
           .withTimeout(CHECK_TIMEOUT_MS);
       return [
         check('rabbitmq', () => messenger.ready()),
@@ -67,4 +65,14 @@ function readinessProvider(needs: Needs, hasTables: boolean): Provider {
       ];
     },
   };
+}
+
+/** Says that a thing is down, not why: an address or a driver's words are for the log alone. */
+async function named(ready: () => Promise<unknown>, name: string): Promise<void> {
+  try {
+    await ready();
+  } catch (error) {
+    new Logger('Health').warn({ error }, `${name} is down`);
+    throw new Error('not reachable');
+  }
 }

@@ -14,22 +14,26 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** JSON lines with service and request id; one line per request, none for health checks. */
-export function logModule(service: string, env: ServiceEnv) {
-  const options: pino.LoggerOptions = {
-    level: env.LOG_LEVEL,
+/** How every line is written, before it goes anywhere. */
+export function lineOptions(service: string, level: string): pino.LoggerOptions {
+  return {
+    level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact,
     mixin: () => ({ service: requestContext()?.service ?? service, request_id: requestContext()?.request_id }),
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
   };
+}
+
+/** JSON lines with service and request id; one line per request, none for health checks. */
+export function logModule(service: string, env: ServiceEnv) {
   const destination = pino.destination(
     env.LOG_FILE ? { dest: env.LOG_FILE, mkdir: true, append: true, sync: false } : { fd: 1, sync: false },
   );
   return LoggerModule.forRoot({
     pinoHttp: {
-      logger: pino(options, destination),
+      logger: pino(lineOptions(service, env.LOG_LEVEL), destination),
       quietReqLogger: true,
       quietResLogger: true,
       // What failed is logged where it was turned into an answer, with its cause.

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
 import type { ConfirmChannel } from 'amqplib';
 import { type DataSource, type EntitySubscriberInterface, In, type TransactionCommitEvent } from 'typeorm';
+import { guarded } from './broker-channels.js';
 import { OutboxEntity } from './outbox.entity.js';
 import { EVENT_EXCHANGE, SOCKET_OPTIONS } from './transports.js';
 
@@ -28,7 +29,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly source: DataSource,
     url: string,
   ) {
-    this.connection = amqp.connect([url], SOCKET_OPTIONS);
+    this.connection = guarded(amqp.connect([url], SOCKET_OPTIONS));
     this.channel = this.connection.createChannel({
       setup: (channel: ConfirmChannel) => channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
     });

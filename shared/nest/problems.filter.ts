@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { throwError } from 'rxjs';
 import { type ProblemDetails, problemOf } from './problems.js';
@@ -11,7 +11,8 @@ export class ProblemsFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost) {
     const problem = problemOf(thrown);
-    if (problem.status === 500) this.logger.error(thrown);
+    if (problem.status === 500 || (problem.status === 503 && !(thrown instanceof HttpException)))
+      this.logger.error(thrown);
     if (host.getType() === 'rpc') return throwError(() => problem);
     return answer(host.switchToHttp().getResponse<Response>(), problem);
   }

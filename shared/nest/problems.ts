@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { isUnavailable } from './unavailable.js';
 
 /** A failure on its way to the caller: HTTP status, sentence, stable code, and the fields some failures add. */
 export interface ProblemDetails {
@@ -47,6 +48,7 @@ export function problemOf(thrown: unknown): ProblemDetails {
     const error = Array.isArray(message) ? message.join('; ') : message;
     return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
   }
+  if (isUnavailable(thrown)) return problem(503);
   return problem(isHttpError(thrown) ? thrown.status : 500);
 }
 

@@ -27,6 +27,9 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
 }
 
+/** 40 MB at 400 kbit/s; Node's own five minutes would cut off a slow connection. */
+const SLOWEST_UPLOAD_MS = 15 * 60_000;
+
 /** A running service. `port` is the one it listens on, also when 0 was asked for. */
 export interface RunningService {
   app: INestApplication;
@@ -52,9 +55,11 @@ export async function startService<Env extends ServiceEnv>(
   app.useGlobalFilters(new ProblemsFilter());
   await service.configure?.(app, env);
   openDoors(app, service, env);
+  const server = app.getHttpServer();
+  server.requestTimeout = SLOWEST_UPLOAD_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
-  const { port } = app.getHttpServer().address() as { port: number };
+  const { port } = server.address() as { port: number };
   return { app, port, close: () => app.close() };
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
-import { type ReadPacket, type RmqContext, type RmqOptions, ServerRMQ, type TransportId } from '@nestjs/microservices';
+import type { ReadPacket, RmqContext, RmqOptions, TransportId } from '@nestjs/microservices';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { ServiceEnv } from './env.js';
+import { OrderlyServer } from './orderly-server.js';
 import { requestId, runInContext } from './request-context.js';
-import { assertDeadQueue, EVENT_EXCHANGE, EVENTS, JOBS, quorumQueue, SOCKET_OPTIONS } from './transports.js';
+import { assertDeadQueue, DELIVERY_LIMIT, EVENT_EXCHANGE, EVENTS, JOBS, quorumQueue } from './transports.js';
 
-/** How long a stopping service may finish what it holds; orchestrators commonly kill after 30 s. */
-const GRACE_MS = 25_000;
+/** Between tries while a backing store is down. */
+const LONGEST_PAUSE_MS = 5_000;
 
 /** Events a service handles side by side. */
 const EVENTS_AT_ONCE = 16;
@@ -17,12 +17,9 @@ const EVENTS_AT_ONCE = 16;
  * Delivers events or jobs from a durable quorum queue: acknowledged only after the handler, given back when it
  * throws, delivered to somebody else when the process dies, and put aside as dead after `DELIVERY_LIMIT` tries.
  */
-export class WorkServer extends ServerRMQ {
+export class WorkServer extends OrderlyServer {
   override readonly transportId: TransportId;
   override readonly propagatesEventHandlerErrors = true;
-  private readonly log: Logger;
-  private readonly held = new Set<Promise<void>>();
-  private closing = false;
 
   private constructor(
     transportId: symbol,
@@ -31,16 +28,8 @@ export class WorkServer extends ServerRMQ {
     queue: string,
     options: RmqOptions['options'],
   ) {
-    super({
-      ...options,
-      urls: [env.RABBITMQ_URL],
-      queue,
-      queueOptions: quorumQueue(queue),
-      noAck: false,
-      socketOptions: SOCKET_OPTIONS,
-    });
+    super(queue, { ...options, urls: [env.RABBITMQ_URL], queueOptions: quorumQueue(queue), noAck: false });
     this.transportId = transportId;
-    this.log = new Logger(queue);
   }
 
   /** One queue per service, bound to every event it listens to. */
@@ -59,40 +48,48 @@ export class WorkServer extends ServerRMQ {
     await super.setupChannel(channel, callback);
   }
 
-  override async handleMessage(message: Record<string, unknown>, channel: Channel) {
-    if (!message) return;
+  protected override take(message: Record<string, unknown>, channel: Channel) {
     const { headers } = (message as unknown as ConsumeMessage).properties;
-    const delivery = runInContext({ service: this.service, request_id: requestId(headers?.request_id) }, () =>
-      super.handleMessage(message, channel),
-    );
-    this.held.add(delivery);
-    await delivery.finally(() => this.held.delete(delivery));
+    const context = { service: this.service, request_id: requestId(headers?.request_id) };
+    return runInContext(context, () => this.handleInContext(message, channel));
   }
 
   override async handleEvent(pattern: string, packet: ReadPacket, context: RmqContext) {
     const message = context.getMessage() as unknown as ConsumeMessage;
     const channel = context.getChannelRef() as Channel;
     try {
-      const handler = this.getHandlerByPattern(pattern);
-      if (!handler) throw new Error(`nobody handles ${pattern}`);
-      const result = await handler(packet.data, context);
-      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+      await this.handle(pattern, packet, context);
       channel.ack(message);
     } catch (error) {
       const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
-      this.log.warn({ pattern, tries, error }, 'not handled, will be tried again');
+      if (tries >= DELIVERY_LIMIT) this.log.error({ pattern, error }, 'given up, put aside as dead');
+      else this.log.warn({ pattern, tries, error }, 'not handled, will be tried again');
       if (!this.closing) await delay(this.env.RETRY_PAUSE_MS * 2 ** tries);
       giveBack(channel, message);
     }
   }
 
-  /** Takes no more, finishes what it holds, then closes; what takes too long is delivered to somebody else. */
-  override async close() {
-    this.closing = true;
-    await this.channel?.cancelAll();
-    await Promise.race([Promise.allSettled(this.held), delay(GRACE_MS, undefined, { ref: false })]);
-    await super.close();
+  /** While a backing store is down the message is kept and tried here: a delivery counts towards its death. */
+  private async handle(pattern: string, packet: ReadPacket, context: RmqContext) {
+    const handler = this.getHandlerByPattern(pattern);
+    if (!handler) throw new Error(`nobody handles ${pattern}`);
+    for (let pause = this.env.RETRY_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const result = await handler(packet.data, context);
+        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+        return;
+      } catch (error) {
+        if (!isDown(error) || this.closing) throw error;
+        this.log.warn({ pattern, error }, 'waits for a backing store');
+        await delay(pause);
+      }
+    }
   }
+}
+
+/** The problems filter has turned what was thrown into what a caller would see. */
+function isDown(error: unknown) {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
 }
 
 /** A channel that has closed meanwhile has already given everything back. */

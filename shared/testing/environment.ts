@@ -17,10 +17,8 @@ const QUEUES = [
 ];
 
 export async function testEnvironment(): Promise<TestEnvironment> {
-  const admin = new pg.Client({ connectionString: required('TEST_DATABASE_URL') });
-  await admin.connect();
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${database}`);
+  await asAdmin(`create database ${database}`);
   const DATABASE_URL = Object.assign(new URL(required('TEST_DATABASE_URL')), { pathname: `/${database}` }).href;
   const RABBITMQ_URL = await emptyBroker();
   return {
@@ -34,11 +32,16 @@ export async function testEnvironment(): Promise<TestEnvironment> {
       DATABASE_URL,
       RABBITMQ_URL,
     },
-    close: async () => {
-      await admin.query(`drop database ${database} with (force)`);
-      await admin.end();
-    },
+    close: () => asAdmin(`drop database ${database} with (force)`),
   };
+}
+
+/** On a connection of its own: the server may have been restarted since the last one. */
+async function asAdmin(statement: string) {
+  const admin = new pg.Client({ connectionString: required('TEST_DATABASE_URL') });
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
 }
 
 /** Each Jest worker has a virtual host of its own, so that test files running side by side do not meet. */

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a service and a server, and can cut every connection as a failing network does. */
+export interface CuttingProxy {
+  /** The server's address with the proxy's host and port. */
+  url: string;
+  /** Cuts what there is; new connections are let through. */
+  cut(): void;
+  /** From now on each connection is cut after it has passed on this many bytes of the server's; none if undefined. */
+  cutAfter(bytes: number | undefined): void;
+  close(): Promise<void>;
+}
+
+export async function cuttingProxy(target: string): Promise<CuttingProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let allowed: number | undefined;
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(port), hostname);
+    let passed = 0;
+    outgoing.on('data', (bytes) => {
+      passed += bytes.length;
+      if (allowed !== undefined && passed > allowed) incoming.destroy();
+    });
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: (server.address() as AddressInfo).port }).href,
+    cut,
+    cutAfter: (bytes) => {
+      allowed = bytes;
+    },
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  to: string[];
+  from: string;
+  /** As a person reads it. */
+  text: string;
+}
+
+/** A mail server that takes every mail and keeps it. */
+export interface Mailbox {
+  /** For `SMTP_URL`. */
+  url: string;
+  mails: Mail[];
+  /** Links in the mails to an address, oldest first. */
+  linksTo(address: string): URL[];
+  /** From now on mails are refused, or neither refused nor taken. */
+  behave(how: 'well' | 'refuse' | 'hang'): void;
+  /** How many mails it was asked to take since it stopped behaving well. */
+  disappointed(): number;
+  close(): Promise<void>;
+}
+
+/** `keep` gets every mail as it comes in. */
+export async function startMailbox(keep: (mail: Mail) => void = () => {}): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  let manners: 'well' | 'refuse' | 'hang' = 'well';
+  let disappointed = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1,
+    onRcptTo: (_address, _session, answer) => {
+      if (manners === 'well') return answer();
+      disappointed += 1;
+      if (manners === 'refuse') answer(new Error('no such person here'));
+    },
+    onData: async (stream, session, done) => {
+      const raw = await text(stream);
+      const { mailFrom, rcptTo } = session.envelope;
+      const mail = {
+        to: rcptTo.map(({ address }) => address),
+        from: mailFrom ? mailFrom.address : '',
+        text: readable(raw),
+      };
+      mails.push(mail);
+      keep(mail);
+      done();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    linksTo: (address) =>
+      mails
+        .filter(({ to }) => to.includes(address))
+        .flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? [])
+        .map((link) => new URL(link)),
+    behave: (how) => {
+      manners = how;
+      disappointed = 0;
+    },
+    disappointed: () => disappointed,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Undoes quoted-printable (RFC 2045, section 6.7), in which mail programs send long lines. */
+function readable(raw: string): string {
+  return raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
