@@ -21,6 +21,9 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
+/** A server of this test run. */
+const named = (variable: string) => process.env[variable] ?? '';
+
 /** The backing services as a program of their own, which a test can kill. */
 async function startApart(): Promise<{ services: BackingServices; kill(): Promise<void> }> {
   const compiled = join(checkout, 'deploy', 'dist', 'local', 'backing-services.js');
@@ -88,15 +91,21 @@ test('a killed run leaves nothing running, and the next one finds its data', asy
 }, 60_000);
 
 test('the services are no superusers of the database', async () => {
-  const services = await startBackingServices(folder, { RABBITMQ_URL: 'amqp://elsewhere' });
+  const services = await startBackingServices(folder, { RABBITMQ_URL: named('TEST_RABBITMQ_URL') });
   const rows = await query(services.database_url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
   expect(rows).toEqual([{ rolsuper: false }]);
   await services.stop();
 });
 
 test('servers that the environment names are used, and none is started', async () => {
-  const env = { DATABASE_URL: 'postgres://elsewhere', RABBITMQ_URL: 'amqp://elsewhere' };
+  const env = { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
   const services = await startBackingServices(folder, env);
   expect(services).toMatchObject({ database_url: env.DATABASE_URL, rabbitmq_url: env.RABBITMQ_URL });
   expect(await portsInUse()).toEqual([]);
+});
+
+test('a named server that refuses its user is said plainly', async () => {
+  const RABBITMQ_URL = Object.assign(new URL(named('TEST_RABBITMQ_URL')), { password: 'wrong' }).href;
+  const starting = startBackingServices(folder, { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL });
+  await expect(starting).rejects.toThrow(`RabbitMQ at ${new URL(RABBITMQ_URL).host} refuses this user and password.`);
 });

@@ -1,13 +1,15 @@
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { canInstall, installPackages } from './apt.js';
 import { type Credentials, credentialsIn } from './credentials.js';
 import { dockerAnswers } from './docker.js';
 import { type KeptRunning, keepRunning } from './keep-running.js';
 import { rememberedPorts } from './ports.js';
-import { preparePostgres } from './postgres.js';
-import { installedRabbitMq, prepareRabbitMq, type RabbitMqOptions, rabbitMqPorts } from './rabbitmq.js';
+import { preparePostgres, signIn } from './postgres.js';
+import { installedRabbitMq, prepareRabbitMq, type RabbitMqOptions, rabbitMqPorts, shakeHands } from './rabbitmq.js';
 import { prepareRabbitMqContainer } from './rabbitmq-container.js';
+import { Refused } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
 /** Where the database and the broker are, and what the services sign their calls with. */
@@ -87,6 +89,25 @@ async function startRabbitMq(folder: string, ports: RabbitMqOptions['ports'], cr
   return { url: server.url, stop: kept.stop };
 }
 
+const NAMED_SERVER_SECONDS = 20;
+
+/** A server that the environment names is not ours to start, but whether it answers is worth knowing at once. */
+async function named(name: string, url: string, attempt: (url: string) => Promise<void>) {
+  const deadline = Date.now() + NAMED_SERVER_SECONDS * 1000;
+  for (;;) {
+    try {
+      await attempt(url);
+      return { url, stop: async () => undefined };
+    } catch (problem) {
+      const { host } = new URL(url);
+      if (problem instanceof Refused) throw new Error(`${name} at ${host} refuses this user and password.`);
+      const reason = problem instanceof Error ? problem.message : problem;
+      if (Date.now() > deadline) throw new Error(`${name} at ${host} cannot be used: ${reason}`);
+      await pause(500);
+    }
+  }
+}
+
 /** Brings up what the environment does not name, with its data in this folder. */
 export async function startBackingServices(
   folder: string,
@@ -94,10 +115,11 @@ export async function startBackingServices(
 ): Promise<BackingServices> {
   const credentials = credentialsIn(join(folder, 'credentials.json'));
   const ports = await rememberedPorts(join(folder, 'ports.json'), ['postgres', ...rabbitMqPorts]);
-  const named = (url: string) => ({ url, stop: async () => undefined });
   const [postgres, rabbitmq] = await Promise.all([
-    env.DATABASE_URL ? named(env.DATABASE_URL) : startPostgres(folder, ports.postgres, credentials),
-    env.RABBITMQ_URL ? named(env.RABBITMQ_URL) : startRabbitMq(folder, ports, credentials),
+    env.DATABASE_URL
+      ? named('PostgreSQL', env.DATABASE_URL, signIn)
+      : startPostgres(folder, ports.postgres, credentials),
+    env.RABBITMQ_URL ? named('RabbitMQ', env.RABBITMQ_URL, shakeHands) : startRabbitMq(folder, ports, credentials),
   ]);
   return {
     database_url: postgres.url,

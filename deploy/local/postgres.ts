@@ -12,12 +12,12 @@ export interface PostgresOptions {
   folder: string;
   port: number;
   log: string;
-  /** Of the superuser `postgres`. Without one nobody is asked for a password, and data need not survive a crash. */
+  /** Of the superuser `postgres`. Without one nobody is asked for a password, and data need not survive a power cut. */
   password?: string;
 }
 
 const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=256MB', 'jit=off', 'log_checkpoints=off'];
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const careless = ['fsync=off', 'full_page_writes=off'];
 
 async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
   const { initdb } = postgresBinaries();

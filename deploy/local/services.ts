@@ -24,6 +24,9 @@ interface Stoppable {
 // The order fixes the ports: the gateway's own, then one after the other.
 const names = ['gateway', 'auth', 'inventory', 'media', 'analysis'] as const;
 
+// First who asks, then who works, then who answers them: nobody finds the other side gone.
+const stoppedInOrder = [['gateway'], ['analysis'], ['auth', 'inventory', 'media']] as const;
+
 /** Where each service will listen. */
 export function places(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {
   return names.map((name, index) => ({
@@ -38,6 +41,7 @@ export function servicesAt(
   at: ReturnType<typeof places>,
   backing: Omit<BackingServices, 'stop'>,
   folder: string,
+  address: string,
   env: Environment,
 ): Service[] {
   const mediaPort = at.find(({ name }) => name === 'media')?.port;
@@ -47,6 +51,7 @@ export function servicesAt(
     DATABASE_URL: backing.database_url,
     RABBITMQ_URL: backing.rabbitmq_url,
     INTERNAL_SECRET: backing.internal_secret,
+    PUBLIC_URL: env.PUBLIC_URL ?? address,
     MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
     WEB_DIR: webFolder,
     LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
@@ -84,7 +89,11 @@ export async function startServices(services: Service[], apart: boolean): Promis
   const running = apart ? services.map(startApart) : await Promise.all(services.map(startHere));
   return {
     stop: async () => {
-      await Promise.allSettled(running.map((service) => service.stop()));
+      const stopping = (chosen: readonly string[]) =>
+        Promise.allSettled(
+          running.filter((_, index) => chosen.includes(services[index]?.name ?? '')).map(({ stop }) => stop()),
+        );
+      for (const group of stoppedInOrder) await stopping(group);
     },
   };
 }

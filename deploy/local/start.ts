@@ -48,12 +48,12 @@ async function start(): Promise<void> {
     buildWebApp(join(logs, 'web-build.log')),
   ]);
   running.push(backing);
-  const services = servicesAt(at, backing, dataFolder, process.env);
+  const services = servicesAt(at, backing, dataFolder, address, process.env);
   running.push(await startServices(services, process.argv.includes('--processes')));
 
   const local = everywhere ? '127.0.0.1' : host;
   const log = services[0]?.env.LOG_FILE ?? logs;
-  await untilReady(() => isHealthy(`http://${local}:${port}/health/ready`), { name: 'Whereabouts', log, seconds: 60 });
+  await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
   console.log(`Whereabouts is ready: ${address}`);
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
 }

@@ -17,6 +17,8 @@ export interface System {
   /** Analysis workers, beside the instance that answers calls. */
   workers: ChildProcess[];
   startWorker(): ChildProcess;
+  /** One more gateway beside the first; gives its address. */
+  startGateway(): Promise<string>;
   /** The database of all services. */
   database_url: string;
   /** Ends a service as a power cut would. */
@@ -30,8 +32,8 @@ export type ServiceName = 'gateway' | 'auth' | 'inventory' | 'media' | 'analysis
 
 interface Options {
   workers: number;
-  /** Added to every service's environment. */
-  env?: Environment;
+  /** Added to every service's environment; may depend on where the gateway will listen. */
+  env?: Environment | ((address: string) => Environment);
   /** Arguments for Node.js itself. */
   args?: Partial<Record<ServiceName, string[]>>;
 }
@@ -52,6 +54,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     media: await freePort(),
     analysis: 0,
   };
+  const address = `http://127.0.0.1:${ports.gateway}`;
   const common: Environment = {
     ...process.env,
     ...environment.env,
@@ -59,26 +62,30 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     PHOTO_DIR: photos,
     WEB_DIR: webFolder,
-    ...env,
+    PUBLIC_URL: address,
+    // Tests and benchmarks ask more often than people do, all from one address.
+    RATE_LIMIT_FACTOR: '100',
+    ...(typeof env === 'function' ? env(address) : env),
   };
-  const run = (name: ServiceName, role?: string) =>
+  const run = (name: ServiceName, { port = ports[name], role }: { port?: number; role?: string } = {}) =>
     launch({
       command: process.execPath,
       args: [...(args[name] ?? []), join(checkout, name === 'gateway' ? name : `services/${name}`, 'dist', 'main.js')],
-      env: { ...common, PORT: String(ports[name]), ...(role ? { ROLE: role } : {}) },
+      env: { ...common, PORT: String(port), ...(role ? { ROLE: role } : {}) },
       output: log,
       stopSignal: 'SIGTERM',
       orphanSignal: 'SIGKILL',
     });
-  const startService = (name: ServiceName) => run(name, name === 'analysis' ? 'api' : undefined);
+  const startService = (name: ServiceName) => run(name, name === 'analysis' ? { role: 'api' } : {});
   const names = Object.keys(ports) as ServiceName[];
   const services = Object.fromEntries(names.map((name) => [name, startService(name)])) as Record<
     ServiceName,
     ChildProcess
   >;
-  const startWorker = () => run('analysis', 'worker');
+  const startWorker = () => run('analysis', { role: 'worker' });
+  const moreGateways: ChildProcess[] = [];
   const system: System = {
-    address: `http://127.0.0.1:${ports.gateway}`,
+    address,
     database_url: environment.env.DATABASE_URL,
     signal: (name, signal) => services[name].kill(signal),
     kill: async (name) => {
@@ -94,13 +101,20 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
       system.workers.push(worker);
       return worker;
     },
+    startGateway: async () => {
+      const port = await freePort();
+      moreGateways.push(run('gateway', { port }));
+      const another = `http://127.0.0.1:${port}`;
+      await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 60 });
+      return another;
+    },
     stop: async () => {
-      await Promise.all([...Object.values(services), ...system.workers].map((each) => each.stop()));
+      await Promise.all([...Object.values(services), ...system.workers, ...moreGateways].map((each) => each.stop()));
       await environment.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  await untilReady(() => isHealthy(system.address), { name: 'The system', log, seconds: 60 });
+  await untilReady(() => isHealthy(address), { name: 'The system', log, seconds: 60 });
   return system;
 }
 

@@ -52,6 +52,8 @@ test('what is no photo is refused in words, whatever its name says', async () =>
   expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
   const photo = await numberedPhoto(2);
   expect((await user.addPhoto(photo.subarray(0, photo.length / 2), 'broken.jpg')).status).toBe(422);
+  const huge = Buffer.concat([photo], 45 * 1024 * 1024);
+  expect((await user.addPhoto(huge, 'huge.jpg')).status).toBe(413);
 });
 
 test('a dead service is a 503 while the others answer, and answers again when it is back', async () => {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
+import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type System, startSystem } from '../testing/system.js';
+import { type ThrowAway, throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
+
+const PHOTOS = 10;
+
+let postgres: ThrowAway;
+let rabbitmq: ThrowAway;
+let vision: FakeVision;
+let system: System;
+let user: ApiUser;
+
+beforeAll(async () => {
+  [postgres, rabbitmq] = await Promise.all([throwAwayPostgres(), throwAwayRabbitMq()]);
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_RABBITMQ_URL = rabbitmq.url;
+  vision = await startFakeVision({ latency_ms: 300, failures: 0 });
+  system = await startSystem({ workers: 1, env: vision.env });
+  user = await registerApiUser(system.address, 'patient@example.org');
+}, 120_000);
+
+afterAll(async () => {
+  await system?.stop();
+  await vision?.stop();
+  await Promise.all([postgres?.stop(), rabbitmq?.stop()]);
+}, 60_000);
+
+async function addPhotos(series: number) {
+  for (let number = 1; number <= PHOTOS; number += 1) {
+    const added = await user.addPhoto(await numberedPhoto(series * 100 + number), `photo_${number}.jpg`);
+    expect(added.status).toBe(201);
+  }
+}
+
+/** Nothing is left in the queue and every photo has its two items once. */
+async function expectAll(photos: number) {
+  await until(async () => (await user.call('/api/queue/pending')).status === 200);
+  await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
+  const items = await user.items();
+  expect(items).toHaveLength(2 * photos);
+  expect(new Set(items.map(({ image_id }) => image_id)).size).toBe(photos);
+}
+
+test.each([
+  { name: 'the broker', server: () => rabbitmq, batch: 1 },
+  { name: 'the database', server: () => postgres, batch: 2 },
+])(
+  'a batch survives that $name is killed in the middle',
+  async ({ server, batch }) => {
+    await addPhotos(batch);
+    await server().kill();
+    const answer = await user.call('/api/items');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+    await server().startAgain();
+    await expectAll(batch * PHOTOS);
+  },
+  90_000,
+);
