@@ -2,33 +2,19 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import helmet from 'helmet';
 import type { GatewayEnv } from './env.js';
+import { pageRules } from './security/page-rules.js';
 import { webApp } from './web/web-app.js';
 
 /** Room for 500 items with long descriptions; photos do not pass through here. */
 const JSON_LIMIT = '3mb';
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    // Photos are fetched with the bearer token and shown from memory; placeholders are data URLs.
-    imgSrc: ["'self'", 'blob:', 'data:'],
-    // The component library sets style attributes.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-  },
-};
-
 /** What every response carries and every request passes, before any route. */
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   // Lists bring their own ETag; hashing every answer again would cost more than it saves.
   app.set('etag', false);
+  app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(helmet({ contentSecurityPolicy, frameguard: { action: 'deny' } }));
+  app.use(helmet(pageRules(env)));
   if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: ['X-Req-Id'] });
   app.use(compression());
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));

@@ -6,7 +6,7 @@ import { configureHttp } from './http.js';
 
 export function start(env: EnvSource) {
   return startService(
-    { name: 'gateway', env: GatewayEnv, module: () => AppModule, doors: () => ({}), configure: configureHttp },
+    { name: 'gateway', env: GatewayEnv, module: AppModule.of, doors: () => ({}), configure: configureHttp },
     env,
   );
 }

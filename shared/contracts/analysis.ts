@@ -80,7 +80,45 @@ export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
 /** How long a vision provider may take for one photo; the call that waits for it is given a little more. */
 export const VISION_TIMEOUT_MS = 60_000;
 
+/** How many entries of everybody are where, in the words of the admin screens (spec, section 4). */
+export const QueueStats = z.object({
+  queue_total: z.int(),
+  queue_pending: z.int(),
+  queue_processing: z.int(),
+  queue_completed: z.int(),
+  queue_failed: z.int(),
+});
+export type QueueStats = z.infer<typeof QueueStats>;
+
+/** A vision model to choose; `speed`, `cost` and `accuracy` are words for people, such as "fast" or "low". */
+export const AiModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  speed: z.string(),
+  cost: z.string(),
+  accuracy: z.string(),
+  /** False where this installation cannot use it, such as without a key. */
+  available: z.boolean(),
+});
+export type AiModel = z.infer<typeof AiModel>;
+
+export const AiModels = z.object({ models: z.array(AiModel), current_model: z.string() });
+export type AiModels = z.infer<typeof AiModels>;
+
+export const ChosenModel = z.object({ model: z.string().trim().min(1).max(200) });
+export type ChosenModel = z.infer<typeof ChosenModel>;
+
 export const analysis = {
+  /** For admins. */
+  stats: command('analysis.stats', z.object({ actor: Actor }), QueueStats),
+  /** For admins. */
+  aiModels: command('analysis.aiModels', z.object({ actor: Actor }), AiModels),
+  /** For admins; 400 for a model that is unknown or not available. */
+  chooseModel: command(
+    'analysis.chooseModel',
+    ChosenModel.extend({ actor: Actor }),
+    z.object({ name: z.string(), current_model: z.string() }),
+  ),
   /** Analyses a stored photo now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
   analyzeImage: command(
     'analysis.analyzeImage',

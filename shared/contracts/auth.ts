@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, event } from './contract.js';
-import { DisplayName, Email, Id, Password, Timestamp } from './fields.js';
+import { DisplayName, Email, Id, Password, Timestamp, text } from './fields.js';
+import { Success } from './problem.js';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -20,15 +21,78 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Registration = z.object({ email: Email, password: Password, display_name: DisplayName });
+/** Where a call comes from; what limits per address count by (decisions, section 8). */
+export const Caller = z.object({ address: z.string() });
+export type Caller = z.infer<typeof Caller>;
+
+/** Proof of an invitation to this very e-mail, where sign-up is closed. */
+const InviteToken = z.string().trim().max(200);
+
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  display_name: DisplayName,
+  invite_token: InviteToken.optional(),
+});
 export type Registration = z.infer<typeof Registration>;
 
 /** A wrong password may have any shape: only sign-up holds it to the rules. */
+const TriedPassword = z.string().min(1).max(1024);
+
 export const Credentials = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(254),
-  password: z.string().min(1).max(1024),
+  email: text(254).toLowerCase().min(1),
+  password: TriedPassword,
 });
 export type Credentials = z.infer<typeof Credentials>;
+
+/** An ID token of Google's, as its button or the redirect flow gives it. */
+export const GoogleCredential = z.object({
+  token: z.string().min(1).max(8192),
+  invite_token: InviteToken.optional(),
+});
+export type GoogleCredential = z.infer<typeof GoogleCredential>;
+
+/** A new password needs the current one; an account that only knows Google sets its first one without. */
+export const ProfileChange = z.object({
+  display_name: DisplayName.optional(),
+  current_password: TriedPassword.optional(),
+  new_password: Password.optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** Proof that the owner means it: the password, or the e-mail for an account that only knows Google. */
+export const AccountDeletion = z.object({ password: TriedPassword.optional(), confirm_email: Email.optional() });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const PasswordReset = z.object({ token: z.string().trim().min(1).max(200), new_password: Password });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const SignupConfig = z.object({ signup_open: z.boolean() });
+export type SignupConfig = z.infer<typeof SignupConfig>;
+
+export const Invitation = z.object({ email: Email });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Rows of the users list on one page at most (spec, section 9). */
+export const MAX_USERS_PAGE = 1_000;
+
+export const UsersPage = z.object({
+  page: z.coerce.number().pipe(z.int().min(1)).default(1),
+  page_size: z.coerce.number().pipe(z.int().min(1).max(MAX_USERS_PAGE)).default(50),
+  sort: z.enum(['created_at', 'email', 'display_name', 'role']).default('created_at'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+});
+export type UsersPage = z.infer<typeof UsersPage>;
+
+export const Users = z.object({ users: z.array(User), total: z.int(), page: z.int(), page_size: z.int() });
+export type Users = z.infer<typeof Users>;
+
+/** What a token's account may do now; a token of another `token_version` is no longer good. */
+export const AccountState = z.object({ role: Role, token_version: z.int() });
+export type AccountState = z.infer<typeof AccountState>;
 
 export const SignedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -50,11 +114,50 @@ export type Jwks = z.infer<typeof Jwks>;
 export const Person = z.object({ id: Id, display_name: z.string() });
 export type Person = z.infer<typeof Person>;
 
+const AsAdmin = z.object({ actor: Actor });
+
 export const auth = {
-  register: command('auth.register', Registration, SignedIn),
-  login: command('auth.login', Credentials, SignedIn),
-  me: command('auth.me', z.object({ actor: Actor }), z.object({ user: User })),
+  register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
+  login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
+  google: command('auth.google', GoogleCredential.extend({ caller: Caller }), SignedIn, 10_000),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
+  /** 404 for an account that is gone. */
+  accountState: command('auth.accountState', z.object({ user_id: Id }), AccountState),
+
+  me: command('auth.me', z.object({ actor: Actor }), z.object({ user: User })),
+  /** A changed password ends all other tokens and gives a new one. */
+  changeProfile: command(
+    'auth.changeProfile',
+    ProfileChange.extend({ actor: Actor }),
+    z.object({ user: User, token: z.string().optional() }),
+  ),
+  deleteAccount: command('auth.deleteAccount', AccountDeletion.extend({ actor: Actor }), Success),
+  /** Always the same answer; `reset_token` only in development (decisions, section 2). */
+  forgotPassword: command(
+    'auth.forgotPassword',
+    ForgottenPassword.extend({ caller: Caller }),
+    Success.extend({ reset_token: z.string().optional() }),
+  ),
+  resetPassword: command('auth.resetPassword', PasswordReset.extend({ caller: Caller }), Success),
+
+  changeSignupConfig: command('auth.changeSignupConfig', AsAdmin.extend(SignupConfig.shape), SignupConfig),
+  invite: command(
+    'auth.invite',
+    AsAdmin.extend(Invitation.shape),
+    z.object({ token: z.string(), invite_url: z.string(), expires_at: Timestamp }),
+  ),
+  users: command('auth.users', AsAdmin.extend(UsersPage.shape), Users),
+  changeRole: command('auth.changeRole', AsAdmin.extend({ user_id: Id, role: Role }), z.object({ user: User })),
+  createResetLink: command(
+    'auth.createResetLink',
+    AsAdmin.extend({ user_id: Id }),
+    z.object({ reset_url: z.string(), expires_at: Timestamp }),
+  ),
+  stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
+
   userRegistered: event('auth.userRegistered', Person),
+  userRenamed: event('auth.userRenamed', Person),
+  /** Everything of this person goes, in every service. */
+  userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

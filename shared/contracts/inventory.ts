@@ -47,6 +47,9 @@ export type Item = z.infer<typeof Item>;
 export const ItemList = z.object({ items: z.array(Item) });
 export type ItemList = z.infer<typeof ItemList>;
 
+/** `YYYY-MM-DD`; there is no year 0 in PostgreSQL's calendar. */
+const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
+
 /** What a caller may set of an item. Left-out fields take their defaults: quantity and minimum 1 (spec, section 9). */
 export const NewItem = z.object({
   name: ItemName,
@@ -62,7 +65,7 @@ export const NewItem = z.object({
   stock_keeping: z.boolean().optional(),
   cost: Money.nullable().optional(),
   purchase_price: Money.nullable().optional(),
-  purchase_date: z.iso.date().nullable().optional(),
+  purchase_date: PurchaseDate.nullable().optional(),
   for_sale: z.boolean().optional(),
   tags: Tags.optional(),
   image_id: Id.nullable().optional(),
@@ -92,7 +95,29 @@ export type SavedItems = z.infer<typeof SavedItems>;
 export const SaveItemsAs = SaveItems.extend({ actor: Actor, queue_id: Id.optional() });
 export type SaveItemsAs = z.infer<typeof SaveItemsAs>;
 
+/** Days that deleted items stay in the trash (spec, section 9); settings travel as text. */
+const TrashRetention = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}$/, 'must be a whole number of days')
+  .refine((days) => Number(days) >= 1 && Number(days) <= 365, 'must be 1 to 365 days');
+
+/** Settings of the whole installation, each with the rule for its value. */
+export const SETTINGS = { trash_retention_days: TrashRetention } as const;
+
+export const SettingValue = z.object({ value: z.string() });
+export type SettingValue = z.infer<typeof SettingValue>;
+
+export const Setting = SettingValue.extend({ key: z.string() });
+export type Setting = z.infer<typeof Setting>;
+
 export const inventory = {
+  /** 404 for an unknown key. */
+  setting: command('inventory.setting', z.object({ actor: Actor, key: z.string() }), Setting),
+  /** For admins; 400 for a value against the setting's rule. */
+  changeSetting: command('inventory.changeSetting', Setting.extend({ actor: Actor }), Setting),
+  /** For admins: items of everybody, without those in the trash. */
+  stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
   saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, 15_000),
   listItems: rawCommand(
     'inventory.listItems',

@@ -37,6 +37,12 @@ export const media = {
     z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
     z.object({ images: z.array(PlacedImage) }),
   ),
+  /** The actor's photos by id, `after` an id: pages for an export. */
+  listImages: command(
+    'media.listImages',
+    z.object({ actor: Actor, after: z.int().min(0), limit: z.int().min(1).max(MAX_BATCH) }),
+    z.object({ images: z.array(Image) }),
+  ),
   /** 409 while items use it. */
   deleteImage: command('media.deleteImage', z.object({ actor: Actor, image_id: Id }), Success),
 };

@@ -1,34 +1,54 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, auth, Credentials, Registration } from '@whereabouts/shared/contracts/auth.js';
+import {
+  auth,
+  type Caller,
+  Credentials,
+  ForgottenPassword,
+  GoogleCredential,
+  PasswordReset,
+  Registration,
+} from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { CurrentUser } from '../security/current-user.decorator.js';
+import { CallerOf } from '../security/caller-of.decorator.js';
 import { Public } from '../security/public.decorator.js';
 
+/** What somebody who has not signed in may call. */
+@Public()
 @Controller('api/auth')
 export class AccountsController {
   constructor(private readonly messenger: Messenger) {}
 
-  @Public()
   @Get('config')
   config() {
     return this.messenger.call(auth.config, {});
   }
 
-  @Public()
   @Post('register')
-  register(@Body({ schema: Registration }) registration: Registration) {
-    return this.messenger.call(auth.register, registration);
+  register(@Body({ schema: Registration }) registration: Registration, @CallerOf() caller: Caller) {
+    return this.messenger.call(auth.register, { ...registration, caller });
   }
 
-  @Public()
   @Post('login')
   @HttpCode(200)
-  login(@Body({ schema: Credentials }) credentials: Credentials) {
-    return this.messenger.call(auth.login, credentials);
+  login(@Body({ schema: Credentials }) credentials: Credentials, @CallerOf() caller: Caller) {
+    return this.messenger.call(auth.login, { ...credentials, caller });
   }
 
-  @Get('me')
-  me(@CurrentUser() actor: Actor) {
-    return this.messenger.call(auth.me, { actor });
+  @Post('google')
+  @HttpCode(200)
+  google(@Body({ schema: GoogleCredential }) credential: GoogleCredential, @CallerOf() caller: Caller) {
+    return this.messenger.call(auth.google, { ...credential, caller });
+  }
+
+  @Post('forgot-password')
+  @HttpCode(200)
+  forgotPassword(@Body({ schema: ForgottenPassword }) forgotten: ForgottenPassword, @CallerOf() caller: Caller) {
+    return this.messenger.call(auth.forgotPassword, { ...forgotten, caller });
+  }
+
+  @Post('reset-password')
+  @HttpCode(200)
+  resetPassword(@Body({ schema: PasswordReset }) reset: PasswordReset, @CallerOf() caller: Caller) {
+    return this.messenger.call(auth.resetPassword, { ...reset, caller });
   }
 }

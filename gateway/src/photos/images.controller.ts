@@ -27,12 +27,11 @@ export class ImagesController {
   @Get(':id/content')
   content(
     @CurrentUser() actor: Actor,
-    @Param('id', { schema: PathId }) id: number,
+    @Param('id', { schema: PathId }) image_id: number,
     @Query('thumb') thumb: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    const path = `/internal/images/${id}/content${thumb === '1' ? '?thumb=1' : ''}`;
-    return this.mediaClient.download(actor, path, request, response);
+    return this.mediaClient.download(actor, image_id, thumb === '1', request, response);
   }
 }

@@ -1,8 +1,10 @@
 import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { NOBODY_ANSWERS } from '@whereabouts/shared/nest/command-client.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
@@ -33,23 +35,41 @@ export class MediaClient {
 
   /** Passes a form on as it comes in. @throws RemoteProblem with media's own words when it is refused. */
   async upload(actor: Actor, incoming: Request): Promise<ReceivedUpload> {
+    if (!incoming.is('multipart/form-data')) {
+      throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
+    }
     const { 'content-type': type, 'content-length': length } = incoming.headers;
     const outgoing = this.call(actor, 'POST', '/internal/upload', {
       'content-type': type,
       ...(length ? { 'content-length': length } : {}),
+      // A form that media refuses half-way must not leave its rest on a connection that others use.
+      connection: 'close',
     });
     const answer = answerOf(outgoing);
-    // Media may refuse before it has read everything: its answer counts, not the broken pipe.
-    pipeline(incoming, outgoing).catch((error) => outgoing.destroy(error));
+    incoming.pipe(outgoing);
+    incoming.once('close', () => {
+      if (!incoming.complete) outgoing.destroy();
+    });
     const response = await answer;
-    const body = JSON.parse(await text(response));
+    const body = await words(response);
+    // Media may refuse before it has read everything; the browser sees the refusal only if it may finish sending.
     incoming.unpipe(outgoing).resume();
     if (response.statusCode === 201) return ReceivedUpload.parse(body);
-    throw new RemoteProblem({ status: response.statusCode ?? 500, error: body.error, code: body.code });
+    throw refusal(response, body);
+  }
+
+  /** One photo's bytes; the signal breaks them off. @throws RemoteProblem with media's own words when it has none. */
+  async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
+    const outgoing = this.call(actor, 'GET', contentPath(image_id), {}, signal);
+    outgoing.end();
+    const answer = await answerOf(outgoing);
+    if (answer.statusCode === 200) return answer;
+    throw refusal(answer, await words(answer));
   }
 
   /** Streams a photo, or media's refusal, to the browser. */
-  async download(actor: Actor, path: string, incoming: Request, response: Response) {
+  async download(actor: Actor, image_id: number, thumb: boolean, incoming: Request, response: Response) {
+    const path = `${contentPath(image_id)}${thumb ? '?thumb=1' : ''}`;
     const headers = Object.fromEntries(
       ASKED.map((name) => [name, incoming.headers[name]]).filter(([, value]) => value),
     );
@@ -57,28 +77,44 @@ export class MediaClient {
     response.once('close', () => outgoing.destroy());
     outgoing.end();
     const answer = await answerOf(outgoing);
+    if (answer.statusCode === 401) throw refusal(answer, await words(answer));
     response.status(answer.statusCode ?? 500);
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
     await pipeline(answer, response).catch(() => response.destroy());
   }
 
-  private call(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders) {
+  private call(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
     const signed = signCall(this.env.INTERNAL_SECRET, actor, method, path);
     const url = new URL(path, this.env.MEDIA_URL);
-    return httpRequest(url, { method, headers: { ...headers, ...signed }, timeout: IDLE_TIMEOUT_MS });
+    const options = { method, headers: { ...headers, ...signed }, timeout: IDLE_TIMEOUT_MS };
+    return httpRequest(url, signal ? { ...options, signal } : options);
   }
+}
+
+function contentPath(image_id: number) {
+  return `/internal/images/${image_id}/content`;
+}
+
+/** That media does not know the gateway's signature is nothing the caller could mend by signing in. */
+function refusal({ statusCode = 500 }: IncomingMessage, body: unknown) {
+  const { success, data } = Problem.safeParse(body);
+  if (!success || statusCode === 401) return new RemoteProblem(NOBODY_ANSWERS);
+  return new RemoteProblem({ status: statusCode, error: data.error, code: data.code });
 }
 
 function answerOf(outgoing: ReturnType<typeof httpRequest>) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.once('timeout', () => outgoing.destroy());
-    outgoing.once('error', () => reject(new RemoteProblem(NOBODY_ANSWERS)));
+    outgoing.on('error', () => reject(new RemoteProblem(NOBODY_ANSWERS)));
   });
 }
 
-async function text(stream: IncomingMessage) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+/** Media's answer, or nothing where it is not media that answered. */
+async function words(answer: IncomingMessage): Promise<unknown> {
+  try {
+    return await json(answer);
+  } catch {
+    return undefined;
+  }
 }

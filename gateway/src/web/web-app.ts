@@ -12,12 +12,12 @@ export function webApp(directory: string) {
   });
   router.use(express.static(directory, { index: false, maxAge: 0 }));
   router.use((request: Request, response: Response, next: NextFunction) => {
-    if (request.method !== 'GET' || !request.accepts('html')) return next();
+    if (!['GET', 'HEAD'].includes(request.method) || !request.accepts('html')) return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile('index.html', { root: directory });
   });
   return (request: Request, response: Response, next: NextFunction) => {
-    if (/^\/(api|health)(\/|$)/.test(request.path)) return next();
+    if (/^\/(api|health)(\/|$)/i.test(request.path)) return next();
     router(request, response, next);
   };
 }

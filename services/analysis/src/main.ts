@@ -8,7 +8,7 @@ import { tables } from './tables.js';
 /** `ROLE` says which doors are open; the queues between them exist whichever starts first. */
 function doors({ ROLE, PREFETCH }: AnalysisEnv) {
   const jobs = { queue: analysis.analyzePhoto.pattern, prefetch: PREFETCH };
-  return { commands: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
+  return { commands: ROLE !== 'worker', events: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
 }
 
 export function start(env: EnvSource) {

@@ -1,17 +1,68 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountEntity } from './accounts/account.entity.js';
+import { AccountDeletionService } from './accounts/account-deletion.service.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
+import { NewAccounts } from './accounts/new-accounts.js';
+import { PasswordProof } from './accounts/password-proof.js';
 import { Passwords } from './accounts/passwords.js';
 import { ConfigController } from './config/config.controller.js';
-import { SigningKeyEntity } from './tokens/signing-key.entity.js';
+import { GoogleController } from './google/google.controller.js';
+import { GoogleService } from './google/google.service.js';
+import { GoogleIdTokens } from './google/google-id-tokens.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import { InvitationsService } from './invitations/invitations.service.js';
+import { Later } from './later/later.js';
+import { Limits } from './limits/limits.js';
+import { LoginAttempts } from './limits/login-attempts.js';
+import { Mailer } from './mail/mailer.js';
+import { ForgottenPasswords } from './password-resets/forgotten-passwords.js';
+import { PasswordResetsController } from './password-resets/password-resets.controller.js';
+import { PasswordResetsService } from './password-resets/password-resets.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SignUpController } from './sign-up/sign-up.controller.js';
+import { SignUpService } from './sign-up/sign-up.service.js';
+import { SignUpPolicy } from './sign-up/sign-up-policy.js';
+import { tables } from './tables.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { TokensService } from './tokens/tokens.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AccountEntity, SigningKeyEntity])],
-  controllers: [AccountsController, ConfigController, TokensController],
-  providers: [AccountsService, Passwords, TokensService],
+  imports: [TypeOrmModule.forFeature(tables.entities)],
+  controllers: [
+    AccountsController,
+    ConfigController,
+    GoogleController,
+    InvitationsController,
+    PasswordResetsController,
+    SignInController,
+    SignUpController,
+    TokensController,
+    UsersController,
+  ],
+  providers: [
+    AccountDeletionService,
+    AccountsService,
+    ForgottenPasswords,
+    GoogleIdTokens,
+    GoogleService,
+    InvitationsService,
+    Later,
+    Limits,
+    LoginAttempts,
+    Mailer,
+    NewAccounts,
+    PasswordProof,
+    PasswordResetsService,
+    Passwords,
+    SignInService,
+    SignUpPolicy,
+    SignUpService,
+    TokensService,
+    UsersService,
+  ],
 })
 export class AppModule {}

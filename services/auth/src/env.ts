@@ -3,13 +3,36 @@ import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
 
+const commaSeparated = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean),
+);
+
 export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   /** Accounts that are admins from their registration on, separated by commas (decisions, section 2). */
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(Email)),
+  ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
+  /** Where people reach the web app; links in mails begin with it. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:5001')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** Without it reset links are written to the log. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(1).default('Whereabouts <whereabouts@localhost>'),
+  /** Gives reset tokens away to whoever asks: for development only. */
+  AUTH_EXPOSE_RESET_TOKEN: z.stringbool().default(false),
+  /** Multiplies every limit of decisions, section 8. */
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** Google sign-in is off without it. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** Who signs ID tokens, and with which keys: Google's own (its OpenID discovery document), unless a test says so. */
+  GOOGLE_ISSUER: commaSeparated.default(['https://accounts.google.com', 'accounts.google.com']),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+}).refine(({ NODE_ENV, AUTH_EXPOSE_RESET_TOKEN }) => NODE_ENV !== 'production' || !AUTH_EXPOSE_RESET_TOKEN, {
+  path: ['AUTH_EXPOSE_RESET_TOKEN'],
+  message: 'must not be set when NODE_ENV is production',
 });
 export type AuthEnv = z.infer<typeof AuthEnv>;

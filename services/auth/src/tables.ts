@@ -1,11 +1,16 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { AccountEntity } from './accounts/account.entity.js';
+import { InvitationEntity } from './invitations/invitation.entity.js';
+import { LimitEntity } from './limits/limit.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
+import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
+import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
+import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
-  entities: [AccountEntity, SigningKeyEntity],
-  migrations: [CreateAccounts1763600000000],
+  entities: [AccountEntity, InvitationEntity, LimitEntity, PasswordResetEntity, SigningKeyEntity, SignUpPolicyEntity],
+  migrations: [CreateAccounts1763600000000, AccountLife1763700000000],
 };

@@ -1,10 +1,12 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
 import { ImageEntity } from './images/image.entity.js';
 import { CreateImages1763600000000 } from './migrations/1763600000000-create-images.js';
+import { PurgePeople1763700000000 } from './migrations/1763700000000-purge-people.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [ImageEntity],
-  migrations: [CreateImages1763600000000],
+  entities: [DeletedPersonEntity, ImageEntity],
+  migrations: [CreateImages1763600000000, PurgePeople1763700000000],
 };

@@ -25,4 +25,9 @@ export class EntriesController {
     await this.entries.remove(actor, queue_id);
     return { success: true as const };
   }
+
+  @Handles(analysis.stats)
+  stats({ actor }: RequestOf<typeof analysis.stats>) {
+    return this.entries.stats(actor);
+  }
 }

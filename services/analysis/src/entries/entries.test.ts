@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { DataSource } from 'typeorm';
 import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
 
 let surroundings: Surroundings;
@@ -80,5 +81,28 @@ describe('removing', () => {
     const queue_id = await surroundings.queuePhoto();
     await expect(remove(queue_id, BOB)).rejects.toMatchObject({ status: 404 });
     expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('statistics', () => {
+  test('count the entries of everybody by their state, for admins', async () => {
+    const service = await surroundings.startAnalysis('api');
+    const source = service.app.get(DataSource);
+    await source.query('delete from queue_entries');
+    const states = ['pending', 'analyzing', 'saving', 'completed', 'completed', 'error', 'skipped'];
+    for (const [index, status] of states.entries()) {
+      await source.query(
+        `insert into queue_entries (user_id, image_id, file_name, batch_id, status) values ($1, $1, 'x', 'b', $2)`,
+        [1000 + index, status],
+      );
+    }
+    expect(await surroundings.messenger.call(analysis.stats, { actor: BOB })).toEqual({
+      queue_total: 7,
+      queue_pending: 1,
+      queue_processing: 2,
+      queue_completed: 2,
+      queue_failed: 1,
+    });
+    await expect(surroundings.messenger.call(analysis.stats, { actor: ALICE })).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -1,9 +1,13 @@
 import { analysis, type Entry, type NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
 import { start } from '../main.js';
 import { InventoryStandIn } from './inventory-stand-in.js';
 import { MediaStandIn } from './media-stand-in.js';
@@ -58,6 +62,11 @@ export class Surroundings {
   async entry(queue_id: number, actor = ALICE): Promise<Entry | undefined> {
     const { queue } = await this.messenger.call(analysis.pendingEntries, { actor });
     return queue.find(({ id }) => id === queue_id);
+  }
+
+  /** Lets everybody who listens know, as another service would; `service` lends its outbox. */
+  tell<E extends Event>(service: RunningService, event: E, payload: z.input<E['payload']>) {
+    return service.app.get(DataSource).transaction((manager) => new Outbox().tell(manager, event, payload));
   }
 
   async close() {

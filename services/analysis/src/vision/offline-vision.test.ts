@@ -31,13 +31,13 @@ test('takes the colour that most of the photo has', async () => {
   expect((await offline.detectItems({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe('red');
 });
 
-test('names one item by the file name and says that no AI is configured', async () => {
+test('names one item by the file name and says that no AI has looked', async () => {
   const jpeg = await plainPhoto('#1d4ed8');
   expect(await offline.detectItems({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
     items: [
       { name: 'blue mug', description: null, category: null, color: 'blue', quantity: 1, confidence: 0.1, box: null },
     ],
-    summary: expect.stringContaining('No AI is configured'),
+    summary: expect.stringContaining('No AI looks at photos'),
   });
   expect((await offline.detectItems({ jpeg, file_name: '--Kitchen.jpg' })).items[0]?.name).toBe('Photo');
 });

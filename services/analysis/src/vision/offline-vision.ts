@@ -22,6 +22,6 @@ export class OfflineVision extends VisionModel {
       confidence: CONFIDENCE,
       box: null,
     };
-    return { items: [item], summary: 'No AI is configured, so the item is named by its file name.' };
+    return { items: [item], summary: 'No AI looks at photos here, so the item is named by its file name.' };
   }
 }

@@ -18,7 +18,7 @@ afterAll(() => stub?.close());
 
 function visionOf(env: Record<string, string>) {
   const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
-  return new OpenAiVision(AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env }));
+  return new OpenAiVision(AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env }), 'stub-vision');
 }
 
 const look = () => model.detectItems(photo, new AbortController().signal);
@@ -38,6 +38,7 @@ describe('what leaves', () => {
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
     expect(body.messages[1]?.content).toContainEqual({ type: 'image_url', image_url });
     expect(body.response_format.json_schema.schema).toMatchObject({ type: 'object', required: ['items', 'summary'] });
+    expect(body.model).toBe('stub-vision');
     expect(Object.keys(body).sort()).toEqual(['messages', 'model', 'response_format']);
     expect(JSON.stringify([body, headers])).not.toMatch(/alice|passport|bedroom/i);
     expect(headers.authorization).toBe('Bearer sk-stub');

@@ -13,11 +13,12 @@ const PASSING = [408, 425, TOO_MANY_REQUESTS];
 /** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the prompt, nothing else. */
 export class OpenAiVision extends VisionModel {
   private readonly client: OpenAI;
-  private readonly model: string;
 
-  constructor({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, VISION_TIMEOUT_MS }: AnalysisEnv) {
+  constructor(
+    { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: AnalysisEnv,
+    private readonly model: string,
+  ) {
     super();
-    this.model = OPENAI_MODEL;
     this.client = new OpenAI({
       apiKey: OPENAI_API_KEY ?? null,
       baseURL: OPENAI_BASE_URL,

@@ -38,6 +38,7 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
       await channel.prefetch(1);
       await channel.consume(deadQueue(analysis.analyzePhoto.pattern), (message) => {
         if (message) this.held = this.take(message, channel);
+        else if (!this.closing) this.queues.startAgain();
       });
     });
   }

@@ -1,11 +1,16 @@
 import type { Role, User } from '@whereabouts/shared/contracts/auth.js';
 import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
-import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Somebody who can sign in. */
 @Entity('accounts')
 @Check('accounts_role_check', `role in ('user', 'admin')`)
 @Unique('accounts_email', ['email'])
+@Unique('accounts_google_id', ['google_id'])
+@Index('accounts_created_at', ['created_at', 'id'])
+// Over lower(display_name), which TypeORM cannot describe.
+@Index('accounts_display_name', { synchronize: false })
+@Index('accounts_role', ['role', 'id'])
 export class AccountEntity implements Omit<User, 'name'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
@@ -23,6 +28,14 @@ export class AccountEntity implements Omit<User, 'name'> {
   /** argon2id in PHC form; null for an account that signs in elsewhere only. */
   @Column('text', { nullable: true })
   password_hash!: string | null;
+
+  /** The account's `sub` at Google, once joined. */
+  @Column('text', { nullable: true })
+  google_id!: string | null;
+
+  /** Goes up with every change of how one signs in; tokens of an earlier version are no longer good. */
+  @Column('integer', { default: 0 })
+  token_version!: number;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

@@ -1,38 +1,40 @@
 import { Controller } from '@nestjs/common';
-import { auth, type SignedIn, User } from '@whereabouts/shared/contracts/auth.js';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type { AccountEntity } from './account.entity.js';
+import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountsService } from './accounts.service.js';
+import { presentUser } from './present-user.js';
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly deletion: AccountDeletionService,
     private readonly tokens: TokensService,
   ) {}
 
-  @Handles(auth.register)
-  async register(registration: RequestOf<typeof auth.register>) {
-    return this.signedIn(await this.accounts.register(registration));
-  }
-
-  @Handles(auth.login)
-  async login(credentials: RequestOf<typeof auth.login>) {
-    return this.signedIn(await this.accounts.signIn(credentials));
+  @Handles(auth.accountState)
+  accountState({ user_id }: RequestOf<typeof auth.accountState>) {
+    return this.accounts.state(user_id);
   }
 
   @Handles(auth.me)
   async me({ actor }: RequestOf<typeof auth.me>) {
-    return { user: present(await this.accounts.find(actor.id)) };
+    return { user: presentUser(await this.accounts.find(actor.id)) };
   }
 
-  private async signedIn(account: AccountEntity): Promise<SignedIn> {
-    return { success: true, token: await this.tokens.sign(account), user: present(account) };
+  @Handles(auth.changeProfile)
+  async changeProfile({ actor, ...change }: RequestOf<typeof auth.changeProfile>) {
+    const account = await this.accounts.change(actor.id, change);
+    const user = presentUser(account);
+    return change.new_password ? { user, token: await this.tokens.sign(account) } : { user };
   }
-}
 
-function present(account: AccountEntity): User {
-  return User.parse({ ...account, name: account.display_name });
+  @Handles(auth.deleteAccount)
+  async deleteAccount({ actor, ...proof }: RequestOf<typeof auth.deleteAccount>) {
+    await this.deletion.delete(actor.id, proof);
+    return { success: true as const };
+  }
 }

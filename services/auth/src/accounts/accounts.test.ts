@@ -1,76 +1,157 @@
-import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { Listens } from '@whereabouts/shared/nest/handles.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import jwt from 'jsonwebtoken';
-import { start } from '../main.js';
+import { PASSWORD, runAuth } from '../testing/running-auth.js';
 
-let environment: TestEnvironment;
-let service: RunningService;
-let messenger: Messenger;
+const renamed: PayloadOf<typeof auth.userRenamed>[] = [];
+const deleted: number[] = [];
+
+@Controller()
+class Listener {
+  @Listens(auth.userRenamed)
+  renamed(person: PayloadOf<typeof auth.userRenamed>) {
+    renamed.push(person);
+  }
+
+  @Listens(auth.userDeleted)
+  deleted({ id }: PayloadOf<typeof auth.userDeleted>) {
+    deleted.push(id);
+  }
+}
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+let listener: RunningService;
+let count = 0;
+let email: string;
+let actor: { id: number; role: 'user' | 'admin' };
 
 beforeAll(async () => {
-  environment = await testEnvironment();
-  service = await start({ ...environment.env, ADMIN_EMAILS: 'boss@example.org' });
-  messenger = new Messenger(environment.env.RABBITMQ_URL);
+  running = await runAuth();
+  listener = await standIn('inventory', running.env, Listener);
 });
 
 afterAll(async () => {
-  await messenger?.onApplicationShutdown();
-  await service?.close();
-  await environment?.close();
+  await listener?.close();
+  await running?.close();
 });
 
-const someone = (email: string) => ({ email, password: 'correct horse', display_name: 'Some One' });
+beforeEach(async () => {
+  count += 1;
+  email = `person${count}@example.org`;
+  actor = (await running.register(email)).user;
+});
 
-describe('register', () => {
-  test('makes the first account admin and further ones users', async () => {
-    const first = await messenger.call(auth.register, someone('First@Example.org '));
-    const second = await messenger.call(auth.register, someone('second@example.org'));
-    const listed = await messenger.call(auth.register, someone('boss@example.org'));
-    expect(first.user).toMatchObject({ email: 'first@example.org', name: 'Some One', role: 'admin' });
-    expect([second.user.role, listed.user.role]).toEqual(['user', 'admin']);
-    expect(second).not.toHaveProperty('user.password_hash');
+const state = (id: number) => running.messenger.call(auth.accountState, { user_id: id });
+const change = (what: object) => running.messenger.call(auth.changeProfile, { actor, ...what });
+const remove = (proof: object) => running.messenger.call(auth.deleteAccount, { actor, ...proof });
+const wrongPassword = { status: 403, response: { code: 'wrong_password' } };
+
+describe('a profile', () => {
+  test('takes a new name, which others hear', async () => {
+    const { user, token } = await change({ display_name: ' New Name ' });
+    expect([user.display_name, user.name, token]).toEqual(['New Name', 'New Name', undefined]);
+    await until(() => renamed.some(({ id }) => id === actor.id));
+    expect(renamed.filter(({ id }) => id === actor.id)).toEqual([{ id: actor.id, display_name: 'New Name' }]);
+    expect(await state(actor.id)).toEqual({ role: 'user', token_version: 0 });
   });
 
-  test('makes one account of two simultaneous registrations with one e-mail', async () => {
-    const both = await Promise.allSettled([1, 2].map(() => messenger.call(auth.register, someone('twin@example.org'))));
+  test('takes nothing else that a body may hold', async () => {
+    const before = await running.messenger.call(auth.me, { actor });
+    const sly = { role: 'admin', id: 1, user_id: 1, email: 'sly@example.org', token_version: 7, google_id: 'g' };
+    await change(sly);
+    expect(await running.messenger.call(auth.me, { actor })).toEqual(before);
+  });
+
+  test('takes a new password for the current one only, and ends other tokens', async () => {
+    const new_password = 'another horse';
+    await expect(change({ new_password })).rejects.toMatchObject(wrongPassword);
+    await expect(change({ new_password, current_password: 'wrong' })).rejects.toMatchObject(wrongPassword);
+    expect(await state(actor.id)).toMatchObject({ token_version: 0 });
+    const { token = '' } = await change({ new_password, current_password: PASSWORD });
+    expect(jwt.decode(token)).toMatchObject({ sub: String(actor.id), ver: 1 });
+    expect(await state(actor.id)).toMatchObject({ token_version: 1 });
+    await expect(running.login(email)).rejects.toMatchObject({ status: 401 });
+    await running.login(email, new_password);
+  });
+
+  test('changed twice at once with the same current password changes once', async () => {
+    const both = await Promise.allSettled(
+      ['first password', 'second password'].map((new_password) => change({ new_password, current_password: PASSWORD })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(messenger.call(auth.register, someone('TWIN@example.org'))).rejects.toMatchObject({
-      status: 409,
-      response: { code: 'email_taken' },
-    });
+    expect(await state(actor.id)).toMatchObject({ token_version: 1 });
   });
 
-  test('names the field that is wrong and makes nothing', async () => {
-    const short = { ...someone('short@example.org'), password: 'short' };
-    await expect(messenger.call(auth.register, short)).rejects.toMatchObject({
-      status: 400,
-      response: { message: 'password: Password must be at least 8 characters long', field: 'password' },
-    });
-    await expect(messenger.call(auth.login, short)).rejects.toMatchObject({ status: 401 });
+  test('is no place to guess the password', async () => {
+    await expect(change({ new_password: 'another horse', current_password: 'wrong' })).rejects.toMatchObject(
+      wrongPassword,
+    );
+    await running.source.query('update limits set points = 10 where key like $1', ['proof_of_account:%']);
+    const right = change({ new_password: 'another horse', current_password: PASSWORD });
+    await expect(right).rejects.toMatchObject({ status: 429, response: { code: 'rate_limited' } });
   });
 });
 
-describe('login', () => {
-  test('answers alike for an unknown e-mail and a wrong password', async () => {
-    await messenger.call(auth.register, someone('known@example.org'));
-    const wrong = (email: string) => messenger.call(auth.login, { email, password: 'wrong wrong' });
-    const problem = { status: 401, response: { message: 'Login failed', code: 'login_failed' } };
-    await expect(wrong('known@example.org')).rejects.toMatchObject(problem);
-    await expect(wrong('unknown@example.org')).rejects.toMatchObject(problem);
+describe('an account', () => {
+  test('is deleted for its password only, with all that auth keeps of it, and others hear', async () => {
+    await expect(remove({})).rejects.toMatchObject(wrongPassword);
+    await expect(remove({ password: 'wrong' })).rejects.toMatchObject(wrongPassword);
+    await expect(remove({ confirm_email: email })).rejects.toMatchObject(wrongPassword);
+    const admin = running.admin;
+    await running.messenger.call(auth.createResetLink, { actor: admin, user_id: actor.id });
+    await running.messenger.call(auth.changeRole, { actor: admin, user_id: actor.id, role: 'admin' });
+    await running.messenger.call(auth.invite, { actor: { ...actor, role: 'admin' }, email: 'invited@example.org' });
+    await running.login(email, 'wrong wrong', '192.0.2.99').catch(() => undefined);
+    const limitsOfAccount = [limitKey(email), limitKey(String(actor.id))].map((hash) => `%:${hash}%`);
+    const kept = () => running.source.query('select key from limits where key like any ($1)', [limitsOfAccount]);
+    expect(await kept()).toHaveLength(3);
+    await remove({ password: PASSWORD });
+    await expect(state(actor.id)).rejects.toMatchObject({ status: 404 });
+    await expect(running.messenger.call(auth.me, { actor })).rejects.toMatchObject({ status: 404 });
+    await until(() => deleted.includes(actor.id));
+    expect(await running.source.query('select * from password_resets where account_id = $1', [actor.id])).toEqual([]);
+    expect(await running.source.query('select * from invitations')).toEqual([]);
+    expect(await kept()).toEqual([]);
+    await expect(running.login(email)).rejects.toMatchObject({ status: 401 });
+    await running.register(email);
   });
 
-  test('gives a token that the published key verifies', async () => {
-    const { user } = await messenger.call(auth.register, someone('token@example.org'));
-    const { token } = await messenger.call(auth.login, { email: 'token@example.org', password: 'correct horse' });
-    const { keys } = await messenger.call(auth.jwks, {});
-    const kid = jwt.decode(token, { complete: true })?.header.kid;
-    const key = createPublicKey({ key: keys.find((each) => each.kid === kid) as never, format: 'jwk' });
-    expect(jwt.verify(token, key, { algorithms: ['ES256'] })).toMatchObject({ sub: String(user.id), role: user.role });
-    expect(Object.keys(keys[0] ?? {})).not.toContain('d');
-    expect(await messenger.call(auth.me, { actor: user })).toEqual({ user });
+  test('that only knows Google is deleted for its own e-mail, and sets its first password without one', async () => {
+    await running.source.query('update accounts set password_hash = null where id = $1', [actor.id]);
+    for (const proof of [{}, { confirm_email: 'admin@example.org' }, { password: PASSWORD }]) {
+      await expect(remove(proof)).rejects.toMatchObject({ status: 403, response: { code: 'wrong_email' } });
+    }
+    await change({ new_password: 'first password' });
+    await expect(remove({ confirm_email: email })).rejects.toMatchObject(wrongPassword);
+    await running.source.query('update accounts set password_hash = null where id = $1', [actor.id]);
+    await remove({ confirm_email: email.toUpperCase() });
+    await expect(state(actor.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('of the last admin stays while there are others; two admins who leave at once do not both', async () => {
+    const asAdmin = (who: typeof actor) =>
+      running.messenger.call(auth.deleteAccount, { actor: who, password: PASSWORD });
+    const last = { status: 409, response: { code: 'last_admin' } };
+    await expect(asAdmin(running.admin)).rejects.toMatchObject(last);
+    await running.messenger.call(auth.changeRole, { actor: running.admin, user_id: actor.id, role: 'admin' });
+    const both = await Promise.allSettled([asAdmin(running.admin), asAdmin(actor)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last });
+    await running.source.query(`delete from accounts where role <> 'admin'`);
+    const [alone] = await running.source.query('select id, role from accounts');
+    await asAdmin(alone);
+    expect((await running.register('new-first@example.org')).user.role).toBe('admin');
   });
 });
+
+/** What a limit's key holds of an e-mail or an account's id. */
+function limitKey(value: string) {
+  return createHmac('sha256', running.env.INTERNAL_SECRET).update(`limits:${value}`).digest('base64url');
+}

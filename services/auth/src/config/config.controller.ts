@@ -4,15 +4,24 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
 import type { AuthEnv } from '../env.js';
+import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { version } from '../version.js';
 
 /** What a browser needs to know before anybody has signed in. */
 @Controller()
 export class ConfigController {
-  constructor(@Inject(ENV) private readonly env: AuthEnv) {}
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly policy: SignUpPolicy,
+  ) {}
 
   @Handles(auth.config)
-  config(): AuthConfig {
-    return { signup_open: true, google_client_id: null, ai_enabled: aiEnabled(this.env), version };
+  async config(): Promise<AuthConfig> {
+    return {
+      signup_open: await this.policy.isOpen(),
+      google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,
+      ai_enabled: aiEnabled(this.env),
+      version,
+    };
   }
 }

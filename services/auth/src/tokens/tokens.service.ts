@@ -1,9 +1,11 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Actor, Jwks } from '@whereabouts/shared/contracts/auth.js';
+import type { Jwks, SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import jwt from 'jsonwebtoken';
 import { Repository } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity.js';
+import { presentUser } from '../accounts/present-user.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 const ALGORITHM = 'ES256';
@@ -25,11 +27,16 @@ export class TokensService implements OnModuleInit {
     });
   }
 
-  /** A bearer token for the account, good for 30 days. */
-  async sign({ id, role }: Actor): Promise<string> {
+  /** The answer to everybody who has just proven to be this account. */
+  async signIn(account: AccountEntity): Promise<SignedIn> {
+    return { success: true, token: await this.sign(account), user: presentUser(account) };
+  }
+
+  /** A bearer token for the account, good for 30 days unless the account's `token_version` moves on. */
+  async sign({ id, role, token_version }: AccountEntity): Promise<string> {
     const [key] = await this.newestFirst();
     if (!key) throw new Error('there is no signing key');
-    return jwt.sign({ role }, key.private_key, {
+    return jwt.sign({ role, ver: token_version }, key.private_key, {
       algorithm: ALGORITHM,
       keyid: key.kid,
       subject: String(id),

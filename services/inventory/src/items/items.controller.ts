@@ -27,4 +27,9 @@ export class ItemsController {
   async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {
     return { count: await this.items.countOnImage(actor, image_id) };
   }
+
+  @Handles(inventory.stats)
+  async stats({ actor }: RequestOf<typeof inventory.stats>) {
+    return { item_count: await this.items.countAll(actor) };
+  }
 }

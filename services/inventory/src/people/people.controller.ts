@@ -1,25 +1,26 @@
 import { Controller } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { Listens } from '@whereabouts/shared/nest/handles.js';
-import { DataSource } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
-import { PersonEntity } from './person.entity.js';
+import { PeopleService } from './people.service.js';
 
-/** Keeps the copy of people's names up to date. */
+/** What auth tells of people. */
 @Controller()
 export class PeopleController {
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly revisions: Revisions,
-  ) {}
+  constructor(private readonly people: PeopleService) {}
 
   @Listens(auth.userRegistered)
-  async userRegistered(person: PayloadOf<typeof auth.userRegistered>) {
-    await this.source.transaction(async (manager) => {
-      await manager.upsert(PersonEntity, person, ['id']);
-      await this.revisions.bump(manager, person.id);
-    });
+  userRegistered(person: PayloadOf<typeof auth.userRegistered>) {
+    return this.people.add(person);
+  }
+
+  @Listens(auth.userRenamed)
+  userRenamed(person: PayloadOf<typeof auth.userRenamed>) {
+    return this.people.rename(person);
+  }
+
+  @Listens(auth.userDeleted)
+  userDeleted({ id }: PayloadOf<typeof auth.userDeleted>) {
+    return this.people.purge(id);
   }
 }

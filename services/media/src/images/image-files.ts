@@ -26,13 +26,15 @@ export class ImageFiles {
     return this.store.read(key(id, variant), range);
   }
 
+  /** @throws ServiceUnavailableException while the store is down; what is not there is no failure. */
+  async delete(id: number) {
+    await this.store.delete(key(id, 'photo'));
+    await this.store.delete(key(id, 'thumb'));
+  }
+
   /** Never fails: what cannot be erased now is out of reach anyway, and in the log. */
   async erase(id: number) {
-    for (const variant of ['photo', 'thumb'] as const) {
-      await this.store.delete(key(id, variant)).catch(() => {
-        this.logger.warn({ image_id: id, variant }, 'A file may be left behind');
-      });
-    }
+    await this.delete(id).catch(() => this.logger.warn({ image_id: id }, 'Files may be left behind'));
   }
 }
 

@@ -1,10 +1,11 @@
 import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
-import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A photo somebody uploaded. */
 @Entity('images')
 @Unique('images_user_sha256', ['user_id', 'sha256'])
+@Index('images_of_user', ['user_id', 'id'])
 export class ImageEntity implements PlacedImage {
   /** By default only: files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })

@@ -20,6 +20,12 @@ export class ImagesController {
     return { images: images.map((image) => PlacedImage.parse(image)) };
   }
 
+  @Handles(media.listImages)
+  async list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
+    const images = await this.images.list(actor, after, limit);
+    return { images: images.map((image) => Image.parse(image)) };
+  }
+
   @Handles(media.deleteImage)
   async remove({ actor, image_id }: RequestOf<typeof media.deleteImage>) {
     await this.images.remove(actor, image_id);

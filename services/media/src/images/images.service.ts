@@ -2,9 +2,10 @@ import { ConflictException, Injectable, Logger, NotFoundException } from '@nestj
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { In, Repository } from 'typeorm';
+import { In, MoreThan, Repository } from 'typeorm';
 import { AtMost } from '../photos/at-most.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageEntity } from './image.entity.js';
@@ -27,6 +28,7 @@ export class ImagesService {
     private readonly photos: PhotoProcessor,
     private readonly files: ImageFiles,
     private readonly messenger: Messenger,
+    private readonly deletedPeople: DeletedPeople,
   ) {}
 
   /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
@@ -43,6 +45,11 @@ export class ImagesService {
 
   own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
     return this.images.findBy({ id: In(ids), user_id: actor.id });
+  }
+
+  /** The actor's photos by id, those `after` an id. */
+  list(actor: Actor, after: number, limit: number): Promise<ImageEntity[]> {
+    return this.images.find({ where: { user_id: actor.id, id: MoreThan(after) }, order: { id: 'ASC' }, take: limit });
   }
 
   /** Live items on the actor's photo. */
@@ -72,7 +79,7 @@ export class ImagesService {
     try {
       const { width, height, content_type, thumb_hash } = photo;
       const size = { bytes: photo.photo.length, thumb_bytes: photo.thumbnail.length };
-      await this.images.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size });
+      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size });
     } catch (error) {
       await this.files.erase(id);
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
@@ -80,6 +87,14 @@ export class ImagesService {
     }
     this.logger.log({ image_id: id, bytes: photo.photo.length, content_type: photo.content_type }, 'Photo stored');
     return this.images.findOneByOrFail({ id });
+  }
+
+  /** @throws GoneException for an account deleted while its photo was being received. */
+  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>) {
+    return this.images.manager.transaction(async (manager) => {
+      await this.deletedPeople.refuse(manager, image.user_id);
+      await manager.insert(ImageEntity, image);
+    });
   }
 
   private async nextId(): Promise<number> {

@@ -44,6 +44,16 @@ test('ownImages leaves out what is unknown or of somebody else', async () => {
   expect(images).toEqual([{ ...mine, thumb_hash: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/) }]);
 });
 
+test('listImages gives one’s own in pages, by id', async () => {
+  const cleo: Actor = { id: 3, role: 'user' };
+  const [first, , second, third] = [await stored(cleo), await stored(bob), await stored(cleo), await stored(cleo)];
+  const page = async (after: number, limit: number) =>
+    (await media.messenger.call(contract.listImages, { actor: cleo, after, limit })).images;
+  expect(await page(0, 2)).toEqual([first, second]);
+  expect(await page(second.id, 2)).toEqual([third]);
+  expect(await page(third.id, 500)).toEqual([]);
+});
+
 test('deleteImage erases row and files; sent again, the photo is another image', async () => {
   const bytes = await picture(300, 10).png().toBuffer();
   const upload = async () =>

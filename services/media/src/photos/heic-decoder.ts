@@ -62,5 +62,8 @@ export class HeicDecoder {
 
 function startWorker() {
   // The decoder prints its complaints, which are no log lines: they stay in the thread's own streams.
-  return new Worker(WORKER, { stdout: true, stderr: true });
+  const worker = new Worker(WORKER, { stdout: true, stderr: true });
+  // Whoever waits for a reply hears of it too; nobody else's photo may end with the thread.
+  worker.on('error', () => {});
+  return worker;
 }

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Controller, Module } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { Event, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
 import { start } from '../main.js';
 
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
@@ -31,9 +34,14 @@ export async function mediaService() {
 
   return {
     address,
+    app: service.app,
     messenger,
     database,
     signed,
+    /** Lets everybody who listens know, as another service would. */
+    tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
+      return service.app.get(DataSource).transaction((manager) => new Outbox().tell(manager, event, payload));
+    },
     /** How many items are on an image, by its id. */
     items: items.counts,
     /** Sends a form; a Buffer is a file in the part of its name. */

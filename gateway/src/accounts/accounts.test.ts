@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { Gateway } from '../testing/gateway.js';
+
+const QUEUE = { queue_total: 5, queue_pending: 1, queue_processing: 1, queue_completed: 2, queue_failed: 1 };
+const MODEL = { id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', accuracy: 'low', available: true };
+
+@Controller()
+class InventoryStandIn {
+  @Handles(inventory.stats)
+  stats({ actor }: RequestOf<typeof inventory.stats>) {
+    requireAdmin(actor);
+    return { item_count: 7 };
+  }
+
+  @Handles(inventory.setting)
+  setting({ key }: RequestOf<typeof inventory.setting>) {
+    return { key, value: '30' };
+  }
+
+  @Handles(inventory.changeSetting)
+  changeSetting({ actor, key, value }: RequestOf<typeof inventory.changeSetting>) {
+    requireAdmin(actor);
+    return { key, value };
+  }
+}
+
+@Controller()
+class AnalysisStandIn {
+  @Handles(analysis.stats)
+  stats({ actor }: RequestOf<typeof analysis.stats>) {
+    requireAdmin(actor);
+    return QUEUE;
+  }
+
+  @Handles(analysis.aiModels)
+  aiModels({ actor }: RequestOf<typeof analysis.aiModels>) {
+    requireAdmin(actor);
+    return { models: [MODEL], current_model: 'offline' };
+  }
+
+  @Handles(analysis.chooseModel)
+  chooseModel({ actor, model }: RequestOf<typeof analysis.chooseModel>) {
+    requireAdmin(actor);
+    return { name: MODEL.name, current_model: model };
+  }
+}
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { inventory: InventoryStandIn, analysis: AnalysisStandIn });
+});
+
+afterAll(() => gateway?.close());
+
+const caller = { address: expect.stringContaining('127.0.0.1') };
+const person = { email: 'a@example.org', password: 'correct horse', display_name: 'A' };
+
+describe('without a token', () => {
+  test.each([
+    ['register', person, 201, person],
+    ['login', { email: ' A@example.org', password: ' x ' }, 200, { email: 'a@example.org', password: ' x ' }],
+    ['google', { token: 'id-token' }, 200, { token: 'id-token' }],
+    ['forgot-password', { email: 'a@example.org' }, 200, { email: 'a@example.org' }],
+    ['reset-password', { token: 't', new_password: 'new horse' }, 200, { token: 't', new_password: 'new horse' }],
+  ])('%s passes what it names, and whence', async (route, body, status, passed) => {
+    const extra = { ...body, role: 'admin', id: 1, caller: { address: '192.0.2.1' }, actor: { id: 1, role: 'admin' } };
+    const response = await gateway.call(`/api/auth/${route}`, { method: 'POST', body: extra });
+    expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ success: true })]);
+    const name = route.replace(/-(\w)/, (_dash, letter: string) => letter.toUpperCase());
+    expect(gateway.auth.heard.get(name)).toEqual({ ...passed, caller });
+  });
+
+  test('a wrong body names its field and reaches nobody', async () => {
+    gateway.auth.heard.clear();
+    const body = { ...person, password: 'short' };
+    const response = await gateway.call('/api/auth/register', { method: 'POST', body });
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ field: 'password' })]);
+    expect(gateway.auth.heard.size).toBe(0);
+  });
+});
+
+describe('one’s own account', () => {
+  test('is changed and deleted as the one who asks, whatever the body says', async () => {
+    const { id, token } = gateway.account();
+    const others = { id: 999, user_id: 999, role: 'admin', actor: { id: 999, role: 'admin' } };
+    const change = { display_name: 'New', ...others };
+    expect((await gateway.call('/api/auth/me', { method: 'PUT', token, body: change })).status).toBe(200);
+    expect(gateway.auth.heard.get('changeProfile')).toEqual({ display_name: 'New', actor: { id, role: 'user' } });
+    const deletion = { password: 'x', ...others };
+    expect((await gateway.call('/api/auth/me', { method: 'DELETE', token, body: deletion })).status).toBe(200);
+    expect(gateway.auth.heard.get('deleteAccount')).toEqual({ password: 'x', actor: { id, role: 'user' } });
+  });
+});
+
+const ADMIN_ROUTES: [string, string, object | undefined, number][] = [
+  ['PUT', '/api/auth/admin/signup-config', { signup_open: false }, 200],
+  ['POST', '/api/auth/admin/invite', { email: 'b@example.org' }, 201],
+  ['GET', '/api/auth/admin/users', undefined, 200],
+  ['PUT', '/api/auth/admin/users/1/role', { role: 'admin' }, 200],
+  ['POST', '/api/auth/admin/users/1/reset-link', undefined, 201],
+  ['GET', '/api/auth/admin/stats', undefined, 200],
+  ['GET', '/api/admin/ai-models', undefined, 200],
+  ['PUT', '/api/admin/ai-models', { model: 'offline' }, 200],
+  ['PUT', '/api/settings/trash_retention_days', { value: '7' }, 200],
+];
+
+describe('for admins', () => {
+  test.each(ADMIN_ROUTES)('%s %s: nobody 401, user 403', async (method, path, body, status) => {
+    const as = async (token?: string) =>
+      (await gateway.call(path, { method, body, ...(token ? { token } : {}) })).status;
+    const tokens = [undefined, gateway.account().token, gateway.account('admin').token];
+    expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
+  });
+
+  test('statistics come from three services in one answer', async () => {
+    const { token } = gateway.account('admin');
+    const stats = await (await gateway.call('/api/auth/admin/stats', { token })).json();
+    expect(stats).toEqual({ user_count: gateway.auth.accounts.size, item_count: 7, ...QUEUE });
+  });
+
+  test('the users list is asked for page by page', async () => {
+    const { id, token } = gateway.account('admin');
+    const heard = async (query: string) => {
+      const { status } = await gateway.call(`/api/auth/admin/users${query}`, { token });
+      return [status, gateway.auth.heard.get('users')];
+    };
+    const actor = { id, role: 'admin' };
+    expect(await heard('')).toEqual([200, { page: 1, page_size: 50, sort: 'created_at', dir: 'desc', actor }]);
+    expect(await heard('?page=3&page_size=1000&sort=email&dir=asc&role=admin')).toEqual([
+      200,
+      { page: 3, page_size: 1000, sort: 'email', dir: 'asc', actor },
+    ]);
+    for (const query of ['?page_size=1001', '?page=0', '?sort=password_hash', '?dir=up']) {
+      expect((await heard(query))[0]).toBe(400);
+    }
+  });
+});
+
+test('settings are for every user to read', async () => {
+  const { token } = gateway.account();
+  const response = await gateway.call('/api/settings/trash_retention_days', { token });
+  expect(await response.json()).toEqual({ key: 'trash_retention_days', value: '30' });
+});

@@ -1,0 +1,35 @@
+import { Body, Controller, Delete, Get, Put, Res } from '@nestjs/common';
+import { AccountDeletion, type Actor, auth, ProfileChange } from '@whereabouts/shared/contracts/auth.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Response } from 'express';
+import { Exports } from '../exports/exports.js';
+import { CurrentUser } from '../security/current-user.decorator.js';
+
+/** One's own account. */
+@Controller('api/auth/me')
+export class ProfileController {
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly exports: Exports,
+  ) {}
+
+  @Get()
+  find(@CurrentUser() actor: Actor) {
+    return this.messenger.call(auth.me, { actor });
+  }
+
+  @Put()
+  change(@CurrentUser() actor: Actor, @Body({ schema: ProfileChange }) change: ProfileChange) {
+    return this.messenger.call(auth.changeProfile, { ...change, actor });
+  }
+
+  @Delete()
+  remove(@CurrentUser() actor: Actor, @Body({ schema: AccountDeletion }) deletion: AccountDeletion) {
+    return this.messenger.call(auth.deleteAccount, { ...deletion, actor });
+  }
+
+  @Get('export')
+  export(@CurrentUser() actor: Actor, @Res() response: Response) {
+    return this.exports.send(actor, response);
+  }
+}

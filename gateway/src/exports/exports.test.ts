@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { parse } from 'csv-parse/sync';
+import { Gateway } from '../testing/gateway.js';
+import { PhotoStandIn } from '../testing/photo-stand-in.js';
+import { readZip } from '../testing/read-zip.js';
+
+const MEGABYTE = 1024 * 1024;
+
+const photos = new PhotoStandIn();
+let items: Item[] = [];
+let gateway: Gateway;
+let user: { id: number; token: string };
+
+@Controller()
+class InventoryStandIn {
+  @Handles(inventory.listItems)
+  list({ actor }: RequestOf<typeof inventory.listItems>) {
+    return new RawReply(
+      '"1"',
+      Buffer.from(JSON.stringify({ items: items.filter(({ user_id }) => user_id === actor.id) })),
+    );
+  }
+}
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { inventory: InventoryStandIn, media: photos.controller() });
+});
+
+beforeEach(() => {
+  user = gateway.account();
+  items = [];
+  photos.most = 0;
+});
+
+afterAll(() => gateway?.close());
+
+function newItem(id: number, more: Partial<Item> = {}): Item {
+  const [empty, created_at] = [null, '2024-01-02T03:04:05.000Z'];
+  const text = { description: empty, category: empty, color: empty, area: empty, location: empty, sub_location: empty };
+  const image = { image_id: empty, image_width: empty, image_height: empty, thumb_hash: empty };
+  return {
+    ...{ id, uuid: empty, name: `Item ${id}`, ...text, photo_location: empty, quantity: 1, quantity_min: 1 },
+    ...{ stock_keeping: false, cost: empty, purchase_price: empty, purchase_date: empty, for_sale: false, tags: [] },
+    ...{ ...image, image_url: empty, thumbnail_url: empty, created_at, updated_at: created_at, deleted_at: empty },
+    ...{ user_id: user.id, owner_name: 'Ada', access_type: 'my_personal', group_name: empty, my_role: 'owner' },
+    ...more,
+  };
+}
+
+const start = (signal?: AbortSignal) =>
+  gateway.call('/api/auth/me/export', { token: user.token, ...(signal ? { signal } : {}) });
+
+async function exported() {
+  const response = await start();
+  expect(response.status).toBe(200);
+  return readZip(Buffer.from(await response.arrayBuffer()));
+}
+
+const rowsOf = (files: Map<string, Buffer>): Record<string, string>[] =>
+  parse(files.get('items.csv') ?? '', { columns: true, bom: true });
+
+describe('an export', () => {
+  test('is a zip to keep', async () => {
+    const response = await start();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename=whereabouts-export-\d{4}-\d\d-\d\d\.zip$/),
+      'cache-control': 'no-store',
+    });
+    expect(response.headers.has('content-encoding')).toBe(false);
+    const files = await readZip(Buffer.from(await response.arrayBuffer()));
+    expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json']);
+    expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
+    expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
+    expect(String(files.get('items.csv'))).toBe(`\uFEFF${Object.keys(Item.shape).join(',')}\n`);
+  });
+
+  test('holds every field of one’s own items, as JSON and as CSV', async () => {
+    const mug = newItem(1, {
+      name: 'Mug "Größe 2",\nblue',
+      tags: ['kitchen', 'blue'],
+      stock_keeping: true,
+      quantity: 12,
+      cost: 12.5,
+      purchase_date: '2024-02-03',
+    });
+    items = [mug, newItem(2), newItem(3, { user_id: user.id + 1 })];
+    const files = await exported();
+    expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: items.slice(0, 2) });
+    const rows = rowsOf(files);
+    expect(rows).toHaveLength(2);
+    expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(Item.shape));
+    expect(rows[0]).toMatchObject({
+      name: mug.name,
+      tags: 'kitchen; blue',
+      stock_keeping: 'true',
+      for_sale: 'false',
+      quantity: '12',
+      cost: '12.5',
+      purchase_date: '2024-02-03',
+      description: '',
+    });
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', async (name) => {
+    items = [newItem(1, { name, tags: [name] })];
+    expect(rowsOf(await exported())[0]).toMatchObject({ name: `'${name}`, tags: `'${name}` });
+  });
+
+  test('holds every photo as it is, over several pages, one after the other', async () => {
+    const others = photos.add(user.id + 1, 10);
+    const own = Array.from({ length: 205 }, (_, index) => photos.add(user.id, 1 + (index % 7) * 70_000));
+    const files = await exported();
+    const images = [...files].filter(([name]) => name.startsWith('images/'));
+    expect(images).toHaveLength(own.length);
+    for (const image of own) {
+      const extension = image.content_type.split('/')[1]?.replace('jpeg', 'jpg');
+      expect(files.get(`images/${image.id}.${extension}`)?.equals(photos.bytesOf(image))).toBe(true);
+    }
+    expect([photos.most, images.some(([name]) => name.startsWith(`images/${others.id}.`))]).toEqual([1, false]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['is lost', photos.lost],
+    ['is shorter than it should be', photos.cut],
+  ])('a photo that %s breaks the export off', async (_case, broken) => {
+    photos.add(user.id, 1000);
+    broken.add(photos.add(user.id, 1000).id);
+    const response = await start();
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
+  });
+
+  test('before the first byte is an answer like any other', async () => {
+    await gateway.stop('inventory');
+    const response = await start();
+    expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
+    await gateway.startOther('inventory', InventoryStandIn);
+    expect((await exported()).size).toBe(3);
+  });
+
+  test('a reader who goes away ends it, and may begin again', async () => {
+    for (let count = 0; count < 30; count += 1) photos.add(user.id, 4 * MEGABYTE);
+    const before = photos.asked;
+    const leaving = new AbortController();
+    const response = await start(leaving.signal);
+    await response.body?.getReader().read();
+    await until(() => photos.sending === 1);
+    const meanwhile = await start();
+    expect([meanwhile.status, Problem.parse(await meanwhile.json()).code]).toEqual([409, 'export_running']);
+    leaving.abort();
+    await until(() => photos.sending === 0);
+    expect(photos.asked - before).toBeLessThan(10);
+    await until(async () => {
+      const again = await start();
+      await again.body?.cancel();
+      return again.status === 200;
+    });
+  });
+
+  test('nobody exports nothing', async () => {
+    expect(await gateway.status('/api/auth/me/export')).toBe(401);
+  });
+});

@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { type Image, media } from '@whereabouts/shared/contracts/media.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Response } from 'express';
+import { MediaClient } from '../photos/media-client.js';
+import { Archive } from './archive.js';
+import { itemsCsv } from './items-csv.js';
+
+/** Photos asked for at a time; only their descriptions are held. */
+const PAGE = 200;
+
+/** Everything somebody owns, as a zip made while it is sent: at most one photo's next few kilobytes are in memory. */
+@Injectable()
+export class Exports {
+  private readonly log = new Logger('Exports');
+  private readonly running = new Set<number>();
+
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly mediaClient: MediaClient,
+  ) {}
+
+  /**
+   * Failures before the first byte are answers like any other; after it the connection breaks, so that nobody takes
+   * half an export for a whole one.
+   * @throws ConflictException while another one is on its way to the same person.
+   */
+  async send(actor: Actor, response: Response) {
+    if (this.running.has(actor.id)) {
+      throw new ConflictException({ message: 'An export is running already.', code: 'export_running' });
+    }
+    this.running.add(actor.id);
+    try {
+      const { json } = await this.messenger.call(inventory.listItems, { actor });
+      const photos = await this.photosAfter(actor, 0);
+      await this.stream(actor, json ?? Buffer.from('{"items":[]}'), photos, response);
+    } finally {
+      this.running.delete(actor.id);
+    }
+  }
+
+  private async stream(actor: Actor, items: Buffer, photos: Image[], response: Response) {
+    const archive = new Archive();
+    response.attachment(`whereabouts-export-${new Date().toISOString().slice(0, 10)}.zip`);
+    response.set('Cache-Control', 'no-store');
+    const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
+    try {
+      await archive.addStream('items.csv', itemsCsv(JSON.parse(items.toString()).items));
+      archive.add('items.json', items);
+      archive.add('collections.json', Buffer.from('{"collections":[]}'));
+      await this.addPhotos(archive, actor, photos);
+      archive.end();
+      await sent;
+      if (!archive.signal.aborted) this.log.log({ user_id: actor.id }, 'exported');
+    } catch (error) {
+      archive.break(error);
+      this.log.warn({ user_id: actor.id, error }, 'export broken off');
+      response.destroy();
+    }
+  }
+
+  private async addPhotos(archive: Archive, actor: Actor, first: Image[]) {
+    for (let page = first; page.length > 0; page = await this.photosAfter(actor, page.at(-1)?.id ?? 0)) {
+      for (const { id, content_type, bytes, created_at } of page) {
+        const photo = await this.mediaClient.open(actor, id, archive.signal);
+        await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+      }
+    }
+  }
+
+  private async photosAfter(actor: Actor, after: number): Promise<Image[]> {
+    return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
+  }
+}
+
+const EXTENSIONS: Record<Image['content_type'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { GoogleCredential } from '@whereabouts/shared/contracts/auth.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request } from 'express';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import type { Metadata, StateStore, StateStoreStoreCallback, StateStoreVerifyCallback } from 'passport-oauth2';
+import { z } from 'zod';
+import type { GatewayEnv } from '../env.js';
+
+const COOKIE = 'google_state';
+/** Long enough to find one's Google password. */
+const LIFETIME_S = 10 * 60;
+const MAX_USED = 100_000;
+
+const Saved = z.object({ jti: z.string(), invite_token: GoogleCredential.shape.invite_token });
+type Saved = z.infer<typeof Saved>;
+
+/**
+ * Ties the way back from Google to the browser that set out: what comes back in the address must be what a signed
+ * cookie of that browser says, and works once. The cookie also carries the invitation there and back.
+ */
+@Injectable()
+export class GoogleState implements StateStore {
+  private readonly secret: Buffer;
+  private readonly cookie: CookieOptions;
+  /** The cookie goes with its first use; this is for one that was copied before. */
+  private readonly used = new LRUCache<string, true>({ max: MAX_USED, ttl: LIFETIME_S * 1000 });
+
+  constructor(@Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv) {
+    this.secret = createHmac('sha256', INTERNAL_SECRET).update('state of the Google sign-in').digest();
+    const secure = PUBLIC_URL?.startsWith('https:') ?? false;
+    // Lax, because the way back is a link from another site.
+    this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth/google' };
+  }
+
+  store(request: Request, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
+    const { data: invite_token } = GoogleCredential.shape.invite_token.safeParse(request.query.invite);
+    const jti = randomBytes(24).toString('base64url');
+    const value = jwt.sign({ jti, invite_token }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
+    request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });
+    done?.(null, jti);
+  }
+
+  verify(request: Request, state: string, _meta: Metadata | StateStoreVerifyCallback, done?: StateStoreVerifyCallback) {
+    const saved = this.saved(request);
+    request.res?.clearCookie(COOKIE, this.cookie);
+    if (!saved || saved.jti !== state || this.used.has(state)) {
+      return done?.(null, false, { message: 'the state is not this browser’s, or not any more' });
+    }
+    this.used.set(state, true);
+    done?.(null, true, { invite_token: saved.invite_token });
+  }
+
+  private saved(request: Request): Saved | undefined {
+    try {
+      const value = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
+      return Saved.parse(jwt.verify(value, this.secret, { algorithms: ['HS256'] }));
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Request, Response } from 'express';
+import { CallerOf } from '../security/caller-of.decorator.js';
+import { Public } from '../security/public.decorator.js';
+import { type FromGoogle, GoogleGuard } from './google.guard.js';
+
+const FAILED = '/?auth_error=google';
+
+@Public()
+@UseGuards(GoogleGuard)
+@Controller('api/auth/google')
+export class GoogleController {
+  private readonly log = new Logger('Google');
+
+  constructor(private readonly messenger: Messenger) {}
+
+  /** The guard has sent the browser on its way; with `invite` an invitation goes along. */
+  @Get('redirect')
+  redirect(@Res() _response: Response) {}
+
+  /** Ends at the web app: with a token behind the `#`, which no server gets to see, or with the news that it failed. */
+  @Get('callback')
+  async callback(
+    @Req() { user }: Request & { user?: FromGoogle | null },
+    @CallerOf() caller: Caller,
+    @Res() response: Response,
+  ) {
+    response.set('Cache-Control', 'no-store');
+    response.redirect(user ? await this.signIn(user, caller) : FAILED);
+  }
+
+  private async signIn({ id_token, invite_token }: FromGoogle, caller: Caller): Promise<string> {
+    try {
+      const { token } = await this.messenger.call(auth.google, { token: id_token, invite_token, caller });
+      return `/#token=${token}`;
+    } catch (error) {
+      this.log.warn({ error }, 'sign-in refused');
+      return FAILED;
+    }
+  }
+}

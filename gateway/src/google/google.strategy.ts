@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Strategy, type StrategyOptions } from 'passport-google-oauth20';
+import type { GatewayEnv } from '../env.js';
+import { GoogleState } from './google-state.js';
+
+const CALLBACK = '/api/auth/google/callback';
+
+/** Parameters of passport's callback; with all of them Google's whole answer is passed on. */
+const WITH_ANSWER = 5;
+
+/** Signing in by redirects, for browsers that block Google's script. Of what Google says only the ID token counts. */
+@Injectable()
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_ANSWER) {
+  constructor(@Inject(ENV) env: GatewayEnv, state: GoogleState) {
+    super(optionsOf(env, state));
+  }
+
+  /** The ID token, which auth will look at. */
+  validate(_access_token: string, _refresh_token: string, { id_token }: { id_token?: string }): string | false {
+    return id_token ?? false;
+  }
+}
+
+function optionsOf(env: GatewayEnv, store: GoogleState): StrategyOptions {
+  const { GOOGLE_CLIENT_ID = '', GOOGLE_CLIENT_SECRET = '', GOOGLE_AUTHORIZATION_URL, GOOGLE_TOKEN_URL } = env;
+  return {
+    clientID: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    authorizationURL: GOOGLE_AUTHORIZATION_URL,
+    tokenURL: GOOGLE_TOKEN_URL,
+    callbackURL: env.PUBLIC_URL ? new URL(CALLBACK, env.PUBLIC_URL).href : CALLBACK,
+    scope: ['openid', 'email', 'profile'],
+    skipUserProfile: true,
+    store,
+  };
+}

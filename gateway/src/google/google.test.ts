@@ -1,0 +1,192 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type AugmentedRequest, Events, OAuth2Server } from 'oauth2-mock-server';
+import { skip } from '../testing/clock.js';
+import { Gateway } from '../testing/gateway.js';
+
+const CLIENT = { GOOGLE_CLIENT_ID: 'client-id', GOOGLE_CLIENT_SECRET: 'client-secret' };
+const REDIRECT = '/api/auth/google/redirect';
+const FAILED = '/?auth_error=google';
+const ELEVEN_MINUTES_MS = 11 * 60_000;
+
+let google: OAuth2Server;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  google = new OAuth2Server();
+  await google.issuer.keys.add(signingKey());
+  await google.start(0, '127.0.0.1');
+  gateway = await Gateway.start({
+    ...CLIENT,
+    GOOGLE_AUTHORIZATION_URL: `${google.issuer.url}/authorize`,
+    GOOGLE_TOKEN_URL: `${google.issuer.url}/token`,
+  });
+});
+
+beforeEach(() => gateway.auth.heard.clear());
+
+afterAll(async () => {
+  jest.useRealTimers();
+  await gateway?.close();
+  await google?.stop();
+});
+
+/** Made here: the server's own generator compares with objects of another realm than Jest's. */
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'google', alg: 'RS256' };
+}
+
+/** A browser sets out: where it is sent, and the cookie it keeps. */
+async function setOut(path = REDIRECT) {
+  const response = await gateway.call(path);
+  const [cookie = ''] = response.headers.getSetCookie();
+  return { response, cookie, location: new URL(response.headers.get('location') ?? '') };
+}
+
+/** At Google everything goes well: where it sends the browser back to. */
+async function atGoogle(location: URL): Promise<URL> {
+  const response = await fetch(location, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** The browser comes back: where it ends. */
+async function comeBack({ pathname, search }: URL, cookie: string) {
+  const headers = { cookie: cookie.split(';')[0] ?? '' };
+  const response = await gateway.call(pathname + search, { headers });
+  return { response, end: response.headers.get('location') };
+}
+
+describe('setting out', () => {
+  test('leads to Google, asking for no more than who it is', async () => {
+    const { response, location } = await setOut();
+    expect(response.status).toBe(302);
+    expect(location.origin).toBe(new URL(google.issuer.url ?? '').origin);
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'client-id',
+      scope: 'openid email profile',
+      redirect_uri: `${gateway.address}/api/auth/google/callback`,
+      state: expect.stringMatching(/^[\w-]{32}$/),
+    });
+  });
+
+  test('leaves a cookie that only this flow sees, for a short time', async () => {
+    const { cookie } = await setOut();
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth/google', 'Max-Age=600']) {
+      expect(cookie.split('; ')).toContain(attribute);
+    }
+    expect(cookie).not.toContain('Secure');
+  });
+});
+
+describe('coming back', () => {
+  test('ends at the web app with a token behind the #', async () => {
+    let asked: AugmentedRequest | undefined;
+    google.service.once(Events.BeforeResponse, (_response, request) => {
+      asked = request;
+    });
+    const { cookie, location } = await setOut(`${REDIRECT}?invite=an-invitation`);
+    const { response, end } = await comeBack(await atGoogle(location), cookie);
+    expect([response.status, end]).toEqual([302, '/#token=from-google']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.getSetCookie()[0]).toMatch(/^google_state=;.*Expires=Thu, 01 Jan 1970/);
+    expect(asked?.body).toMatchObject({ grant_type: 'authorization_code', client_secret: 'client-secret' });
+    const heard = gateway.auth.heard.get('google');
+    expect(heard).toEqual({
+      token: expect.stringMatching(/^eyJ/),
+      invite_token: 'an-invitation',
+      caller: { address: expect.any(String) },
+    });
+  });
+
+  test('works once, also for whoever has copied the cookie', async () => {
+    const { cookie, location } = await setOut();
+    const back = await atGoogle(location);
+    expect((await comeBack(back, cookie)).end).toBe('/#token=from-google');
+    gateway.auth.heard.clear();
+    expect((await comeBack(back, cookie)).end).toBe(FAILED);
+    expect(gateway.auth.heard.size).toBe(0);
+  });
+
+  test.each<[string, (back: URL, cookie: string) => Promise<{ end: string | null }> | { end: string | null }]>([
+    ['without a cookie', (back) => comeBack(back, '')],
+    ['without a state', (back, cookie) => comeBack(without(back), cookie)],
+    ['with the state of another browser', async (back) => comeBack(back, (await setOut()).cookie)],
+    ['with a cookie made by hand', (back) => comeBack(back, `google_state=${forged(back)}`)],
+    ['too late', (back, cookie) => tooLate(back, cookie)],
+  ])('%s is refused', async (_case, attempt) => {
+    const { cookie, location } = await setOut();
+    const { end } = await attempt(await atGoogle(location), cookie);
+    expect([end, gateway.auth.heard.size]).toEqual([FAILED, 0]);
+  });
+
+  test('after a refusal at Google ends where it began', async () => {
+    const { cookie } = await setOut();
+    for (const error of ['access_denied', 'server_error']) {
+      const back = new URL(`${gateway.address}/api/auth/google/callback?error=${error}`);
+      expect((await comeBack(back, cookie)).end).toBe(FAILED);
+    }
+  });
+
+  test('with a code that Google does not know fails', async () => {
+    google.service.once(Events.BeforeResponse, (response) => {
+      response.statusCode = 400;
+      response.body = { error: 'invalid_grant' };
+    });
+    const { cookie, location } = await setOut();
+    expect((await comeBack(await atGoogle(location), cookie)).end).toBe(FAILED);
+  });
+
+  test('without an ID token fails', async () => {
+    google.service.once(Events.BeforeResponse, (response) => {
+      response.body = { access_token: 'x', token_type: 'Bearer' };
+    });
+    const { cookie, location } = await setOut();
+    expect([(await comeBack(await atGoogle(location), cookie)).end, gateway.auth.heard.size]).toEqual([FAILED, 0]);
+  });
+
+  test('while auth is dead fails', async () => {
+    const { cookie, location } = await setOut();
+    const back = await atGoogle(location);
+    await gateway.stop('auth');
+    expect((await comeBack(back, cookie)).end).toBe(FAILED);
+    await gateway.startAuth();
+  });
+});
+
+function tooLate(back: URL, cookie: string) {
+  skip(ELEVEN_MINUTES_MS);
+  return comeBack(back, cookie);
+}
+
+function without(back: URL): URL {
+  const url = new URL(back);
+  url.searchParams.delete('state');
+  return url;
+}
+
+/** What the cookie would say, without our signature. */
+function forged(back: URL): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none' })}.${part({ jti: back.searchParams.get('state'), exp: 9e9 })}.`;
+}
+
+test('where the product is reached by https, the way back and the cookie are too', async () => {
+  await gateway.stop('gateway');
+  await gateway.startGateway({ PUBLIC_URL: 'https://things.example' });
+  const { cookie, location } = await setOut();
+  expect(location.searchParams.get('redirect_uri')).toBe('https://things.example/api/auth/google/callback');
+  expect(cookie.split('; ')).toContain('Secure');
+});
+
+test.each([
+  ['client', { ...CLIENT, GOOGLE_CLIENT_ID: '' }],
+  ['secret', { ...CLIENT, GOOGLE_CLIENT_SECRET: '' }],
+])('without a configured %s its routes do not exist', async (_case, env) => {
+  await gateway.stop('gateway');
+  await gateway.startGateway(env);
+  expect([await gateway.status(REDIRECT), await gateway.status('/api/auth/google/callback?code=1')]).toEqual([
+    404, 404,
+  ]);
+});

@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import jwt from 'jsonwebtoken';
+import { skip } from '../testing/clock.js';
+import { Gateway } from '../testing/gateway.js';
+
+/** Longer than a state may be used without asking. */
+const STALE_MS = 2_000;
+const ELEVEN_MINUTES_MS = 11 * 60_000;
+
+@Controller()
+class InventoryStandIn {
+  @Handles(inventory.setting)
+  setting({ key }: RequestOf<typeof inventory.setting>) {
+    return { key, value: 'on' };
+  }
+}
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { inventory: InventoryStandIn });
+});
+
+afterAll(() => {
+  jest.useRealTimers();
+  return gateway?.close();
+});
+
+const me = (token?: string) => gateway.status('/api/auth/me', token);
+const users = (token: string) => gateway.status('/api/auth/admin/users', token);
+
+describe('a token', () => {
+  test('lets in whom it stands for', async () => {
+    const { id, token } = gateway.account();
+    expect(await me(token)).toBe(200);
+    expect(gateway.auth.heard.get('me')).toEqual({ id, role: 'user' });
+  });
+
+  test('is needed, whatever the address looks like', async () => {
+    const response = await gateway.call('/api/auth/me');
+    expect([response.status, Problem.parse(await response.json()).code]).toEqual([401, 'unauthorized']);
+    for (const path of ['/API/auth/me', '/Api/items', '/api/queue/pending/']) {
+      expect(await gateway.status(path)).toBe(401);
+    }
+  });
+
+  test.each([
+    ['nonsense', () => 'nonsense'],
+    ['of nobody we know', () => gateway.auth.token(999_999, { ver: 1 })],
+    ['without a version', () => gateway.auth.token(gateway.account().id, {})],
+    ['with a version that is none', () => gateway.auth.token(gateway.account().id, { ver: '1' })],
+    ['of an older version', () => gateway.auth.token(gateway.account().id, { ver: 0 })],
+    ['of a version that never was', () => gateway.auth.token(gateway.account().id, { ver: 2 })],
+    ['that has expired', () => gateway.auth.token(gateway.account().id, { ver: 1, exp: 1 })],
+    ['without a signature', () => unsigned()],
+    ['signed by somebody else', () => signedElsewhere()],
+  ])('%s is no good', async (_case, token) => {
+    expect(await me(token())).toBe(401);
+  });
+});
+
+function unsigned() {
+  const { id } = gateway.account();
+  return jwt.sign({ ver: 1 }, '', { algorithm: 'none', keyid: 'test', subject: String(id) });
+}
+
+function signedElsewhere() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { id } = gateway.account();
+  return jwt.sign({ ver: 1 }, privateKey, { algorithm: 'ES256', keyid: 'test', subject: String(id) });
+}
+
+describe('the account’s state', () => {
+  test('ends older tokens, and a new one is good at once', async () => {
+    const { id, token } = gateway.account();
+    expect(await me(token)).toBe(200);
+    gateway.auth.accounts.set(id, { role: 'user', token_version: 2 });
+    expect(await me(gateway.auth.token(id))).toBe(200);
+    expect(await me(token)).toBe(401);
+  });
+
+  test('counts within two seconds: a password reset, a role, a deletion', async () => {
+    const { id, token } = gateway.account();
+    expect([await me(token), await users(token)]).toEqual([200, 403]);
+    gateway.auth.accounts.set(id, { role: 'admin', token_version: 1 });
+    skip(STALE_MS);
+    expect(await users(token)).toBe(200);
+    gateway.auth.accounts.set(id, { role: 'user', token_version: 1 });
+    skip(STALE_MS);
+    expect(await users(token)).toBe(403);
+    gateway.auth.accounts.set(id, { role: 'user', token_version: 2 });
+    skip(STALE_MS);
+    expect(await me(token)).toBe(401);
+    const again = gateway.auth.token(id);
+    expect(await me(again)).toBe(200);
+    gateway.auth.accounts.delete(id);
+    skip(STALE_MS);
+    expect(await me(again)).toBe(401);
+  });
+
+  test('is asked for once by many calls', async () => {
+    const { token } = gateway.account();
+    const before = gateway.auth.asked;
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => me(token)));
+    expect([new Set(statuses), gateway.auth.asked - before]).toEqual([new Set([200]), 1]);
+  });
+});
+
+describe('while auth is dead', () => {
+  test('the last known state serves on for ten minutes, then nobody can tell', async () => {
+    const known = gateway.account();
+    const gone = gateway.account();
+    const unknown = gateway.account();
+    expect(await me(known.token)).toBe(200);
+    gateway.auth.accounts.delete(gone.id);
+    expect(await me(gone.token)).toBe(401);
+    await gateway.stop('auth');
+    skip(STALE_MS);
+    const setting = (token: string) => gateway.status('/api/settings/any', token);
+    expect([await setting(known.token), await setting(gone.token), await setting(unknown.token)]).toEqual([
+      200, 401, 503,
+    ]);
+    skip(STALE_MS);
+    expect(await setting(known.token)).toBe(200);
+    skip(ELEVEN_MINUTES_MS);
+    expect(await setting(known.token)).toBe(503);
+    await gateway.startAuth();
+    expect([await setting(known.token), await setting(gone.token)]).toEqual([200, 401]);
+  });
+
+  test('a gateway that has never met it says so, and takes no token for a bad one', async () => {
+    const { token } = gateway.account();
+    await gateway.stop('gateway');
+    await gateway.stop('auth');
+    await gateway.startGateway();
+    expect(await me(token)).toBe(503);
+    await gateway.startAuth();
+    expect(await me(token)).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { skip } from '../testing/clock.js';
+import { Gateway } from '../testing/gateway.js';
+
+/** A hundredth of the limits: 12 calls a user, 6 an address. */
+const FEW = { RATE_LIMIT_FACTOR: '0.01' };
+const MINUTE_MS = 61_000;
+
+let folder: string;
+let gateway: Gateway;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(folder, 'index.html'), '<title>Whereabouts</title>');
+  gateway = await Gateway.start({ ...FEW, WEB_DIR: folder });
+});
+
+beforeEach(() => skip(MINUTE_MS));
+
+afterAll(async () => {
+  jest.useRealTimers();
+  await gateway?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function statuses(count: number, call: () => Promise<number>): Promise<number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await call());
+  return all;
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+const login = (headers: Record<string, string> = {}) =>
+  gateway.call('/api/auth/login', { method: 'POST', headers, body: { email: 'a@example.org', password: 'x' } });
+
+test('a user has so many calls a minute, over all routes, and others still have theirs', async () => {
+  const [user, other] = [gateway.account(), gateway.account()];
+  const calls = ['/api/auth/me', '/api/settings/x', '/api/auth/admin/users'];
+  let turn = 0;
+  const answered = await statuses(12, () => gateway.status(calls[turn++ % calls.length] ?? '', user.token));
+  expect(answered).not.toContain(429);
+  const refused = await gateway.call('/api/auth/me', { token: user.token });
+  expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([429, 'rate_limited']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await gateway.status('/api/auth/me', other.token)).toBe(200);
+  skip(MINUTE_MS);
+  expect(await gateway.status('/api/auth/me', user.token)).toBe(200);
+});
+
+test('a stranger has fewer, and bad tokens count as the stranger’s', async () => {
+  expect(await statuses(3, () => gateway.status('/api/auth/me', 'bad'))).toEqual(times(3, 401));
+  expect(await statuses(3, async () => (await login()).status)).toEqual(times(3, 200));
+  expect([await gateway.status('/api/auth/me', 'bad'), (await login()).status]).toEqual([429, 429]);
+  expect(await gateway.status('/api/auth/me', gateway.account().token)).toBe(200);
+});
+
+test('neither health checks nor the web app’s own files count', async () => {
+  expect(await statuses(8, () => gateway.status('/health/live'))).toEqual(times(8, 200));
+  expect(await statuses(8, () => gateway.status('/'))).toEqual(times(8, 200));
+  expect((await login()).status).toBe(200);
+});
+
+describe('what a proxy says of the address', () => {
+  const from = (address: string) => login({ 'x-forwarded-for': address });
+  const heard = () => gateway.auth.heard.get('login');
+
+  test('counts for nothing by itself', async () => {
+    for (let index = 0; index < 6; index += 1) expect((await from(`192.0.2.${index}`)).status).toBe(200);
+    expect((await from('192.0.2.99')).status).toBe(429);
+    expect(heard()).toMatchObject({ caller: { address: expect.not.stringContaining('192.0.2') } });
+  });
+
+  test('counts when the proxy is trusted, and no more of it than that', async () => {
+    await gateway.stop('gateway');
+    await gateway.startGateway({ TRUST_PROXY: '1' });
+    expect(await statuses(6, async () => (await from('203.0.113.7, 192.0.2.1')).status)).toEqual(times(6, 200));
+    expect(heard()).toMatchObject({ caller: { address: '192.0.2.1' } });
+    expect((await from('203.0.113.8, 192.0.2.1')).status).toBe(429);
+    expect((await from('203.0.113.7, 192.0.2.2')).status).toBe(200);
+  });
+
+  test('is asked for by addresses too, and nonsense keeps the gateway from starting', async () => {
+    await gateway.stop('gateway');
+    await gateway.startGateway({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
+    await from('192.0.2.3, 10.1.2.3');
+    expect(heard()).toMatchObject({ caller: { address: '192.0.2.3' } });
+    await gateway.stop('gateway');
+    await expect(gateway.startGateway({ TRUST_PROXY: 'everybody' })).rejects.toThrow('everybody');
+  });
+});

@@ -1,0 +1,37 @@
+import type { HelmetOptions } from 'helmet';
+import type { GatewayEnv } from '../env.js';
+
+/** What Google's sign-in button needs (its setup guide, "Content Security Policy" and "Cross Origin Opener Policy"). */
+const GOOGLE = {
+  scriptSrc: ['https://accounts.google.com/gsi/client'],
+  frameSrc: ["'self'", 'https://accounts.google.com/gsi/'],
+  connectSrc: ["'self'", 'https://accounts.google.com/gsi/'],
+  styleSrc: ['https://accounts.google.com/gsi/style'],
+};
+
+/** What a browser may do with our pages; Google's parts only where its sign-in is configured. */
+export function pageRules({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
+  const google = GOOGLE_CLIENT_ID ? GOOGLE : null;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
+        // Photos are fetched with the bearer token and shown from memory; placeholders are data URLs.
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        // The component library sets style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'", ...(google?.styleSrc ?? [])],
+        ...(google ? { frameSrc: google.frameSrc, connectSrc: google.connectSrc } : {}),
+      },
+    },
+    frameguard: { action: 'deny' },
+    // The button opens a window that answers, and tells Google by the referrer which site it is on.
+    crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
+    referrerPolicy: { policy: google ? 'strict-origin-when-cross-origin' : 'no-referrer' },
+  };
+}

@@ -1,0 +1,152 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { Controller, NotFoundException } from '@nestjs/common';
+import { type AccountState, type Actor, auth, type User } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import jwt from 'jsonwebtoken';
+
+const KID = 'test';
+const SUCCESS = { success: true as const };
+const LATER = new Date(Date.now() + 3_600_000).toISOString();
+
+/** Accounts in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
+export class AuthStandIn {
+  readonly accounts = new Map<number, AccountState>();
+  /** The last request of each command. */
+  readonly heard = new Map<string, unknown>();
+  /** How often it was asked for the state of an account. */
+  asked = 0;
+  private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+  /** A token as auth signs them; by default of the account's present version. */
+  token(id: number, claims: object = { ver: this.accounts.get(id)?.token_version }): string {
+    const exp = Math.floor(Date.now() / 1000) + 3_600;
+    const options = { algorithm: 'ES256', keyid: KID, subject: String(id) } as const;
+    return jwt.sign({ role: 'admin', exp, ...claims }, this.keys.privateKey, options);
+  }
+
+  jwks() {
+    const { kty, ...rest } = this.keys.publicKey.export({ format: 'jwk' });
+    return { keys: [{ ...rest, kty: String(kty), kid: KID, alg: 'ES256' }] };
+  }
+
+  state(id: number): AccountState {
+    this.asked += 1;
+    const state = this.accounts.get(id);
+    if (!state) throw new NotFoundException();
+    return state;
+  }
+
+  user({ id }: Pick<Actor, 'id'>): User {
+    const role = this.accounts.get(id)?.role ?? 'user';
+    return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, created_at: LATER };
+  }
+
+  /** The door, to be opened with `standIn('auth', …)`. */
+  controller() {
+    const accounts = this;
+
+    function hear<Request>(name: string, request: Request): Request {
+      accounts.heard.set(name, request);
+      return request;
+    }
+
+    @Controller()
+    class AuthController {
+      @Handles(auth.jwks)
+      jwks() {
+        return accounts.jwks();
+      }
+
+      @Handles(auth.accountState)
+      accountState({ user_id }: RequestOf<typeof auth.accountState>) {
+        return accounts.state(user_id);
+      }
+
+      @Handles(auth.register)
+      register(request: RequestOf<typeof auth.register>) {
+        hear('register', request);
+        return { ...SUCCESS, token: 'new', user: accounts.user({ id: 1 }) };
+      }
+
+      @Handles(auth.login)
+      login(request: RequestOf<typeof auth.login>) {
+        hear('login', request);
+        return { ...SUCCESS, token: 'known', user: accounts.user({ id: 1 }) };
+      }
+
+      @Handles(auth.google)
+      google(request: RequestOf<typeof auth.google>) {
+        hear('google', request);
+        return { ...SUCCESS, token: 'from-google', user: accounts.user({ id: 1 }) };
+      }
+
+      @Handles(auth.forgotPassword)
+      forgotPassword(request: RequestOf<typeof auth.forgotPassword>) {
+        hear('forgotPassword', request);
+        return SUCCESS;
+      }
+
+      @Handles(auth.resetPassword)
+      resetPassword(request: RequestOf<typeof auth.resetPassword>) {
+        hear('resetPassword', request);
+        return SUCCESS;
+      }
+
+      @Handles(auth.me)
+      me({ actor }: RequestOf<typeof auth.me>) {
+        return { user: accounts.user(hear('me', actor)) };
+      }
+
+      @Handles(auth.changeProfile)
+      changeProfile(request: RequestOf<typeof auth.changeProfile>) {
+        return { user: accounts.user(hear('changeProfile', request).actor) };
+      }
+
+      @Handles(auth.deleteAccount)
+      deleteAccount(request: RequestOf<typeof auth.deleteAccount>) {
+        hear('deleteAccount', request);
+        return SUCCESS;
+      }
+
+      @Handles(auth.changeSignupConfig)
+      changeSignupConfig({ actor, signup_open }: RequestOf<typeof auth.changeSignupConfig>) {
+        requireAdmin(actor);
+        return { signup_open };
+      }
+
+      @Handles(auth.invite)
+      invite({ actor }: RequestOf<typeof auth.invite>) {
+        requireAdmin(actor);
+        return { token: 'invitation', invite_url: '/signup?invite=invitation', expires_at: LATER };
+      }
+
+      @Handles(auth.users)
+      users(request: RequestOf<typeof auth.users>) {
+        requireAdmin(request.actor);
+        const { page, page_size } = hear('users', request);
+        return { users: [], total: 0, page, page_size };
+      }
+
+      @Handles(auth.changeRole)
+      changeRole({ actor, user_id }: RequestOf<typeof auth.changeRole>) {
+        requireAdmin(actor);
+        return { user: accounts.user({ id: user_id }) };
+      }
+
+      @Handles(auth.createResetLink)
+      createResetLink({ actor }: RequestOf<typeof auth.createResetLink>) {
+        requireAdmin(actor);
+        return { reset_url: '/reset-password', expires_at: LATER };
+      }
+
+      @Handles(auth.stats)
+      stats({ actor }: RequestOf<typeof auth.stats>) {
+        requireAdmin(actor);
+        return { user_count: accounts.accounts.size };
+      }
+    }
+    return AuthController;
+  }
+}

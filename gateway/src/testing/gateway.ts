@@ -1,0 +1,84 @@
+import type { Type } from '@nestjs/common';
+import type { Role } from '@whereabouts/shared/contracts/auth.js';
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { start } from '../main.js';
+import { AuthStandIn } from './auth-stand-in.js';
+
+/** The gateway on a real broker, with somebody who answers for auth, and for other services where a test needs them. */
+export class Gateway {
+  readonly auth = new AuthStandIn();
+  private readonly running = new Map<string, RunningService>();
+  private accounts = 0;
+
+  private constructor(
+    readonly env: EnvSource,
+    private readonly closeEnvironment: () => Promise<void>,
+  ) {}
+
+  static async start(env: EnvSource = {}, others: Record<string, Type<unknown>> = {}): Promise<Gateway> {
+    const environment = await testEnvironment();
+    const gateway = new Gateway({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env }, environment.close);
+    await gateway.startAuth();
+    for (const [name, controller] of Object.entries(others)) {
+      const address = await gateway.startOther(name, controller);
+      if (name === 'media') gateway.env.MEDIA_URL = address;
+    }
+    await gateway.startGateway();
+    return gateway;
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.running.get('gateway')?.port}`;
+  }
+
+  async startAuth() {
+    await this.startOther('auth', this.auth.controller());
+  }
+
+  /** Answers its address. */
+  async startOther(name: string, controller: Type<unknown>): Promise<string> {
+    const service = await standIn(name, this.env, controller);
+    this.running.set(name, service);
+    return `http://127.0.0.1:${service.port}`;
+  }
+
+  async startGateway(env: EnvSource = {}) {
+    this.running.set('gateway', await start({ ...this.env, ...env }));
+  }
+
+  async stop(name: string) {
+    await this.running.get(name)?.close();
+    this.running.delete(name);
+  }
+
+  /** A new account and its token. */
+  account(role: Role = 'user') {
+    const id = ++this.accounts;
+    this.auth.accounts.set(id, { role, token_version: 1 });
+    return { id, token: this.auth.token(id) };
+  }
+
+  call(path: string, { token, body, ...init }: Omit<RequestInit, 'body'> & { token?: string; body?: unknown } = {}) {
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...init.headers,
+    };
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    return fetch(this.address + path, { redirect: 'manual', ...init, headers, ...content });
+  }
+
+  async status(path: string, token?: string): Promise<number> {
+    const response = await this.call(path, token === undefined ? {} : { token });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  async close() {
+    for (const name of [...this.running.keys()].reverse()) await this.stop(name);
+    await this.closeEnvironment();
+  }
+}

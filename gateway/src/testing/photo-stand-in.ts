@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, NotFoundException, Param, Res, UseGuards } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { type Image, media } from '@whereabouts/shared/contracts/media.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import type { Response } from 'express';
+
+const CHUNK = 64 * 1024;
+const TYPES: Image['content_type'][] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+
+/** Photos made up as they are asked for, behind media's real contracts. */
+export class PhotoStandIn {
+  readonly images = new Map<number, Image & { owner: number }>();
+  /** Photos that are listed, but whose files are lost, or shorter than they should be. */
+  readonly lost = new Set<number>();
+  readonly cut = new Set<number>();
+  /** How many photos were asked for, how many were being sent at the same time at most, and how many are. */
+  asked = 0;
+  most = 0;
+  sending = 0;
+
+  add(owner: number, bytes: number): Image & { owner: number } {
+    const id = this.images.size + 1;
+    const content_type = TYPES[id % TYPES.length] ?? 'image/jpeg';
+    const image = { id, width: 1, height: 1, content_type, bytes, created_at: '2024-05-06T07:08:10.000Z', owner };
+    this.images.set(id, image);
+    return image;
+  }
+
+  /** Different in every photo. */
+  bytesOf({ id, bytes }: Image): Buffer {
+    return Buffer.alloc(bytes, `photo ${id} `);
+  }
+
+  private find({ id: owner }: Actor, id: number): Image {
+    const image = this.images.get(id);
+    if (!image || image.owner !== owner || this.lost.has(id)) throw new NotFoundException();
+    return image;
+  }
+
+  private send(image: Image, response: Response) {
+    this.asked += 1;
+    this.sending += 1;
+    this.most = Math.max(this.most, this.sending);
+    response.once('close', () => {
+      this.sending -= 1;
+    });
+    const content = this.bytesOf(image).subarray(0, image.bytes - (this.cut.has(image.id) ? 1 : 0));
+    const chunks = Array.from({ length: Math.ceil(content.length / CHUNK) }, (_, index) =>
+      content.subarray(index * CHUNK, (index + 1) * CHUNK),
+    );
+    Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK }).pipe(response);
+  }
+
+  controller() {
+    const photos = this;
+
+    @Controller()
+    class MediaController {
+      @Handles(media.listImages)
+      list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
+        const own = [...photos.images.values()].filter(({ owner, id }) => owner === actor.id && id > after);
+        return { images: own.slice(0, limit) };
+      }
+
+      @Get('internal/images/:id/content')
+      @UseGuards(InternalCallGuard)
+      content(@InternalActor() actor: Actor, @Param('id', { schema: PathId }) id: number, @Res() response: Response) {
+        photos.send(photos.find(actor, id), response);
+      }
+    }
+    return MediaController;
+  }
+}

@@ -1,0 +1,67 @@
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { AiModel, AiModels } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { aiEnabled, VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
+import { Repository } from 'typeorm';
+import type { AnalysisEnv } from '../env.js';
+import { KNOWN_MODELS, OFFLINE, unknownModel } from './known-models.js';
+import { SettingEntity } from './setting.entity.js';
+
+const KEY = 'vision_model';
+const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
+
+/** Which model looks at photos: what an admin chose, else what the environment says. */
+@Injectable()
+export class ModelsService {
+  private readonly models: AiModel[];
+  private readonly configured: string;
+
+  constructor(
+    @Inject(ENV) env: AnalysisEnv,
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+  ) {
+    this.models = modelsOf(env);
+    this.configured = aiEnabled(env) ? env.OPENAI_MODEL : OFFLINE.id;
+  }
+
+  async list(actor: Actor): Promise<AiModels> {
+    requireAdmin(actor);
+    return { models: this.models, current_model: await this.current() };
+  }
+
+  /** Counts for every photo from the next one on. @throws BadRequestException for a model that cannot be used here. */
+  async choose(actor: Actor, id: string): Promise<AiModel> {
+    requireAdmin(actor);
+    const model = this.usable(id);
+    if (!model) {
+      throw new BadRequestException({ message: 'model: is not available here', code: 'invalid', field: 'model' });
+    }
+    await this.settings.upsert({ key: KEY, value: id }, ['key']);
+    return model;
+  }
+
+  /** A choice that the environment no longer allows, such as without its key, is as good as none. */
+  async current(): Promise<string> {
+    const chosen = await this.settings.findOneBy({ key: KEY });
+    return chosen && this.usable(chosen.value) ? chosen.value : this.configured;
+  }
+
+  private usable(id: string) {
+    return this.models.find((model) => model.id === id && model.available);
+  }
+}
+
+/** The built-in one, the configured one, and those of the default endpoint, which other endpoints do not have. */
+function modelsOf(env: AnalysisEnv): AiModel[] {
+  const withKey = aiEnabled(env);
+  const atDefault = env.OPENAI_BASE_URL.replace(/\/$/, '') === DEFAULT_ENDPOINT;
+  const isKnown = KNOWN_MODELS.some(({ id }) => id === env.OPENAI_MODEL);
+  const others = isKnown ? KNOWN_MODELS : [unknownModel(env.OPENAI_MODEL), ...KNOWN_MODELS];
+  return [
+    { ...OFFLINE, available: true },
+    ...others.map((model) => ({ ...model, available: withKey && (atDefault || model.id === env.OPENAI_MODEL) })),
+  ];
+}

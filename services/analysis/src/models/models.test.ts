@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { eventually } from '../testing/eventually.js';
+import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { sees } from '../testing/vision-stub.js';
+
+jest.setTimeout(20_000);
+
+let surroundings: Surroundings;
+let service: RunningService | undefined;
+
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+});
+
+afterEach(() => service?.close());
+
+afterAll(() => surroundings?.close());
+
+/** One that answers commands, alone on its queue, so that it is the one asked. */
+async function startApi(env: Record<string, string> = {}) {
+  await service?.close();
+  service = await surroundings.startAnalysis('api', env);
+}
+
+const list = (actor: Actor = BOB) => surroundings.messenger.call(analysis.aiModels, { actor });
+const choose = (model: string, actor: Actor = BOB) =>
+  surroundings.messenger.call(analysis.chooseModel, { actor, model });
+const available = async () => (await list()).models.filter((model) => model.available).map(({ id }) => id);
+
+const NO_KEY = { OPENAI_API_KEY: '' };
+const DEFAULT_ENDPOINT = { OPENAI_BASE_URL: 'https://api.openai.com/v1/', OPENAI_MODEL: 'gpt-5-mini' };
+
+describe('what can be chosen', () => {
+  test('without a key is offline', async () => {
+    await startApi(NO_KEY);
+    expect((await list()).current_model).toBe('offline');
+    expect(await available()).toEqual(['offline']);
+    await expect(choose('gpt-5')).rejects.toMatchObject({ status: 400, response: { field: 'model' } });
+  });
+
+  test('at another endpoint is its configured model, and offline', async () => {
+    await startApi();
+    expect((await list()).current_model).toBe('stub-vision');
+    expect(await available()).toEqual(['offline', 'stub-vision']);
+    expect((await list()).models.length).toBeGreaterThan(2);
+  });
+
+  test('at the default endpoint is every model we know', async () => {
+    await startApi(DEFAULT_ENDPOINT);
+    const { models, current_model } = await list();
+    expect([current_model, await available()]).toEqual(['gpt-5-mini', models.map(({ id }) => id)]);
+    expect(await choose('gpt-5')).toEqual({ name: 'GPT-5', current_model: 'gpt-5' });
+    expect((await list()).current_model).toBe('gpt-5');
+    await expect(choose('gpt-99')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('is for admins to see and to choose', async () => {
+    await startApi();
+    await expect(list(ALICE)).rejects.toMatchObject({ status: 403 });
+    await expect(choose('offline', ALICE)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+test('a choice that the environment no longer allows gives way to the configured model', async () => {
+  await startApi(DEFAULT_ENDPOINT);
+  await choose('gpt-5');
+  await startApi();
+  expect((await list()).current_model).toBe('stub-vision');
+});
+
+test('a running worker looks at the next photo with the model chosen meanwhile', async () => {
+  await startApi();
+  await surroundings.startAnalysis('worker');
+  const photograph = async () => {
+    surroundings.vision.plan([], sees({ name: 'Mug' }));
+    const queue_id = await surroundings.queuePhoto({ file_name: 'Spoon.jpg' });
+    await eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
+    return surroundings.inventory.saved.get(queue_id)?.items[0]?.name;
+  };
+  expect([await photograph(), surroundings.vision.asked[0]?.body.model]).toEqual(['Mug', 'stub-vision']);
+  await choose('offline');
+  expect([await photograph(), surroundings.vision.asked]).toEqual(['Spoon', []]);
+  const image_id = surroundings.media.add(ALICE.id, await plainPhoto('blue'));
+  const call = { actor: ALICE, image_id, file_name: 'Fork.jpg', upload_only: false };
+  expect(await surroundings.messenger.call(analysis.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
+  await choose('stub-vision');
+  expect(await photograph()).toBe('Mug');
+});

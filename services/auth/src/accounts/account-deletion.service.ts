@@ -1,0 +1,57 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type AccountDeletion, auth } from '@whereabouts/shared/contracts/auth.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource, type EntityManager, Not } from 'typeorm';
+import { InvitationEntity } from '../invitations/invitation.entity.js';
+import { Limits } from '../limits/limits.js';
+import { AccountEntity } from './account.entity.js';
+import { isLastAdmin, oneAtATime } from './admins.js';
+import { PasswordProof } from './password-proof.js';
+
+@Injectable()
+export class AccountDeletionService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly proof: PasswordProof,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Removes the account and all that auth keeps of it; other services hear of it.
+   * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `last_admin`
+   */
+  async delete(id: number, proof: AccountDeletion): Promise<void> {
+    const account = await this.source.manager.findOneBy(AccountEntity, { id });
+    if (!account) throw new NotFoundException();
+    if (account.password_hash) await this.proof.require(account, proof.password);
+    else requireSameEmail(account, proof.confirm_email);
+    await this.source.transaction((manager) => this.remove(manager, id));
+  }
+
+  private async remove(manager: EntityManager, id: number) {
+    await oneAtATime(manager);
+    const account = await manager.findOneBy(AccountEntity, { id });
+    if (!account) throw new NotFoundException();
+    const others = await manager.existsBy(AccountEntity, { id: Not(id) });
+    if (others && (await isLastAdmin(manager, account))) throw lastAdmin();
+    await manager.delete(InvitationEntity, { email: account.email });
+    await this.limits.erase(manager, [account.email, String(id)]);
+    // Takes its reset links and the invitations it made along (foreign keys).
+    await manager.delete(AccountEntity, { id });
+    await this.outbox.tell(manager, auth.userDeleted, { id });
+  }
+}
+
+function requireSameEmail({ email }: AccountEntity, confirmed: string | undefined) {
+  if (confirmed === email) return;
+  throw new ForbiddenException({ message: 'This is not the e-mail of your account.', code: 'wrong_email' });
+}
+
+function lastAdmin() {
+  return new ConflictException({
+    message: 'You are the last administrator. Make somebody else an administrator first.',
+    code: 'last_admin',
+  });
+}

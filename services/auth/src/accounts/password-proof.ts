@@ -1,0 +1,25 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { Limits } from '../limits/limits.js';
+import type { AccountEntity } from './account.entity.js';
+import { Passwords } from './passwords.js';
+
+/** Asks who is signed in for the password again, before what a stolen session must not do. */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly limits: Limits,
+  ) {}
+
+  /** @throws ForbiddenException `wrong_password`; HttpException 429 after too many wrong ones */
+  async require({ id, password_hash }: AccountEntity, password: string | undefined): Promise<void> {
+    const account = String(id);
+    await this.limits.count('proof_of_account', account);
+    if (!password || !(await this.passwords.matches(password_hash, password))) throw wrongPassword();
+    await this.limits.forget('proof_of_account', account);
+  }
+}
+
+export function wrongPassword() {
+  return new ForbiddenException({ message: 'The password is wrong.', code: 'wrong_password' });
+}

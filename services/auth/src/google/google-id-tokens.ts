@@ -1,0 +1,83 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  NotFoundException,
+  ServiceUnavailableException,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Email } from '@whereabouts/shared/contracts/fields.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { AuthEnv } from '../env.js';
+
+/** Somebody whose e-mail Google vouches for. */
+export interface GooglePerson {
+  google_id: string;
+  email: string;
+  display_name: string;
+}
+
+/** Longest display name (decisions, section 1). */
+const NAME_LENGTH = 100;
+/** Seconds by which the clocks of this machine and Google's may differ. */
+const CLOCK_TOLERANCE = 30;
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: Email,
+  email_verified: z.literal(true),
+  name: z.string().trim().min(1).optional().catch(undefined),
+});
+
+/** Failures of fetching the keys; they say nothing about the token. */
+const UNREACHABLE = [errors.JWKSTimeout.code, errors.JOSEError.code, errors.JWKSInvalid.code];
+
+export const googleLoginFailed = () =>
+  new UnauthorizedException({ message: 'Google login failed', code: 'google_login_failed' });
+
+/** Checks ID tokens as Google asks: signature, audience, issuer, expiry, and that the e-mail is verified. */
+@Injectable()
+export class GoogleIdTokens {
+  private readonly log = new Logger(GoogleIdTokens.name);
+  private readonly keys;
+
+  constructor(@Inject(ENV) private readonly env: AuthEnv) {
+    this.keys = createRemoteJWKSet(new URL(env.GOOGLE_JWKS_URL));
+  }
+
+  /** @throws NotFoundException where Google sign-in is not configured (decisions, section 8) */
+  requireClient(): string {
+    if (!this.env.GOOGLE_CLIENT_ID) throw new NotFoundException();
+    return this.env.GOOGLE_CLIENT_ID;
+  }
+
+  /** @throws UnauthorizedException `google_login_failed`; ServiceUnavailableException while Google is out of reach */
+  async verify(token: string): Promise<GooglePerson> {
+    const claims = Claims.safeParse(await this.payload(token));
+    if (!claims.success) throw googleLoginFailed();
+    const { sub, email, name } = claims.data;
+    return { google_id: sub, email, display_name: (name ?? email).slice(0, NAME_LENGTH) };
+  }
+
+  private async payload(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        algorithms: ['RS256'],
+        audience: this.requireClient(),
+        issuer: this.env.GOOGLE_ISSUER,
+        requiredClaims: ['exp', 'iat'],
+        clockTolerance: CLOCK_TOLERANCE,
+      });
+      return payload;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !UNREACHABLE.includes(error.code)) throw googleLoginFailed();
+      this.log.warn({ error }, "Google's keys cannot be read");
+      throw new ServiceUnavailableException({
+        message: 'Google cannot be reached at the moment. Please try again shortly.',
+        code: 'google_unavailable',
+      });
+    }
+  }
+}

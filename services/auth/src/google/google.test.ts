@@ -1,0 +1,138 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { PASSWORD, runAuth } from '../testing/running-auth.js';
+
+const CLIENT = 'whereabouts.apps.example.org';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+let google: OAuth2Server;
+let forger: OAuth2Server;
+
+beforeAll(async () => {
+  [google, forger] = await Promise.all([startGoogle(), startGoogle()]);
+  running = await runAuth({
+    GOOGLE_CLIENT_ID: CLIENT,
+    GOOGLE_ISSUER: `${google.issuer.url},accounts.google.com`,
+    GOOGLE_JWKS_URL: `${google.issuer.url}/jwks`,
+  });
+});
+
+afterAll(async () => {
+  await running?.close();
+  await Promise.all([google, forger].map((each) => each?.stop()));
+});
+
+/** Its own `keys.generate` takes the objects of Jest's sandbox for foreign ones. */
+async function startGoogle() {
+  const server = new OAuth2Server();
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await server.issuer.keys.add({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256' });
+  await server.start(0, '127.0.0.1');
+  return server;
+}
+
+/** An ID token as Google makes it, with other claims where a test says so. */
+function idToken(claims: Record<string, unknown>, { by = google, kid = undefined as string | undefined } = {}) {
+  return by.issuer.buildToken({
+    scopesOrTransform: (header, payload) => {
+      if (kid) header.kid = kid;
+      Object.assign(payload, { aud: CLIENT, email_verified: true, name: 'Gina Google', ...claims });
+    },
+  });
+}
+
+const signIn = (token: string, more: { invite_token?: string } = {}) =>
+  running.messenger.call(auth.google, { token, caller: { address: '192.0.2.1' }, ...more });
+const stateOf = (user_id: number) => running.messenger.call(auth.accountState, { user_id });
+const refused = { status: 401, response: { message: 'Google login failed', code: 'google_login_failed' } };
+
+test('a verified e-mail makes an account, and the same person comes back to it, also with another e-mail', async () => {
+  const { user, token } = await signIn(await idToken({ sub: 'g-1', email: 'Gina@example.org' }));
+  expect(user).toMatchObject({ email: 'gina@example.org', display_name: 'Gina Google', role: 'user' });
+  expect(token).toEqual(expect.any(String));
+  const later = await signIn(await idToken({ sub: 'g-1', email: 'gina.new@example.org' }));
+  expect(later.user).toEqual(user);
+  await expect(running.login('gina@example.org', '        ')).rejects.toMatchObject({ status: 401 });
+});
+
+test('two simultaneous first sign-ins make one account', async () => {
+  const tokens = await Promise.all([1, 2].map(() => idToken({ sub: 'g-2', email: 'twice@example.org' })));
+  const [one, other] = await Promise.all(tokens.map((each) => signIn(each)));
+  expect(one?.user).toEqual(other?.user);
+});
+
+test('a verified e-mail joins the account that has it, and ends what somebody unproven could do with it', async () => {
+  const { user } = await running.register('joined@example.org');
+  const joined = await signIn(await idToken({ sub: 'g-3', email: 'joined@example.org' }));
+  expect(joined.user).toEqual(user);
+  expect(await stateOf(user.id)).toMatchObject({ token_version: 1 });
+  await expect(running.login('joined@example.org', PASSWORD)).rejects.toMatchObject({ status: 401 });
+  const other = await idToken({ sub: 'g-other', email: 'joined@example.org' });
+  await expect(signIn(other)).rejects.toMatchObject(refused);
+});
+
+describe('an ID token is refused', () => {
+  const hour = 3600;
+  const now = Math.floor(Date.now() / 1000);
+  const person = { sub: 'g-bad', email: 'bad@example.org' };
+  const cases: Record<string, () => Promise<string> | string> = {
+    'for another audience': () => idToken({ ...person, aud: 'somebody.else' }),
+    'of another issuer': () => idToken({ ...person, iss: 'https://accounts.example.org' }),
+    'after its expiry': () => idToken({ ...person, iat: now - 2 * hour, exp: now - hour }),
+    'without an expiry': () => idToken({ ...person, exp: undefined }),
+    'for an e-mail that is not verified': () => idToken({ ...person, email_verified: false }),
+    'without a word on the e-mail being verified': () => idToken({ ...person, email_verified: undefined }),
+    'without an e-mail': () => idToken({ sub: 'g-bad' }),
+    'with an unknown key': () => idToken({ ...person, iss: google.issuer.url }, { by: forger }),
+    'with a foreign key under a known name': () => {
+      const kid = google.issuer.keys.toJSON()[0]?.kid;
+      return idToken({ ...person, iss: google.issuer.url }, { by: forger, kid });
+    },
+    'without a signature': async () => {
+      const [, payload] = (await idToken(person)).split('.');
+      return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    },
+    'when it is none': () => 'nonsense',
+  };
+
+  test.each(Object.entries(cases))('%s', async (_, make) => {
+    await expect(signIn(await make())).rejects.toMatchObject(refused);
+    expect(await running.source.query('select * from accounts where email = $1', [person.email])).toEqual([]);
+  });
+
+  test("but taken with the issuer's other name", async () => {
+    await signIn(await idToken({ sub: 'g-4', email: 'short-issuer@example.org', iss: 'accounts.google.com' }));
+  });
+});
+
+test('a closed sign-up holds for Google too, but not for who has an account or an invitation', async () => {
+  const { admin: actor, messenger } = running;
+  await messenger.call(auth.changeSignupConfig, { actor, signup_open: false });
+  const stranger = await idToken({ sub: 'g-5', email: 'stranger@example.org' });
+  await expect(signIn(stranger)).rejects.toMatchObject({ status: 403, response: { code: 'signup_closed' } });
+  await signIn(await idToken({ sub: 'g-1', email: 'gina@example.org' }));
+  const { token: invite_token } = await messenger.call(auth.invite, { actor, email: 'stranger@example.org' });
+  expect((await signIn(stranger, { invite_token })).user.email).toBe('stranger@example.org');
+});
+
+test('bad tokens are limited per address like wrong passwords', async () => {
+  await expect(signIn('nonsense')).rejects.toMatchObject(refused);
+  await running.source.query(`update limits set points = 60 where key like 'login_by_network:%'`);
+  await expect(signIn('nonsense')).rejects.toMatchObject({ status: 429 });
+});
+
+test('browsers are told the client id; without one there is no Google sign-in', async () => {
+  expect(await running.messenger.call(auth.config, {})).toMatchObject({ google_client_id: CLIENT });
+  await running.close();
+  running = await runAuth();
+  expect(await running.messenger.call(auth.config, {})).toMatchObject({ google_client_id: null });
+  await expect(signIn('nonsense')).rejects.toMatchObject({ status: 404 });
+});
+
+test("Google's keys out of reach are no bad token", async () => {
+  await running.close();
+  running = await runAuth({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_JWKS_URL: `${google.issuer.url}/nowhere` });
+  await expect(signIn(await idToken({ sub: 'g-6', email: 'six@example.org' }))).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,26 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+
+/** Lets one e-mail sign up where sign-up is closed; deleted when used. */
+@Entity('invitations')
+@Index('invitations_invited_by_index', ['invited_by'])
+@Index('invitations_email', ['email'])
+export class InvitationEntity {
+  @PrimaryColumn('text')
+  token_hash!: string;
+
+  /** Lower-cased. */
+  @Column('text')
+  email!: string;
+
+  @Column(bigint)
+  invited_by!: number;
+
+  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'invited_by', foreignKeyConstraintName: 'invitations_invited_by' })
+  inviter?: Relation<AccountEntity>;
+
+  @Column(timestamp)
+  expires_at!: string;
+}

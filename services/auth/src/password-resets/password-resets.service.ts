@@ -1,0 +1,75 @@
+import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { LessThan, MoreThan, Repository } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { Passwords } from '../accounts/passwords.js';
+import { setPassword } from '../accounts/set-password.js';
+import type { AuthEnv } from '../env.js';
+import { Limits } from '../limits/limits.js';
+import { LoginAttempts } from '../limits/login-attempts.js';
+import { networkOf } from '../limits/network.js';
+import { hashOfToken, secretToken } from '../tokens/secret-token.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+
+/** Decisions, section 2. */
+const LIFETIME_MS = 60 * 60 * 1000;
+
+@Injectable()
+export class PasswordResetsService {
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    @InjectRepository(PasswordResetEntity) private readonly resets: Repository<PasswordResetEntity>,
+    private readonly passwords: Passwords,
+    private readonly limits: Limits,
+    private readonly attempts: LoginAttempts,
+  ) {}
+
+  /** A link for an admin to pass on. @throws NotFoundException */
+  async linkFor(account_id: number): Promise<{ reset_url: string; expires_at: string }> {
+    const account = await this.resets.manager.findOneBy(AccountEntity, { id: account_id });
+    if (!account) throw new NotFoundException();
+    const { reset_url, expires_at } = await this.make(account);
+    return { reset_url, expires_at };
+  }
+
+  async make({ id, email }: AccountEntity): Promise<{ token: string; reset_url: string; expires_at: string }> {
+    const token = secretToken();
+    const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
+    await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
+    await this.resets.insert({ token_hash: hashOfToken(token), account_id: id, expires_at });
+    const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email })}`;
+    return { token, reset_url, expires_at };
+  }
+
+  /** @throws BadRequestException `invalid_reset_link` alike for wrong, used and expired; HttpException 429 */
+  async use({ token, new_password, caller }: RequestOf<typeof auth.resetPassword>): Promise<void> {
+    await this.limits.count('reset_by_network', networkOf(caller.address));
+    const token_hash = hashOfToken(token);
+    const good = { token_hash, expires_at: MoreThan(new Date().toISOString()) };
+    const reset = await this.resets.findOneBy(good);
+    if (!reset) throw invalidLink();
+    const password_hash = await this.passwords.hash(new_password);
+    const email = await this.resets.manager.transaction(async (manager) => {
+      // Whoever uses a link of this account at the same time waits for this row, then finds the link gone.
+      const account = await manager.findOne(AccountEntity, {
+        where: { id: reset.account_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const { affected } = await manager.delete(PasswordResetEntity, good);
+      if (!account || !affected) throw invalidLink();
+      await setPassword(manager, account.id, password_hash);
+      return account.email;
+    });
+    await this.attempts.pardon(email);
+  }
+}
+
+function invalidLink() {
+  return new BadRequestException({
+    message: 'Invalid reset link. Please request a new password reset.',
+    code: 'invalid_reset_link',
+  });
+}

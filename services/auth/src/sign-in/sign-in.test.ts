@@ -1,0 +1,122 @@
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import jwt from 'jsonwebtoken';
+import { runAuth } from '../testing/running-auth.js';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+
+beforeAll(async () => {
+  running = await runAuth({ RATE_LIMIT_FACTOR: '0.3' });
+  // Commands reach the two in turn: a count kept in one of them would let twice as many through.
+  await running.startAnother();
+});
+
+afterAll(async () => {
+  await running?.close();
+});
+
+const HOME = '192.0.2.1';
+const failed = { status: 401, response: { message: 'Login failed', code: 'login_failed' } };
+const limited = {
+  status: 429,
+  response: { message: 'Too many attempts. Please wait and try again.', code: 'rate_limited' },
+};
+/** Statuses of so many wrong tries; each from another address, or all from one. */
+async function guess(email: string, times: number, address?: string) {
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= times; attempt += 1) {
+    const from = address ?? `198.51.100.${attempt}`;
+    statuses.push(
+      await running.login(email, 'wrong wrong', from).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+    );
+  }
+  return statuses;
+}
+
+test('login answers alike for an unknown e-mail and a wrong password', async () => {
+  await running.register('known@example.org');
+  await expect(running.login('known@example.org', 'wrong wrong', '192.0.2.50')).rejects.toMatchObject(failed);
+  await expect(running.login('unknown@example.org', 'wrong wrong', '192.0.2.51')).rejects.toMatchObject(failed);
+});
+
+test('login gives a token that the published key verifies, with the version of the account', async () => {
+  const { user } = await running.register('token@example.org');
+  const { token } = await running.login('Token@example.org');
+  const { keys } = await running.messenger.call(auth.jwks, {});
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const key = createPublicKey({ key: keys.find((each) => each.kid === kid) as never, format: 'jwk' });
+  const claims = jwt.verify(token, key, { algorithms: ['ES256'] });
+  expect(claims).toMatchObject({ sub: String(user.id), role: 'user', ver: 0 });
+  expect(Object.keys(keys[0] ?? {})).not.toContain('d');
+  expect(await running.messenger.call(auth.me, { actor: user })).toEqual({ user });
+});
+
+// Three tenths of decisions, section 8: 3 failures an account, 18 an address.
+describe('wrong passwords', () => {
+  test('are limited per account over all instances and addresses, known account or not', async () => {
+    await running.register('target@example.org');
+    expect(await guess('target@example.org', 5)).toEqual([401, 401, 401, 429, 429]);
+    expect(await guess('nobody@example.org', 5)).toEqual([401, 401, 401, 429, 429]);
+  });
+
+  test('tried at once do not slip through', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) =>
+        running.login('at-once@example.org', 'wrong', `198.51.100.${50 + index}`),
+      ),
+    );
+    const statuses = all.map((each) => (each.status === 'rejected' ? each.reason.status : 200));
+    expect(statuses.sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+  });
+
+  test('of strangers lock nobody out at home, and elsewhere until the window ends, not longer', async () => {
+    await running.register('owner@example.org');
+    await guess('owner@example.org', 6);
+    const elsewhere = '203.0.113.7';
+    const refusal = await running.login('owner@example.org', undefined, elsewhere).catch((error) => error);
+    expect(refusal).toMatchObject(limited);
+    expect(refusal.response.retry_after).toBeGreaterThan(0);
+    expect(refusal.response.retry_after).toBeLessThanOrEqual(15 * 60);
+    await expect(running.login('owner@example.org', undefined, HOME)).resolves.toMatchObject({ success: true });
+    await guess('owner@example.org', 6);
+    await running.source.query('update limits set expire = $1 where key like $2', [Date.now(), 'login_by_account:%']);
+    await expect(running.login('owner@example.org', undefined, elsewhere)).resolves.toMatchObject({ success: true });
+  });
+
+  test('at home are limited too, and refuse the right one then', async () => {
+    await running.register('home@example.org', { address: '203.0.113.10' });
+    expect(await guess('home@example.org', 4, '203.0.113.10')).toEqual([401, 401, 401, 429]);
+    await expect(running.login('home@example.org', undefined, '203.0.113.10')).rejects.toMatchObject(limited);
+  });
+
+  test('are forgotten after a right one', async () => {
+    await running.register('typo@example.org', { address: '203.0.113.11' });
+    for (const _again of [1, 2]) {
+      expect(await guess('typo@example.org', 2, '203.0.113.11')).toEqual([401, 401]);
+      await running.login('typo@example.org', undefined, '203.0.113.11');
+    }
+  });
+
+  test('are limited per address, an IPv6 one by its /64; right ones do not count', async () => {
+    await running.register('neighbour@example.org');
+    for (let login = 0; login < 20; login += 1) {
+      await running.login('neighbour@example.org', undefined, `2001:db8:0:1::${login}`);
+    }
+    const statuses: number[] = [];
+    for (let account = 0; account < 19; account += 1) {
+      statuses.push(...(await guess(`anybody${account}@example.org`, 1, `2001:db8:0:1:${account}::1`)));
+    }
+    expect(statuses).toEqual([...Array(18).fill(401), 429]);
+    expect(await guess('anybody@example.org', 1, '2001:db8:0:2::1')).toEqual([401]);
+  });
+});
+
+test('no key of a limit shows an e-mail or an address', async () => {
+  const rows: { key: string }[] = await running.source.query('select key from limits');
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ key }) => !/^[a-z_]+(:[\w-]{43}){1,2}$/.test(key))).toEqual([]);
+});

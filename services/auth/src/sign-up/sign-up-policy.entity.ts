@@ -1,0 +1,12 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who may make an account. One row. */
+@Entity('sign_up_policy')
+@Check('sign_up_policy_one_row', 'id')
+export class SignUpPolicyEntity {
+  @PrimaryColumn('boolean', { default: true })
+  id!: true;
+
+  @Column('boolean', { default: true })
+  signup_open!: boolean;
+}

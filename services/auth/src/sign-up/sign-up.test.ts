@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { InvitationEntity } from '../invitations/invitation.entity.js';
+import { heldUp } from '../testing/held-up.js';
+import { PASSWORD, runAuth } from '../testing/running-auth.js';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  running = await runAuth({
+    ADMIN_EMAILS: 'boss@example.org',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'House <house@example.org>',
+    PUBLIC_URL: 'https://things.example.org/',
+  });
+});
+
+afterAll(async () => {
+  await running?.close();
+  await mailbox?.close();
+});
+
+const setOpen = (signup_open: boolean) =>
+  running.messenger.call(auth.changeSignupConfig, { actor: running.admin, signup_open });
+const invite = (email: string) => running.messenger.call(auth.invite, { actor: running.admin, email });
+const closed = { status: 403, response: { message: 'Sign-up is by invitation only.', code: 'signup_closed' } };
+
+describe('register', () => {
+  test('makes the first account admin, those of ADMIN_EMAILS too, and further ones users', async () => {
+    const second = await running.register('Second@Example.org ');
+    const listed = await running.register('boss@example.org');
+    expect([running.admin.role, second.user.role, listed.user.role]).toEqual(['admin', 'user', 'admin']);
+    expect(second.user).toMatchObject({ email: 'second@example.org', name: 'Some One' });
+    expect(second).not.toHaveProperty('user.password_hash');
+  });
+
+  test('takes no field that nobody asked for', async () => {
+    const sly = { email: 'sly@example.org', password: PASSWORD, display_name: 'Sly', caller: { address: '192.0.2.1' } };
+    const more = { role: 'admin', id: 4711, token_version: 9, google_id: 'x', created_at: '2000-01-01T00:00:00Z' };
+    const { user } = await running.messenger.call(auth.register, { ...sly, ...more });
+    expect(user).toMatchObject({ role: 'user', email: 'sly@example.org' });
+    expect(user.id).not.toBe(4711);
+    expect(await running.messenger.call(auth.accountState, { user_id: user.id })).toEqual({
+      role: 'user',
+      token_version: 0,
+    });
+  });
+
+  test('makes one account of two simultaneous registrations with one e-mail', async () => {
+    const both = await heldUp(running.source, 'lock table accounts in share row exclusive mode', 2, () =>
+      Promise.allSettled([1, 2].map(() => running.register('twin@example.org'))),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+    await expect(running.register('TWIN@example.org')).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'email_taken' },
+    });
+  });
+
+  test('names the field that is wrong and makes nothing', async () => {
+    const short = { email: 'short@example.org', password: 'short', display_name: 'S', caller: { address: '::1' } };
+    await expect(running.messenger.call(auth.register, short)).rejects.toMatchObject({
+      status: 400,
+      response: { message: 'password: Password must be at least 8 characters long', field: 'password' },
+    });
+    await expect(running.login('short@example.org', 'short')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test('of two simultaneous first registrations one becomes admin, also where sign-up is closed', async () => {
+  const fresh = running.source.query.bind(running.source);
+  await fresh('update sign_up_policy set signup_open = false');
+  const before = await fresh('select * from accounts');
+  await fresh('delete from accounts');
+  const both = await heldUp(running.source, 'lock table accounts in share row exclusive mode', 2, () =>
+    Promise.allSettled(['a@example.org', 'b@example.org'].map((email) => running.register(email))),
+  );
+  const made = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.user.role] : []));
+  expect(made).toEqual(['admin']);
+  await fresh('delete from accounts');
+  await fresh(
+    'insert into accounts overriding system value select * from json_populate_recordset(null::accounts, $1)',
+    [JSON.stringify(before)],
+  );
+  await fresh('update sign_up_policy set signup_open = true');
+});
+
+describe('a closed sign-up', () => {
+  beforeAll(async () => {
+    await setOpen(false);
+  });
+  afterAll(async () => {
+    await setOpen(true);
+  });
+
+  test('is told to browsers, and changed by admins only', async () => {
+    expect(await running.messenger.call(auth.config, {})).toMatchObject({ signup_open: false });
+    const actor = { id: 2, role: 'user' as const };
+    const change = running.messenger.call(auth.changeSignupConfig, { actor, signup_open: true });
+    await expect(change).rejects.toMatchObject({ status: 403, response: { code: 'admin_only' } });
+  });
+
+  test('refuses alike whether the e-mail has an account or not', async () => {
+    await expect(running.register('stranger@example.org')).rejects.toMatchObject(closed);
+    await expect(running.register('second@example.org')).rejects.toMatchObject(closed);
+  });
+
+  test('lets in who is invited by mail, once, and with that e-mail only', async () => {
+    const { token, invite_url, expires_at } = await invite('guest@example.org');
+    await until(() => mailbox.linksTo('guest@example.org').length === 1);
+    expect(mailbox.linksTo('guest@example.org')[0]?.href).toBe(invite_url);
+    expect(invite_url).toBe(`https://things.example.org/signup?invite=${token}`);
+    expect(mailbox.mails.at(-1)?.from).toBe('house@example.org');
+    const days = (Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(Math.round(days)).toBe(7);
+    const other = running.register('other@example.org', { invite_token: token });
+    await expect(other).rejects.toMatchObject(closed);
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => running.register('guest@example.org', { invite_token: token })),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(running.register('guest@example.org', { invite_token: token })).rejects.toMatchObject(closed);
+  });
+
+  test('refuses an expired invitation, and a made-up one', async () => {
+    const { token } = await invite('late@example.org');
+    const past = new Date(Date.now() - 1000).toISOString();
+    await running.source.getRepository(InvitationEntity).update({ email: 'late@example.org' }, { expires_at: past });
+    for (const invite_token of [token, 'made-up']) {
+      await expect(running.register('late@example.org', { invite_token })).rejects.toMatchObject(closed);
+    }
+  });
+});
+
+test('an open sign-up uses a fitting invitation up and minds no other', async () => {
+  await invite('open@example.org');
+  const { token } = await invite('open@example.org');
+  await running.register('open@example.org', { invite_token: token });
+  await running.register('whoever@example.org', { invite_token: 'made-up' });
+  expect(await running.source.getRepository(InvitationEntity).countBy({ email: 'open@example.org' })).toBe(1);
+});
+
+test('only admins invite, and nobody who is there already; tokens are kept hashed', async () => {
+  const asUser = { actor: { id: 2, role: 'user' as const }, email: 'friend@example.org' };
+  await expect(running.messenger.call(auth.invite, asUser)).rejects.toMatchObject({ status: 403 });
+  await expect(invite('second@example.org')).rejects.toMatchObject({ status: 409, response: { code: 'email_taken' } });
+  const { token } = await invite('hashed@example.org');
+  const [kept] = await running.source.getRepository(InvitationEntity).findBy({ email: 'hashed@example.org' });
+  expect(JSON.stringify(kept)).not.toContain(token);
+});
+
+test('registrations are limited per address, and nowhere else', async () => {
+  const from = (address: string) => {
+    const nobody = { email: 'admin@example.org', password: PASSWORD, display_name: 'N', caller: { address } };
+    return running.messenger.call(auth.register, nobody).catch((error: { status: number }) => error.status);
+  };
+  await running.source.query('update limits set points = 60 where key like $1', ['register_by_network:%']);
+  expect(await from('192.0.2.1')).toBe(429);
+  expect(await from('192.0.2.2')).toBe(409);
+});

@@ -1,0 +1,67 @@
+import { type Actor, auth, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { DataSource } from 'typeorm';
+import { start } from '../main.js';
+
+export const PASSWORD = 'correct horse';
+
+/** The auth service as tests see it: through its messages, and into its database. */
+export interface RunningAuth {
+  env: TestEnvironment['env'];
+  messenger: Messenger;
+  source: DataSource;
+  /** Starts one more instance beside the first. */
+  startAnother(env?: EnvSource): Promise<RunningService>;
+  /** Makes an account that proves to be itself with `PASSWORD`. */
+  register(email: string, more?: { address?: string; invite_token?: string }): Promise<SignedIn>;
+  login(email: string, password?: string, address?: string): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+/** Registers somebody first, who is therefore admin. */
+export async function runAuth(env: EnvSource = {}): Promise<RunningAuth & { admin: Actor }> {
+  const running = await startAuth(env);
+  try {
+    const { user: admin } = await running.register('admin@example.org', { address: '203.0.113.200' });
+    return { ...running, admin };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}
+
+async function startAuth(env: EnvSource): Promise<RunningAuth> {
+  const environment = await testEnvironment();
+  const startOne = (more: EnvSource = {}) => start({ ...environment.env, ...env, ...more });
+  const first = await startOne();
+  const services = [first];
+  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  return {
+    env: environment.env,
+    messenger,
+    source: first.app.get(DataSource),
+    startAnother: async (more) => {
+      const another = await startOne(more);
+      services.push(another);
+      return another;
+    },
+    register: (email, { address = '192.0.2.1', ...more } = {}) =>
+      messenger.call(auth.register, {
+        email,
+        password: PASSWORD,
+        display_name: 'Some One',
+        caller: { address },
+        ...more,
+      }),
+    login: (email, password = PASSWORD, address = '192.0.2.1') =>
+      messenger.call(auth.login, { email, password, caller: { address } }),
+    close: async () => {
+      await messenger.onApplicationShutdown();
+      await Promise.all(services.map((each) => each.close()));
+      await environment.close();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auth, UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import { AccountEntity } from '../accounts/account.entity.js';
+import { runAuth } from '../testing/running-auth.js';
+import { usersPage } from './users-page.query.js';
+
+const MANY = 10_000;
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+
+beforeAll(async () => {
+  running = await runAuth();
+  // Names in groups of ten and one moment for all, so that only the id tells many of them apart.
+  await running.source.query(
+    `insert into accounts (email, display_name, role, created_at)
+     select 'user' || n || '@example.org', case when n % 2 = 0 then 'name ' else 'Name ' end || n / 10,
+       case when n % 100 = 0 then 'admin' else 'user' end, '2026-01-01'
+     from generate_series(2, $1::int) n`,
+    [MANY],
+  );
+  await running.source.query('analyze accounts');
+});
+
+afterAll(async () => {
+  await running?.close();
+});
+
+const list = (page: object) => running.messenger.call(auth.users, { actor: running.admin, ...page });
+const sorts = ['created_at', 'email', 'display_name', 'role'] as const;
+const orders = sorts.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })));
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  Plans?: Plan[];
+}
+
+/** What PostgreSQL does for a page, step by step. */
+async function planOf(page: object): Promise<Plan[]> {
+  const query = usersPage(running.source.getRepository(AccountEntity), UsersPage.parse(page));
+  const [sql, parameters] = query.getQueryAndParameters();
+  const [row] = await running.source.query(`explain (analyze, format json) ${sql}`, parameters);
+  const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)];
+  return steps(row['QUERY PLAN'][0].Plan);
+}
+
+describe('the users list', () => {
+  test('gives every account once over its pages, in every order', async () => {
+    for (const order of orders) {
+      const ids: number[] = [];
+      for (let page = 1; page <= MANY / 1000; page += 1) {
+        const { users, total } = await list({ ...order, page, page_size: 1000 });
+        expect([users.length, total]).toEqual([1000, MANY]);
+        ids.push(...users.map(({ id }) => id));
+      }
+      expect(new Set(ids).size).toBe(MANY);
+      if (order.dir === 'asc')
+        expect((await list({ ...order, dir: 'desc', page_size: 1 })).users[0]?.id).toBe(ids.at(-1));
+    }
+  }, 60_000);
+
+  test('sorts names as people read them', async () => {
+    const { users } = await list({ sort: 'display_name', dir: 'asc', page_size: 10 });
+    expect(users.map(({ display_name }) => display_name.toLowerCase())).toEqual(
+      users.map(({ display_name }) => display_name.toLowerCase()).sort(),
+    );
+    expect(new Set(users.map(({ display_name }) => display_name[0])).size).toBe(2);
+  });
+
+  test.each(orders)('reads along an index by $sort $dir, and no further than the page', async (order) => {
+    for (const page of [1, 7]) {
+      const steps = await planOf({ ...order, page, page_size: 20 });
+      expect(steps.map((step) => step['Node Type'])).not.toContain('Sort');
+      expect(steps.at(-1)?.['Node Type']).toBe('Index Scan');
+      // An incremental sort takes what is equal by the index in portions.
+      expect(steps.at(-1)?.['Actual Rows']).toBeLessThanOrEqual(page * 20 + 32);
+    }
+  });
+
+  test('ends with an empty page, and refuses what is no page', async () => {
+    expect(await list({ page: 501, page_size: 20 })).toEqual({ users: [], total: MANY, page: 501, page_size: 20 });
+    for (const wrong of [{ page: 0 }, { page_size: 1001 }, { sort: 'password_hash' }, { dir: 'sideways' }]) {
+      await expect(list(wrong)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  test('shows nothing that is secret, to admins only', async () => {
+    const { users } = await list({ page_size: 1 });
+    const fields = ['created_at', 'display_name', 'email', 'id', 'name', 'role'];
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual(fields);
+    const actor = { id: 2, role: 'user' as const };
+    await expect(running.messenger.call(auth.users, { actor })).rejects.toMatchObject({ status: 403 });
+    await expect(running.messenger.call(auth.stats, { actor })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is counted for the statistics', async () => {
+    expect(await running.messenger.call(auth.stats, { actor: running.admin })).toEqual({ user_count: MANY });
+  });
+});
+
+describe('a role', () => {
+  const change = (user_id: number, role: 'admin' | 'user', by = running.admin) =>
+    running.messenger.call(auth.changeRole, { actor: by, user_id, role });
+  const last = { status: 409, response: { code: 'last_admin' } };
+
+  test('is changed by admins, is live in the state of the account, and leaves tokens good', async () => {
+    const { user } = await running.register('deputy@example.org');
+    await expect(change(user.id, 'admin', user)).rejects.toMatchObject({ status: 403 });
+    expect((await change(user.id, 'admin')).user).toMatchObject({ id: user.id, role: 'admin' });
+    const state = await running.messenger.call(auth.accountState, { user_id: user.id });
+    expect(state).toEqual({ role: 'admin', token_version: 0 });
+    await expect(change(999_999, 'admin')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('of the last admin stays, also when the last two demote each other at once', async () => {
+    const { user } = await running.register('rival@example.org');
+    await running.source.query(`update accounts set role = 'user' where id <> $1`, [running.admin.id]);
+    await expect(change(running.admin.id, 'user')).rejects.toMatchObject(last);
+    for (let round = 0; round < 5; round += 1) {
+      await running.source.query(`update accounts set role = 'admin' where id = any($1)`, [
+        [running.admin.id, user.id],
+      ]);
+      const rival = { id: user.id, role: 'admin' as const };
+      const both = await Promise.allSettled([change(user.id, 'user'), change(running.admin.id, 'user', rival)]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last });
+      const [{ admins }] = await running.source.query(`select count(*) as admins from accounts where role = 'admin'`);
+      expect(admins).toBe(1);
+    }
+  });
+});

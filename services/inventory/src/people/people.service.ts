@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Person } from '@whereabouts/shared/contracts/auth.js';
+import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ItemEntity } from '../items/item.entity.js';
+import { RevisionEntity } from '../items/revision.entity.js';
+import { Revisions } from '../items/revisions.js';
+import { SavedEntryEntity } from '../items/saved-entry.entity.js';
+import { PersonEntity } from './person.entity.js';
+
+/** The copy of people's names, and everything of theirs when they go. */
+@Injectable()
+export class PeopleService {
+  private readonly log = new Logger('People');
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly revisions: Revisions,
+    private readonly deletedPeople: DeletedPeople,
+  ) {}
+
+  /** A name that is there already is a newer one: this fact may come twice. */
+  async add(person: Person) {
+    await this.unlessDeleted(person.id, async (manager) => {
+      await manager.createQueryBuilder().insert().into(PersonEntity).values(person).orIgnore().execute();
+      await this.revisions.bump(manager, person.id);
+    });
+  }
+
+  /** The lists that show the name are, until things are shared, the person's own. */
+  async rename(person: Person) {
+    await this.unlessDeleted(person.id, async (manager) => {
+      await manager.upsert(PersonEntity, person, ['id']);
+      await this.revisions.bump(manager, person.id);
+    });
+  }
+
+  /** Leaves nothing but the number of the account; repeating it does no harm. */
+  async purge(id: number) {
+    const items = await this.source.transaction(async (manager) => {
+      await this.deletedPeople.add(manager, id);
+      await manager.delete(SavedEntryEntity, { user_id: id });
+      await manager.delete(RevisionEntity, { user_id: id });
+      await manager.delete(PersonEntity, { id });
+      return (await manager.delete(ItemEntity, { user_id: id })).affected;
+    });
+    this.log.log({ user_id: id, items }, 'purged');
+  }
+
+  /** Facts may overtake each other on their way here. */
+  private async unlessDeleted(id: number, write: (manager: EntityManager) => Promise<void>) {
+    await this.source.transaction(async (manager) => {
+      if (!(await this.deletedPeople.includes(manager, id))) await write(manager);
+    });
+  }
+}

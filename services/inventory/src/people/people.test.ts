@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { PeopleService } from './people.service.js';
+
+let service: InventoryService;
+let actor: Actor;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+});
+
+afterAll(() => service?.close());
+
+const save = (name: string, { queue_id, as = actor }: { queue_id?: number; as?: Actor } = {}) =>
+  service.messenger.call(inventory.saveItems, { items: [{ name }], queue_id, actor: as });
+
+async function list() {
+  const { etag, json } = await service.messenger.call(inventory.listItems, { actor });
+  return { etag, owners: ItemList.parse(JSON.parse(String(json))).items.map(({ owner_name }) => owner_name) };
+}
+
+const TABLES = { items: 'user_id', saved_entries: 'user_id', revisions: 'user_id', people: 'id' };
+
+/** How many rows each table has of a person. */
+async function rowsOf(id: number) {
+  const counts = Object.entries(TABLES).map(async ([table, column]) => {
+    const [{ count }] = await service.source.query(`select count(*) as count from ${table} where ${column} = $1`, [id]);
+    return [table, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const NOTHING = { items: 0, saved_entries: 0, revisions: 0, people: 0 };
+
+/** Transactions of this test's database that wait for another one. */
+async function lockWaits(): Promise<number> {
+  const [{ count }] = await service.source.query(
+    `select count(*) as count from pg_locks l join pg_database d on d.oid = l.database
+     where not granted and datname = current_database()`,
+  );
+  return count;
+}
+
+test('a registered person’s name appears on their items, a new one replaces it, and the list’s ETag changes', async () => {
+  await save('Named');
+  const nameless = await list();
+  await service.tell(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
+  await until(async () => (await list()).owners[0] === 'Ada');
+  const named = await list();
+  await service.tell(auth.userRenamed, { id: actor.id, display_name: 'Ada L.' });
+  await until(async () => (await list()).owners[0] === 'Ada L.');
+  expect(new Set([nameless.etag, named.etag, (await list()).etag]).size).toBe(3);
+});
+
+test('a registration that is told again does not bring the old name back', async () => {
+  const people = service.app.get(PeopleService);
+  await people.rename({ id: actor.id, display_name: 'New' });
+  await people.add({ id: actor.id, display_name: 'Old' });
+  await save('Named');
+  expect((await list()).owners).toEqual(['New']);
+});
+
+describe('a deleted account', () => {
+  test('leaves no row, and every other account its own', async () => {
+    const other = { ...actor, id: actor.id + 1000 };
+    for (const as of [actor, other]) {
+      await save('By hand', { as });
+      await save('By photo', { as, queue_id: as.id * 10 });
+      await service.tell(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
+      await until(async () => (await rowsOf(as.id)).people === 1);
+    }
+    await service.tell(auth.userDeleted, { id: actor.id });
+    await service.tell(auth.userDeleted, { id: actor.id });
+    await until(async () => (await rowsOf(actor.id)).items === 0);
+    expect(await rowsOf(actor.id)).toEqual(NOTHING);
+    expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, people: 1 });
+  });
+
+  test('gets nothing any more: neither items of a photo still at work, nor a name that was on its way', async () => {
+    const people = service.app.get(PeopleService);
+    await people.purge(actor.id);
+    await expect(save('Late', { queue_id: actor.id * 10 })).rejects.toMatchObject({
+      status: 410,
+      response: { code: 'account_deleted' },
+    });
+    await people.add({ id: actor.id, display_name: 'Late' });
+    await people.rename({ id: actor.id, display_name: 'Later' });
+    expect(await rowsOf(actor.id)).toEqual(NOTHING);
+  });
+
+  test('leaves nothing of what was just being saved', async () => {
+    const holding = service.source.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('lock table items in share row exclusive mode');
+    const saving = save('In between');
+    await until(async () => (await lockWaits()) === 1);
+    const purging = service.app.get(PeopleService).purge(actor.id);
+    await until(async () => (await lockWaits()) === 2);
+    await holding.commitTransaction();
+    await holding.release();
+    expect((await saving).total_saved).toBe(1);
+    await purging;
+    expect(await rowsOf(actor.id)).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,39 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { SETTINGS, type Setting } from '@whereabouts/shared/contracts/inventory.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { SettingEntity } from './setting.entity.js';
+
+type Key = keyof typeof SETTINGS;
+
+/** Spec, section 9. */
+const DEFAULTS: Record<Key, string> = { trash_retention_days: '30' };
+
+@Injectable()
+export class SettingsService {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** @throws NotFoundException for an unknown key. */
+  async find(key: string): Promise<Setting> {
+    const known = knownKey(key);
+    const changed = await this.source.manager.findOneBy(SettingEntity, { key });
+    return { key, value: changed?.value ?? DEFAULTS[known] };
+  }
+
+  /** @throws BadRequestException for a value against the setting's rule. */
+  async change(actor: Actor, { key, value }: Setting): Promise<Setting> {
+    requireAdmin(actor);
+    const setting = { key, ...parsed(z.object({ value: SETTINGS[knownKey(key)] }), { value }) };
+    await this.source.manager.upsert(SettingEntity, setting, ['key']);
+    return setting;
+  }
+}
+
+function knownKey(key: string): Key {
+  if (!Object.hasOwn(SETTINGS, key)) throw new NotFoundException({ message: 'There is no such setting.' });
+  return key as Key;
+}

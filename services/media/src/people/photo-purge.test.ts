@@ -1,0 +1,108 @@
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+import { PhotoPurge } from './photo-purge.js';
+
+let media: MediaService;
+let actor: Actor;
+let width = 20;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+});
+
+afterAll(() => media?.close());
+
+/** A photo that nobody has sent before. */
+const newPhoto = () => picture(++width).png().toBuffer();
+
+async function rowsOf({ id }: Actor): Promise<number> {
+  const { rows } = await media.database.query('select count(*)::int as count from media.images where user_id = $1', [
+    id,
+  ]);
+  return rows[0].count;
+}
+
+const isGone = async ({ id }: Actor) =>
+  (await media.database.query('select from media.deleted_people where id = $1', [id])).rowCount === 1;
+
+async function lockWaits(): Promise<number> {
+  const { rows } = await media.database.query(
+    `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+     where not granted and datname = current_database()`,
+  );
+  return rows[0].count;
+}
+
+test('a deleted account leaves neither row nor file, and every other account its own', async () => {
+  const other = { ...actor, id: actor.id + 1000 };
+  await media.upload(other, { image: await newPhoto() });
+  const before = await media.files();
+  for (let count = 0; count < 45; count += 1) await media.upload(actor, { image: await newPhoto() });
+  expect([await rowsOf(actor), (await media.files()).length]).toEqual([45, before.length + 90]);
+  await media.tell(auth.userDeleted, { id: actor.id });
+  await media.tell(auth.userDeleted, { id: actor.id });
+  await until(async () => (await rowsOf(actor)) === 0);
+  expect((await media.files()).sort()).toEqual(before.sort());
+  expect(await rowsOf(other)).toBe(1);
+});
+
+test('a photo that was still on its way is refused and leaves nothing', async () => {
+  const files = await media.files();
+  const photo = await newPhoto();
+  const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  const headers = {
+    ...media.signed(actor, 'POST', '/internal/upload'),
+    'content-type': 'multipart/form-data; boundary=x',
+  };
+  const sending = httpRequest(`${media.address}/internal/upload`, { method: 'POST', headers });
+  const answered = new Promise<{ status?: number; body: string }>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }));
+  });
+  sending.write(Buffer.concat([Buffer.from(head), photo.subarray(0, 40)]));
+  await until(async () => (await media.files()).length === files.length + 1);
+  await media.tell(auth.userDeleted, { id: actor.id });
+  await until(() => isGone(actor));
+  sending.end(Buffer.concat([photo.subarray(40), Buffer.from('\r\n--x--\r\n')]));
+  const { status, body } = await answered;
+  expect([status, JSON.parse(body).code]).toEqual([410, 'account_deleted']);
+  expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);
+});
+
+test('a photo that was just being stored goes too', async () => {
+  const files = await media.files();
+  const holding = await media.database.connect();
+  await holding.query('begin; lock table media.images in share row exclusive mode');
+  const uploading = media.upload(actor, { image: await newPhoto() });
+  await until(async () => (await lockWaits()) === 1);
+  const purging = media.app.get(PhotoPurge).purge(actor.id);
+  await until(async () => (await lockWaits()) === 2);
+  await holding.query('commit');
+  holding.release();
+  expect((await uploading).status).toBe(201);
+  await purging;
+  expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);
+});
+
+test('nothing is forgotten while the store cannot erase', async () => {
+  const before = new Set(await media.files());
+  await media.upload(actor, { image: await newPhoto() });
+  const [stored = ''] = (await media.files()).filter((file) => !before.has(file));
+  await rm(stored);
+  await mkdir(stored);
+  await expect(media.app.get(PhotoPurge).purge(actor.id)).rejects.toMatchObject({ status: 503 });
+  expect(await rowsOf(actor)).toBe(1);
+  await rmdir(stored);
+  await media.app.get(PhotoPurge).purge(actor.id);
+  expect([await rowsOf(actor), new Set(await media.files())]).toEqual([0, before]);
+});
