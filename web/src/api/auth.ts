@@ -1,5 +1,14 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { AuthConfig, Credentials, Registration, SignedIn, User } from '@whereabouts/shared/contracts/auth.js';
+import type {
+  AuthConfig,
+  Credentials,
+  ForgottenPassword,
+  GoogleCredential,
+  PasswordReset,
+  Registration,
+  SignedIn,
+  User,
+} from '@whereabouts/shared/contracts/auth.js';
 import { api } from './api';
 import { signedIn } from './session';
 
@@ -16,10 +25,28 @@ export const authApi = api.injectEndpoints({
     register: build.mutation<SignedIn, Registration>({
       query: (body) => ({ path: '/api/auth/register', method: 'POST', body }),
     }),
+    google: build.mutation<SignedIn, GoogleCredential>({
+      query: (body) => ({ path: '/api/auth/google', method: 'POST', body }),
+    }),
+    /** `reset_token` comes only from a server under development. */
+    forgotPassword: build.mutation<{ reset_token?: string }, ForgottenPassword>({
+      query: (body) => ({ path: '/api/auth/forgot-password', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<unknown, PasswordReset>({
+      query: (body) => ({ path: '/api/auth/reset-password', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useAuthConfigQuery, useMeQuery, useLoginMutation, useRegisterMutation } = authApi;
+export const {
+  useAuthConfigQuery,
+  useMeQuery,
+  useLoginMutation,
+  useRegisterMutation,
+  useGoogleMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = authApi;
 
 /** What it takes to begin a session: any store of this app will do. */
 export type SessionDispatch = ThunkDispatch<never, unknown, UnknownAction>;

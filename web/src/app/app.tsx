@@ -1,25 +1,28 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
-import { Welcome } from '../features/auth/welcome';
 import { Frame } from '../features/frame/frame';
 import { QueueWatch } from '../features/scan/queue-watch';
 import { i18n } from '../i18n/i18n';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { Loading } from '../ui/loading';
 import { Photos } from '../ui/photo';
 import type { PhotoCache } from '../ui/photo-cache';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { cssVariables, theme } from './theme';
 
+const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
 const Groups = lazy(() => import('../features/groups/groups'));
 const Profile = lazy(() => import('../features/profile/profile'));
+const ResetPassword = lazy(() => import('../features/auth/reset-password'));
+const NotFound = lazy(() => import('./not-found'));
 
 interface AppProps {
   store: ReturnType<typeof createStore>;
@@ -33,11 +36,12 @@ export function App({ store, photos }: AppProps) {
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <Photos value={photos}>
             <ErrorBoundary>
-              <SessionGate welcome={<Welcome />}>
-                <QueueWatch />
-                <Pages />
-                <Toasts />
-              </SessionGate>
+              <BrowserRouter>
+                <Suspense fallback={<Loading />}>
+                  <Pages />
+                </Suspense>
+              </BrowserRouter>
+              <Toasts />
             </ErrorBoundary>
           </Photos>
         </MantineProvider>
@@ -46,19 +50,33 @@ export function App({ store, photos }: AppProps) {
   );
 }
 
-function Pages() {
+/** Every address of the app. */
+export function Pages() {
   return (
-    <BrowserRouter>
-      <Routes>
+    <Routes>
+      <Route element={<SignedIn />}>
+        <Route path="login" element={<Navigate to="/" replace />} />
+        <Route path="signup" element={<Navigate to="/" replace />} />
         <Route element={<Frame />}>
+          <Route index element={null} />
           <Route path="home" element={<Home />} />
           <Route path="scan" element={<Scan />} />
           <Route path="inventory" element={<Inventory />} />
           <Route path="groups" element={<Groups />} />
-          <Route path="profile" element={<Profile />} />
-          <Route path="*" element={null} />
+          <Route path="profile/:section?" element={<Profile />} />
         </Route>
-      </Routes>
-    </BrowserRouter>
+      </Route>
+      <Route path="reset-password" element={<ResetPassword />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}
+
+function SignedIn() {
+  return (
+    <SessionGate welcome={<Welcome />}>
+      <QueueWatch />
+      <Outlet />
+    </SessionGate>
   );
 }

@@ -3,9 +3,13 @@ import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
 import { selectToken } from '../api/session';
+import { takeOverToken } from '../features/auth/google-redirect';
 import { PhotoCache } from '../ui/photo-cache';
 import { App } from './app';
 import { createStore } from './store';
+
+// Before the store looks for who is signed in.
+takeOverToken();
 
 const photos = new PhotoCache(async (path, signal) => {
   const answer = await fetch(path, { signal, headers: { Authorization: `Bearer ${selectToken(store.getState())}` } });
@@ -14,10 +18,7 @@ const photos = new PhotoCache(async (path, signal) => {
 });
 const store = createStore({
   fetch: (path, init) => fetch(path, init),
-  onSignOut: () => {
-    photos.clear();
-    window.history.replaceState(null, '', '/');
-  },
+  onSignOut: () => photos.clear(),
 });
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { ADMIN_MODE_KEY, adminMode, adminModeSet } from '../api/admin-mode';
 import { api } from '../api/api';
 import type { Transport } from '../api/base-query';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
@@ -10,6 +11,7 @@ import { listenToScan } from '../features/scan/uploader';
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [session.name]: session.reducer,
+  [adminMode.name]: adminMode.reducer,
   [scan.name]: scan.reducer,
 });
 
@@ -33,12 +35,17 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
       onSignOut();
     },
   });
+  listener.startListening({
+    actionCreator: adminModeSet,
+    effect: ({ payload }) => localStorage.setItem(ADMIN_MODE_KEY, String(payload)),
+  });
   listenToScan(listener);
 
   const store = configureStore({
     reducer,
     preloadedState: {
       session: { token: localStorage.getItem(TOKEN_KEY) },
+      adminMode: { on: localStorage.getItem(ADMIN_MODE_KEY) === 'true' },
       scan: { uploads: [], batches: rememberedBatches() },
     },
     middleware: (defaults) =>

@@ -3,6 +3,7 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  type VariantColorResolverResult,
 } from '@mantine/core';
 
 const teal: MantineColorsTuple = [
@@ -46,6 +47,13 @@ const dark: MantineColorsTuple = [
   '#0a0909',
 ];
 
+/** For what cannot be undone: the one red of each scheme. */
+function dangerous(variant: string): Partial<VariantColorResolverResult> {
+  return variant === 'filled'
+    ? { background: 'var(--bad)', hover: 'var(--bad)', color: 'var(--page)' }
+    : { hover: 'var(--bad-wash)', color: 'var(--bad)' };
+}
+
 /** The whole look: colours, type, radii. Sizes are rem, so that the root's font size scales all of it. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
@@ -63,6 +71,7 @@ export const theme = createTheme({
   // Mantine judges by the light shade alone; the dark one is bright and takes dark text.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
+    if (input.color === 'red') return { ...colors, ...dangerous(input.variant) };
     const primary = input.variant === 'filled' && input.color === 'teal';
     return primary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors;
   },

@@ -2,18 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { en } from './en';
+import { profileTexts } from './profile-texts';
 
 const SOURCES = join(import.meta.dirname, '..');
+const TEXTS = /i18n\/(en|[a-z]+-texts)\.ts$/;
 /** i18next chooses among these by count. */
 const PLURAL = /_(one|other)$/;
 
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.endsWith('en.ts'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !TEXTS.test(path))
   .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
   .join('\n');
 
 const known = new Set(
-  Object.entries(en).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`.replace(PLURAL, ''))),
+  Object.entries({ ...en, ...profileTexts }).flatMap(([area, texts]) =>
+    Object.keys(texts).map((key) => `${area}.${key}`.replace(PLURAL, '')),
+  ),
 );
 const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
 /** Keys made of a fixed part and a state, such as `scan.state_${status}`. */

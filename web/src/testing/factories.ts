@@ -1,5 +1,5 @@
 import { Entry } from '@whereabouts/shared/contracts/analysis.js';
-import { User } from '@whereabouts/shared/contracts/auth.js';
+import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 
 const NOW = '2026-03-01T10:00:00.000Z';
@@ -15,6 +15,9 @@ export const buildUser = (changes: Partial<User> = {}): User =>
     created_at: NOW,
     ...changes,
   });
+
+export const buildConfig = (changes: Partial<AuthConfig> = {}): AuthConfig =>
+  AuthConfig.parse({ signup_open: true, google_client_id: null, ai_enabled: true, version: '1.2.3', ...changes });
 
 export const buildEntry = (changes: Partial<Entry> = {}): Entry =>
   Entry.parse({

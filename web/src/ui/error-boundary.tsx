@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
     return (
       <MessagePage
         alert
-        icon={<IconMoodPuzzled size={32} stroke={1.5} />}
+        icon={<IconMoodPuzzled size="2rem" stroke={1.5} />}
         title={i18n.t('app.broken')}
         action={<Button onClick={() => window.location.reload()}>{i18n.t('app.reload')}</Button>}
       >

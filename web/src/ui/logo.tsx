@@ -1,5 +1,5 @@
 /** A pin that holds a box: where things are. The same drawing as `public/icon.svg`. */
-export function Logo({ size = 28 }: { size?: number }) {
+export function Logo({ size = '1.75rem' }: { size?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
       <rect width="64" height="64" rx="15" fill="#0b756b" />

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { i18n } from '../i18n/i18n';
 
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
 const asked = new EventTarget();
@@ -8,7 +9,7 @@ const asked = new EventTarget();
 export async function toast(message: NotificationData) {
   asked.dispatchEvent(new Event('toast'));
   const { notifications } = await import('@mantine/notifications');
-  notifications.show(message);
+  notifications.show({ closeButtonProps: { 'aria-label': i18n.t('app.close') }, ...message });
 }
 
 /** The place of toasts, empty until there is one. */

@@ -34,7 +34,7 @@ test('registration explains every mistake and asks nobody', async () => {
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.getByLabelText('Display name')).toHaveFocus();
-  expect(server.calls).toEqual([]);
+  expect(server.count('POST /api/auth/register')).toBe(0);
 });
 
 test('a registration keeps token and user', async () => {
@@ -49,7 +49,11 @@ test('a registration keeps token and user', async () => {
   });
   await submit('Create account');
 
-  expect(server.calls[0]?.body).toEqual({ display_name: 'Ada', email: 'ada@example.org', password: ' with spaces ' });
+  expect(server.calls.at(-1)?.body).toEqual({
+    display_name: 'Ada',
+    email: 'ada@example.org',
+    password: ' with spaces ',
+  });
   expect(selectToken(store.getState())).toBe('fresh');
   expect(localStorage.getItem('auth_token')).toBe('fresh');
   expect(JSON.stringify(store.getState().api.queries)).toContain(ada.email);

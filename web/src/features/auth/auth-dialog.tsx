@@ -1,33 +1,114 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
 import classes from './auth-dialog.module.css';
+import { ForgotForm } from './forgot-form';
+import { GoogleSignIn } from './google-sign-in';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
+import { ResetForm } from './reset-form';
 
-/** Sign-in and registration. */
-export default function AuthDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export type AuthMode = 'login' | 'register' | 'forgot-password' | 'reset-password';
+
+interface AuthDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  start?: 'login' | 'register';
+  /** The token of an invitation, from the address. */
+  invite?: string | null;
+  /** What went wrong on the way here. */
+  problem?: string | null;
+}
+
+/** Sign-in, registration, and the way back to a forgotten password (spec, section 4). */
+export default function AuthDialog({
+  opened,
+  onClose,
+  start = 'login',
+  invite = null,
+  problem = null,
+}: AuthDialogProps) {
   const { t } = useTranslation();
-  const [mode, setMode] = useState<'login' | 'register'>('login');
-  const forms = useRef<HTMLDivElement>(null);
-  const login = mode === 'login';
-  useDidUpdate(() => forms.current?.querySelector('input')?.focus(), [mode]);
+  const { data: config } = useAuthConfigQuery();
+  const [mode, setMode] = useState<AuthMode>(start);
+  const [forgotten, setForgotten] = useState({ email: '', token: '' });
+  const [wasReset, setWasReset] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useDidUpdate(() => {
+    if (!opened) return;
+    setMode(start);
+    setWasReset(false);
+  }, [opened, start]);
+  useDidUpdate(() => content.current?.querySelector('input')?.focus(), [mode]);
+
+  const titles = {
+    login: t('auth.login_title'),
+    register: t('auth.register_title'),
+    'forgot-password': t('auth.forgot_title'),
+    'reset-password': t('auth.reset_title'),
+  };
+  const closed = config?.signup_open === false && invite === null;
+  const google = config?.google_client_id ?? null;
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={login ? t('auth.login_title') : t('auth.register_title')}
-      size="26rem"
-    >
-      <div ref={forms}>{login ? <LoginForm /> : <RegisterForm />}</div>
-      <p className={classes.other}>
-        {login ? t('auth.to_register') : t('auth.to_login')}{' '}
-        <button type="button" className={classes.switch} onClick={() => setMode(login ? 'register' : 'login')}>
-          {login ? t('auth.to_register_action') : t('auth.to_login_action')}
-        </button>
-      </p>
+    <Dialog opened={opened} onClose={onClose} title={titles[mode]} size="26rem">
+      <div ref={content}>
+        <div role="status">
+          {wasReset && mode === 'login' && <p className={classes.notice}>{t('auth.reset_done')}</p>}
+        </div>
+        {mode === 'login' && (
+          <LoginForm
+            problem={problem}
+            onForgot={(email) => {
+              setForgotten({ email, token: '' });
+              setMode('forgot-password');
+            }}
+          />
+        )}
+        {mode === 'register' && <RegisterForm invite={invite} />}
+        {mode === 'forgot-password' && (
+          <ForgotForm
+            email={forgotten.email}
+            onToken={(token, email) => {
+              setForgotten({ email, token });
+              setMode('reset-password');
+            }}
+          />
+        )}
+        {mode === 'reset-password' && (
+          <ResetForm
+            {...forgotten}
+            onDone={() => {
+              setWasReset(true);
+              setMode('login');
+            }}
+          />
+        )}
+        {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
+          <GoogleSignIn key={mode} clientId={google} mode={mode} invite={invite} />
+        )}
+      </div>
+      <ModeSwitch mode={mode} onSwitch={setMode} />
     </Dialog>
+  );
+}
+
+function ModeSwitch({ mode, onSwitch }: { mode: AuthMode; onSwitch: (mode: AuthMode) => void }) {
+  const { t } = useTranslation();
+  const [question, action, next] = {
+    login: [t('auth.to_register'), t('auth.to_register_action'), 'register'] as const,
+    register: [t('auth.to_login'), t('auth.to_login_action'), 'login'] as const,
+    'forgot-password': ['', t('auth.back_to_login'), 'login'] as const,
+    'reset-password': ['', t('auth.back_to_login'), 'login'] as const,
+  }[mode];
+  return (
+    <p className={classes.other}>
+      {question}{' '}
+      <button type="button" className={classes.switch} onClick={() => onSwitch(next)}>
+        {action}
+      </button>
+    </p>
   );
 }

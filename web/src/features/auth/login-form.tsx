@@ -1,24 +1,36 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Credentials } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
 import { useLoginMutation } from '../../api/auth';
-import { AccountForm } from './account-form';
-import { loginProblems } from './account-rules';
+import { problemsOf } from '../../ui/account-rules';
+import { SecretField } from '../../ui/secret-field';
+import { ServerForm } from '../../ui/server-form';
+import classes from './auth-dialog.module.css';
 import { useBeginSession } from './use-begin-session';
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** What went wrong before the form was opened. */
+  problem: string | null;
+  onForgot: (email: string) => void;
+}
+
+export function LoginForm({ problem, onForgot }: LoginFormProps) {
   const { t } = useTranslation();
   const [login] = useLoginMutation();
-  const { begin, pending, problem } = useBeginSession(t('auth.login_failed'));
-  const form = useForm({ initialValues: { email: '', password: '' }, validate: loginProblems });
+  const session = useBeginSession(t('auth.login_failed'), problem);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: (values) => problemsOf(Credentials, values),
+  });
 
   return (
-    <AccountForm
+    <ServerForm
       form={form}
       submit={t('auth.login_submit')}
-      pending={pending}
-      problem={problem}
-      onSubmit={(values) => begin(login(values).unwrap())}
+      pending={session.pending}
+      problem={session.problem}
+      onSubmit={(values) => session.begin(login(values).unwrap())}
     >
       <TextInput
         label={t('auth.email')}
@@ -27,12 +39,14 @@ export function LoginForm() {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <PasswordInput
-        label={t('auth.password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.show_password') }}
-        {...form.getInputProps('password')}
-      />
-    </AccountForm>
+      <SecretField label={t('auth.password')} autoComplete="current-password" {...form.getInputProps('password')} />
+      <button
+        type="button"
+        className={`${classes.switch} ${classes.forgot}`}
+        onClick={() => onForgot(form.getValues().email)}
+      >
+        {t('auth.to_forgot')}
+      </button>
+    </ServerForm>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { useMeQuery } from '../../api/auth';
 import { selectToken, signedOut } from '../../api/session';
 import { Loading } from '../../ui/loading';
@@ -8,14 +9,23 @@ import { Loading } from '../../ui/loading';
 /** Shows the app to whoever is signed in, the welcome page to others, a spinner while that is being found out. */
 export function SessionGate({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const token = useSelector(selectToken);
-  const { isSuccess, isError } = useMeQuery(undefined, { skip: token === null });
+  const before = useRef(token);
+  // Asked again when somebody comes back to the page: an admin may have changed what they are.
+  const { data: user, isError } = useMeQuery(undefined, { skip: token === null, refetchOnFocus: true });
 
-  // A token that cannot be checked is worth nothing: signed out, without a word (spec, sections 4 and 8).
+  // A token that cannot be checked on load is worth nothing: signed out, without a word (spec, sections 4 and 8).
   useEffect(() => {
-    if (token !== null && isError) dispatch(signedOut());
-  }, [token, isError, dispatch]);
+    if (token !== null && isError && !user) dispatch(signedOut());
+  }, [token, isError, user, dispatch]);
+
+  // The next person at this browser begins at the front door.
+  useEffect(() => {
+    if (before.current !== null && token === null) void navigate('/', { replace: true });
+    before.current = token;
+  }, [token, navigate]);
 
   if (token === null) return welcome;
-  return isSuccess ? children : <Loading />;
+  return user ? children : <Loading />;
 }

@@ -5,10 +5,10 @@ import { beginSession, type SessionDispatch } from '../../api/auth';
 import { errorText } from '../../ui/error-text';
 
 /** Waits for the server to let somebody in; keeps what it said when it does not. */
-export function useBeginSession(fallback: string) {
+export function useBeginSession(fallback: string, before: string | null = null) {
   const dispatch = useDispatch<SessionDispatch>();
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(before);
 
   const begin = async (answer: Promise<SignedIn>) => {
     setPending(true);

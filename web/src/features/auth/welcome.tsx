@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../ui/logo';
+import { OfflineNotice } from '../../ui/offline-notice';
 import { ShelfScene } from '../../ui/shelf-scene';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useAuthAddress } from './use-auth-address';
 import classes from './welcome.module.css';
 
 const AuthDialog = lazy(() => import('./auth-dialog'));
 
 /** What a signed-out visitor sees. */
-export function Welcome() {
+export default function Welcome() {
   const { t } = useTranslation();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
 
   const features = [
@@ -22,35 +24,38 @@ export function Welcome() {
   ];
 
   return (
-    <main className={classes.page}>
-      <header className={classes.brand}>
-        <Logo size={32} /> {t('app.name')}
-      </header>
-      <section className={classes.hero}>
-        <div className={classes.pitch}>
-          <h1 className={classes.title}>{t('welcome.title')}</h1>
-          <p className={classes.text}>{t('welcome.text')}</p>
-          <Button size="lg" onClick={() => setDialog('open')}>
-            {t('welcome.start')}
-          </Button>
-          <p className={classes.free}>{t('welcome.free')}</p>
-        </div>
-        <ShelfScene />
-      </section>
-      <ul className={classes.features}>
-        {features.map(({ icon: Icon, title, text }) => (
-          <li key={title} className={classes.feature}>
-            <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden />
-            <h2 className={classes.featureTitle}>{title}</h2>
-            <p className={classes.featureText}>{text}</p>
-          </li>
-        ))}
-      </ul>
-      {dialog !== 'never' && (
-        <Suspense>
-          <AuthDialog opened={dialog === 'open'} onClose={() => setDialog('closed')} />
-        </Suspense>
-      )}
-    </main>
+    <>
+      <OfflineNotice />
+      <main className={classes.page}>
+        <header className={classes.brand}>
+          <Logo size="2rem" /> {t('app.name')}
+        </header>
+        <section className={classes.hero}>
+          <div className={classes.pitch}>
+            <h1 className={classes.title}>{t('welcome.title')}</h1>
+            <p className={classes.text}>{t('welcome.text')}</p>
+            <Button size="lg" onClick={open}>
+              {t('welcome.start')}
+            </Button>
+            <p className={classes.free}>{t('welcome.free')}</p>
+          </div>
+          <ShelfScene />
+        </section>
+        <ul className={classes.features}>
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title} className={classes.feature}>
+              <Icon size="1.5rem" stroke={1.5} className={classes.icon} aria-hidden />
+              <h2 className={classes.featureTitle}>{title}</h2>
+              <p className={classes.featureText}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        {wanted && (
+          <Suspense>
+            <AuthDialog {...dialog} />
+          </Suspense>
+        )}
+      </main>
+    </>
   );
 }

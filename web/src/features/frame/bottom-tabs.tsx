@@ -25,7 +25,7 @@ export function BottomTabs({ active }: { active: Tab }) {
             <li key={tab}>
               <Link to={`/${tab}`} className={classes.tab} aria-current={tab === active ? 'page' : undefined}>
                 <span className={classes.tabIcon}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <Icon size="1.25rem" stroke={1.75} aria-hidden />
                 </span>
                 <span className={classes.tabLabel}>{labels[tab]}</span>
               </Link>

@@ -4,12 +4,13 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
 import classes from './frame.module.css';
 import { Header } from './header';
 import { rememberedTab, rememberTab, type Tab, tabOf } from './tabs';
 
-/** Header, the open tab, bottom navigation. An address that is no tab leads to the tab this device was last on. */
+/** Header, the open tab, bottom navigation. The bare address leads to the tab this device was last on. */
 export function Frame() {
   const tab = tabOf(useLocation().pathname);
   return tab === null ? <Navigate to={`/${rememberedTab()}`} replace /> : <TabPage tab={tab} />;
@@ -19,13 +20,15 @@ function TabPage({ tab }: { tab: Tab }) {
   const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
+  const { hidden, toTop } = useSmartScroll();
+
   useEffect(() => {
     rememberTab(tab);
-    window.scrollTo(0, 0);
-  }, [tab]);
+    toTop();
+  }, [tab, toTop]);
 
   return (
-    <>
+    <div data-bars-hidden={hidden || undefined} className={classes.frame}>
       <Header tab={tab} />
       <main className={classes.content}>
         <ErrorBoundary key={tab}>
@@ -35,6 +38,6 @@ function TabPage({ tab }: { tab: Tab }) {
         </ErrorBoundary>
       </main>
       <BottomTabs active={tab} />
-    </>
+    </div>
   );
 }

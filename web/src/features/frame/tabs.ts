@@ -13,9 +13,10 @@ export const TAB_ICONS = {
 
 const ACTIVE_TAB_KEY = 'active_tab';
 
-/** The tab of an address such as `/scan`. */
+/** The tab of an address such as `/scan` or `/profile/trash`. */
 export function tabOf(pathname: string): Tab | null {
-  return TABS.find((tab) => pathname === `/${tab}`) ?? null;
+  const [, first] = pathname.split('/');
+  return TABS.find((tab) => tab === first) ?? null;
 }
 
 export function rememberTab(tab: Tab): void {

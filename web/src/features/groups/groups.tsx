@@ -6,7 +6,7 @@ import { MessagePage } from '../../ui/message-page';
 export default function Groups() {
   const { t } = useTranslation();
   return (
-    <MessagePage icon={<IconUsersGroup size={32} stroke={1.5} />} title={t('groups.title')}>
+    <MessagePage icon={<IconUsersGroup size="2rem" stroke={1.5} />} title={t('groups.title')}>
       {t('groups.text')}
     </MessagePage>
   );

@@ -20,6 +20,7 @@ export default function Inventory() {
     pollingInterval: ITEMS_REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
+    refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
   });
   const items = useMemo(() => data?.toSorted((one, other) => other.id - one.id), [data]);
@@ -31,9 +32,9 @@ export default function Inventory() {
     return (
       <MessagePage
         alert
-        icon={<IconCloudOff size={32} stroke={1.5} />}
+        icon={<IconCloudOff size="2rem" stroke={1.5} />}
         title={t('inventory.load_failed')}
-        action={<Button onClick={refetch}>{t('inventory.try_again')}</Button>}
+        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
       >
         {reason !== t('inventory.load_failed') && reason}
       </MessagePage>
@@ -43,7 +44,7 @@ export default function Inventory() {
   if (items.length === 0) {
     return (
       <MessagePage
-        icon={<IconPhotoScan size={32} stroke={1.5} />}
+        icon={<IconPhotoScan size="2rem" stroke={1.5} />}
         title={t('inventory.empty_title')}
         action={
           <Button component={Link} to="/scan">

@@ -17,7 +17,7 @@ export const ItemCard = memo(function ItemCard({ item, onOpen }: ItemCardProps) 
   return (
     <article className={classes.card}>
       <div className={classes.photo}>
-        <IconBox size={28} stroke={1.25} aria-hidden className={classes.noPhoto} />
+        <IconBox size="1.75rem" stroke={1.25} aria-hidden className={classes.noPhoto} />
         {item.image_id !== null && (
           <Photo sources={[item.thumbnail_url, item.image_url]} thumbHash={item.thumb_hash} alt="" />
         )}

@@ -10,7 +10,7 @@ export function AiNotice() {
   if (config?.ai_enabled !== false) return null;
   return (
     <aside className={classes.notice}>
-      <IconSparkles2Off size={20} stroke={1.5} aria-hidden className={classes.noticeIcon} />
+      <IconSparkles2Off size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
       <p>
         <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')} {t('scan.no_ai_example')}
       </p>

@@ -68,7 +68,7 @@ function FinishedBatch({ batch, progress: { total, failed, skipped } }: BatchPro
   return (
     <div className={classes.line}>
       <p role="status" className={classes.finished}>
-        <IconCircleCheck size={20} stroke={1.75} aria-hidden className={classes.tick} />
+        <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden className={classes.tick} />
         {t('scan.finished', { count: completed })}
         {skipped > 0 && <span className={classes.skipped}>{t('scan.skipped', { count: skipped })}</span>}
         {failed > 0 && <span className={classes.failed}>{t('scan.failed', { count: failed })}</span>}

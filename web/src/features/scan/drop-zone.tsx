@@ -45,7 +45,7 @@ export function DropZone({ onPhotos, compact }: DropZoneProps) {
       >
         <div className={classes.inner}>
           <span className={classes.icon}>
-            <IconPhotoPlus size={compact ? 24 : 32} stroke={1.5} aria-hidden />
+            <IconPhotoPlus size={compact ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden />
           </span>
           <div>
             <p className={classes.call}>{t('scan.drop')}</p>

@@ -43,7 +43,7 @@ export function QueueRow({ name, picture, state, tone, detail, onRemove, childre
             aria-label={t('scan.remove_label', { name })}
             onClick={onRemove}
           >
-            <IconX size={20} stroke={1.75} />
+            <IconX size="1.25rem" stroke={1.75} />
           </ActionIcon>
         )}
       </div>

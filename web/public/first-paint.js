@@ -1,0 +1,19 @@
+// Runs before the first paint, so that a dark page never flashes white and large text does not start small. A file
+// of its own because the content security policy allows no inline scripts.
+(() => {
+  const root = document.documentElement;
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be blocked; the defaults are good enough then.
+      return null;
+    }
+  };
+  // The key is Mantine's.
+  const chosen = stored('mantine-color-scheme-value') ?? 'auto';
+  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.style.backgroundColor = dark ? '#151413' : '#faf9f7';
+  root.setAttribute('data-font-size', stored('app-font-size') ?? 'medium');
+})();

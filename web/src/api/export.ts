@@ -1,0 +1,29 @@
+import { apiError, NETWORK_ERROR } from './problem';
+
+interface Export {
+  token: string | null;
+  /** How many bytes have come so far; the server makes the archive as it sends it, so nobody knows how many will. */
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** Fetches the zip of everything the person owns. The browser keeps a blob this large on disk rather than in memory. */
+export function exportData({ token, onProgress, signal }: Export): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/api/auth/me/export');
+    // A refusal is a sentence, not a file.
+    request.onreadystatechange = () => {
+      if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;
+      request.responseType = request.status === 200 ? 'blob' : 'json';
+    };
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () =>
+      request.status === 200 ? resolve(request.response) : reject(apiError(request.status, request.response));
+    request.onerror = () => reject(NETWORK_ERROR);
+    request.onabort = () => reject(NETWORK_ERROR);
+    signal.addEventListener('abort', () => request.abort());
+    request.send();
+  });
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MessagePage } from '../ui/message-page';
+import { usePageTitle } from '../ui/use-page-title';
+
+/** For an address that leads nowhere. */
+export default function NotFound() {
+  const { t } = useTranslation();
+  usePageTitle(t('app.not_found'));
+  return (
+    <main>
+      <MessagePage
+        icon={<IconMapQuestion size="2rem" stroke={1.5} />}
+        title={t('app.not_found')}
+        action={
+          <Button component={Link} to="/">
+            {t('app.to_start')}
+          </Button>
+        }
+      >
+        {t('app.not_found_text')}
+      </MessagePage>
+    </main>
+  );
+}

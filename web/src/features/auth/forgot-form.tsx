@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ForgottenPassword } from '@whereabouts/shared/contracts/auth.js';
+import { useTranslation } from 'react-i18next';
+import { useForgotPasswordMutation } from '../../api/auth';
+import { problemsOf } from '../../ui/account-rules';
+import { errorText } from '../../ui/error-text';
+import { ServerForm } from '../../ui/server-form';
+import classes from './auth-dialog.module.css';
+
+interface ForgotFormProps {
+  email: string;
+  /** A server under development hands out the token that it would otherwise mail. */
+  onToken: (token: string, email: string) => void;
+}
+
+export function ForgotForm({ email, onToken }: ForgotFormProps) {
+  const { t } = useTranslation();
+  const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  const form = useForm({ initialValues: { email }, validate: (values) => problemsOf(ForgottenPassword, values) });
+
+  const submit = async (values: ForgottenPassword) => {
+    const { data } = await ask(values);
+    if (data?.reset_token !== undefined) onToken(data.reset_token, values.email.trim());
+  };
+
+  return (
+    <>
+      <div role="status">{isSuccess && <p className={classes.notice}>{t('auth.forgot_sent')}</p>}</div>
+      <ServerForm
+        form={form}
+        submit={t('auth.forgot_submit')}
+        pending={isLoading}
+        problem={error ? errorText(error, t('auth.forgot_failed')) : null}
+        onSubmit={submit}
+      >
+        <p className={classes.hint}>{t('auth.forgot_text')}</p>
+        <TextInput label={t('auth.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
+      </ServerForm>
+    </>
+  );
+}

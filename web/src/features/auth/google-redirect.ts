@@ -1,0 +1,28 @@
+import { TOKEN_KEY } from '../../api/session';
+
+const BEGUN_KEY = 'google_redirect_begun';
+/** Long enough to find one's Google password. */
+const GOOD_FOR_MS = 15 * 60 * 1000;
+
+/** Where the way over Google's own pages begins; it ends at `/#token=…` or `/?auth_error=…`. */
+export function redirectPath(invite: string | null): string {
+  return `/api/auth/google/redirect${invite === null ? '' : `?invite=${encodeURIComponent(invite)}`}`;
+}
+
+export function beginRedirect(): void {
+  localStorage.setItem(BEGUN_KEY, String(Date.now()));
+}
+
+/**
+ * Takes over the token the redirect flow ended with, and removes it from the address. Only where this browser
+ * began the flow: a link prepared by somebody else must not put a person's photos into that other's account.
+ */
+export function takeOverToken(): void {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
+  if (token === null) return;
+  const begun = Number(localStorage.getItem(BEGUN_KEY));
+  localStorage.removeItem(BEGUN_KEY);
+  const expected = Date.now() - begun < GOOD_FOR_MS;
+  if (expected) localStorage.setItem(TOKEN_KEY, token);
+  window.history.replaceState(null, '', expected ? '/' : '/?auth_error=unexpected');
+}

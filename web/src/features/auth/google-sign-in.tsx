@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGoogleMutation } from '../../api/auth';
+import { Problem } from '../../ui/problem';
+import classes from './auth-dialog.module.css';
+import { beginRedirect, redirectPath } from './google-redirect';
+import { googleIdentity } from './google-script';
+import { useBeginSession } from './use-begin-session';
+
+/** Google draws its button at most this wide, in pixels. */
+const WIDEST = 400;
+
+interface GoogleSignInProps {
+  clientId: string;
+  mode: 'login' | 'register';
+  invite: string | null;
+}
+
+/** Google's own button; until its script has come, or where it is blocked, a link that leads there and back. */
+export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  const [google] = useGoogleMutation();
+  const login = mode === 'login';
+  const { begin, pending, problem } = useBeginSession(
+    login ? t('auth.google_failed') : t('auth.google_register_failed'),
+  );
+
+  // Google keeps the first function it is given; what it calls is always the latest.
+  const take = useRef<(token: string) => void>(null);
+  useEffect(() => {
+    take.current = (token) => begin(google({ token, ...(invite !== null && { invite_token: invite }) }).unwrap());
+  });
+
+  useEffect(() => {
+    let wanted = true;
+    const draw = async () => {
+      const identity = await googleIdentity();
+      if (!wanted || !box.current) return;
+      identity.initialize({ client_id: clientId, callback: ({ credential }) => take.current?.(credential) });
+      const width = Math.min(WIDEST, box.current.parentElement?.clientWidth ?? WIDEST);
+      const text = login ? 'signin_with' : 'signup_with';
+      identity.renderButton(box.current, { text, size: 'large', width, theme: 'outline' });
+      setDrawn(true);
+    };
+    // The link stays where the script is blocked.
+    draw().catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [clientId, login]);
+
+  return (
+    <>
+      <p className={classes.or}>{t('auth.or')}</p>
+      <div className={classes.google}>
+        <div ref={box} className={classes.drawn} hidden={!drawn} />
+        {!drawn && (
+          <Button
+            component="a"
+            href={redirectPath(invite)}
+            onClick={beginRedirect}
+            variant="default"
+            size="md"
+            fullWidth
+            loading={pending}
+            leftSection={<IconBrandGoogleFilled size="1.25rem" aria-hidden />}
+          >
+            {login ? t('auth.google_login') : t('auth.google_register')}
+          </Button>
+        )}
+        {problem && <Problem>{problem}</Problem>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useResetPasswordMutation } from '../../api/auth';
+import { newPasswordProblems } from '../../ui/account-rules';
+import { errorText } from '../../ui/error-text';
+import { NewPassword } from '../../ui/new-password';
+import { ServerForm } from '../../ui/server-form';
+
+interface ResetFormProps {
+  token: string;
+  email: string;
+  /** Says why no password can be set, and locks the form. */
+  refusal?: string | null;
+  onDone: () => void;
+}
+
+/** A new password for whoever holds the token of a reset link. */
+export function ResetForm({ token, email, refusal = null, onDone }: ResetFormProps) {
+  const { t } = useTranslation();
+  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const form = useForm({ initialValues: { password: '', confirm: '' }, validate: newPasswordProblems });
+
+  const submit = async ({ password }: { password: string }) => {
+    const { data } = await reset({ token, new_password: password });
+    if (data) onDone();
+  };
+
+  return (
+    <ServerForm
+      form={form}
+      submit={t('auth.reset_submit')}
+      pending={isLoading}
+      problem={refusal ?? (error ? errorText(error, t('auth.reset_failed')) : null)}
+      disabled={refusal !== null}
+      onSubmit={submit}
+    >
+      {/* Lets a password manager know whose password this is. */}
+      <TextInput label={t('auth.email')} type="email" autoComplete="username" value={email} readOnly />
+      <NewPassword
+        label={t('auth.new_password')}
+        password={form.getInputProps('password')}
+        confirm={form.getInputProps('confirm')}
+      />
+    </ServerForm>
+  );
+}

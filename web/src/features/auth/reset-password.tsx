@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Logo } from '../../ui/logo';
+import { MessagePage } from '../../ui/message-page';
+import { usePageTitle } from '../../ui/use-page-title';
+import { ResetForm } from './reset-form';
+import classes from './reset-password.module.css';
+
+/** After a reset the way leads home by itself (spec, section 9). */
+const REDIRECT_MS = 3_000;
+
+/** Where the link of a reset mail leads. */
+export default function ResetPassword() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const [done, setDone] = useState(false);
+  const token = params.get('token') ?? '';
+  const email = params.get('email') ?? '';
+  usePageTitle(t('auth.reset_title'));
+
+  return (
+    <main className={classes.page}>
+      <Link to="/" className={classes.brand}>
+        <Logo size="2rem" /> {t('app.name')}
+      </Link>
+      {done ? (
+        <Done />
+      ) : (
+        <section className={classes.card}>
+          <h1 className={classes.title}>{t('auth.reset_title')}</h1>
+          <ResetForm
+            token={token}
+            email={email}
+            refusal={token && email ? null : t('auth.reset_invalid')}
+            onDone={() => setDone(true)}
+          />
+          <p className={classes.back}>
+            <Link to="/login">{t('auth.back_to_login')}</Link>
+          </p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div role="status">
+      <MessagePage
+        icon={<IconCircleCheck size="2rem" stroke={1.5} />}
+        title={t('auth.reset_done')}
+        action={
+          <Button component={Link} to="/login" replace>
+            {t('auth.reset_go')}
+          </Button>
+        }
+      >
+        {t('auth.reset_done_text')}
+      </MessagePage>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/?auth_error=…` open it, closing leads to `/`. */
+export function useAuthAddress() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState(false);
+  const [wanted, setWanted] = useState(false);
+
+  const failed = params.has('auth_error');
+  const byAddress = pathname === '/login' || pathname === '/signup' || failed;
+  const opened = asked || byAddress;
+  // Once there, the dialog stays to close in its own time.
+  useEffect(() => {
+    if (opened) setWanted(true);
+  }, [opened]);
+
+  return {
+    wanted,
+    opened,
+    start: pathname === '/signup' ? ('register' as const) : ('login' as const),
+    invite: params.get('invite'),
+    problem: failed ? t('auth.google_sign_in_failed') : null,
+    open: () => setAsked(true),
+    onClose: () => {
+      setAsked(false);
+      if (byAddress) void navigate('/', { replace: true });
+    },
+  };
+}

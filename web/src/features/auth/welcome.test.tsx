@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router';
+import { answering } from '../../testing/answers';
+import { buildConfig } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Welcome from './welcome';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(address: string, signup_open = true) {
+  const server = answering({ 'GET /api/auth/config': () => [200, buildConfig({ signup_open })] });
+  const pages = (
+    <Routes>
+      <Route path="*" element={<Welcome />} />
+    </Routes>
+  );
+  show(
+    <>
+      {pages}
+      <Address />
+    </>,
+    server.fetch,
+    address,
+  );
+}
+
+test.each([
+  ['/login', 'Sign in'],
+  ['/signup', 'Create your account'],
+  ['/signup?invite=ticket', 'Create your account'],
+])('%s opens the dialog, and closing it leads to the start page', async (address, title) => {
+  open(address);
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('/')).toBeVisible();
+});
+
+test('an invitation in the address opens closed sign-up', async () => {
+  open('/signup?invite=ticket', false);
+  expect(await screen.findByText(/You are invited/)).toBeVisible();
+});
+
+test('a failed way over Google is told once', async () => {
+  open('/?auth_error=denied');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Google sign-in failed');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByText('/')).toBeVisible());
+});
+
+test('nothing opens by itself on the start page', () => {
+  open('/');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

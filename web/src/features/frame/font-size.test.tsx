@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../../testing/answers';
+import { show } from '../../testing/render';
+import { FontSizeButton } from './font-size-button';
+
+const open = () => show(<FontSizeButton />, answering({}).fetch);
+const onRoot = () => document.documentElement.dataset.fontSize;
+
+test('begins at medium and goes round: 2, 3, 4, 1', async () => {
+  open();
+  const button = screen.getByRole('button', { name: 'Text size 2 of 4: medium' });
+  const seen = [[button.textContent, onRoot()]];
+  for (let press = 0; press < 3; press += 1) {
+    await userEvent.click(button);
+    seen.push([button.textContent, onRoot()]);
+  }
+  expect(seen).toEqual([
+    ['2', 'medium'],
+    ['3', 'large'],
+    ['4', 'x-large'],
+    ['1', 'small'],
+  ]);
+});
+
+test('is remembered on this device; nonsense is medium', async () => {
+  const { unmount } = open();
+  await userEvent.click(screen.getByRole('button'));
+  expect(localStorage.getItem('app-font-size')).toBe('large');
+  unmount();
+  open().unmount();
+  expect(onRoot()).toBe('large');
+  localStorage.setItem('app-font-size', 'gigantic');
+  open();
+  expect(onRoot()).toBe('medium');
+});

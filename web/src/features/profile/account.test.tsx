@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { selectToken } from '../../api/session';
+import { answering, problem } from '../../testing/answers';
+import { buildConfig, buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Profile from './profile';
+
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const CHANGE = 'PUT /api/auth/me';
+const DELETE = 'DELETE /api/auth/me';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+async function open(
+  routes: Parameters<typeof answering>[0] = {},
+  { address = '/profile', role = 'user', google_client_id = null as string | null } = {},
+) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user: buildUser({ role: role === 'admin' ? 'admin' : 'user' }) }],
+    'GET /api/auth/config': () => [200, buildConfig({ google_client_id })],
+    ...routes,
+  });
+  const pages = (
+    <Routes>
+      <Route path="profile/:section?" element={<Profile />} />
+    </Routes>
+  );
+  const view = show(pages, server.fetch, address);
+  await screen.findByRole('tablist');
+  return { server, ...view };
+}
+
+/** The form inside the dialog: the page behind it has a button of the same name. */
+async function submit() {
+  const button = screen.getByRole('dialog').querySelector('button[type=submit]');
+  await user.click(button as Element);
+}
+
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+test('everybody has Account, Trash and Stats; an address beyond them leads back', async () => {
+  await open({}, { address: '/profile/admin' });
+  expect(tabs()).toEqual(['Account', 'Trash', 'Stats']);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
+  expect(screen.getByText('Standard')).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () => {
+  await open({}, { role: 'admin' });
+  expect(tabs()).toEqual(['Account', 'Trash', 'Admin', 'Stats', 'Queue']);
+  expect(screen.getByText('Administrator')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Account' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Trash' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('The trash comes with a later version');
+});
+
+test('admin mode is off until an admin turns it on, and is remembered', async () => {
+  const { store } = await open({}, { role: 'admin' });
+  const mode = screen.getByRole('switch', { name: /Admin mode/ });
+  expect(mode).not.toBeChecked();
+  await user.click(mode);
+  expect(store.getState().adminMode.on).toBe(true);
+  expect(localStorage.getItem('admin_mode')).toBe('true');
+});
+
+test('a new name shows at once everywhere', async () => {
+  const { server } = await open({ [CHANGE]: () => [200, { user: buildUser({ display_name: 'Ada King' }) }] });
+  await press('Change name');
+  await user.clear(await screen.findByLabelText('Display name'));
+  await submit();
+  expect(screen.getByText('Display name is required')).toBeVisible();
+  await user.type(screen.getByLabelText('Display name'), 'Ada King');
+  await submit();
+  expect(await screen.findByRole('heading', { name: 'Ada King' })).toBeVisible();
+  expect(server.calls.at(-1)?.body).toEqual({ display_name: 'Ada King' });
+});
+
+async function changePassword(confirm = 'better than before') {
+  await press('Change password');
+  await user.type(await screen.findByLabelText('Current password'), 'the old one');
+  await user.type(screen.getByLabelText('New password'), 'better than before');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await submit();
+}
+
+test('a new password keeps this session with the new token', async () => {
+  const { server, store } = await open({ [CHANGE]: () => [200, { user: buildUser(), token: 'next' }] });
+  await changePassword();
+  await waitFor(() => expect(selectToken(store.getState())).toBe('next'));
+  expect(localStorage.getItem('auth_token')).toBe('next');
+  expect(server.calls.at(-1)?.body).toEqual({
+    current_password: 'the old one',
+    new_password: 'better than before',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a wrong current password is told and changes nothing', async () => {
+  const { store } = await open({ [CHANGE]: () => [403, problem('The password is wrong.', 'wrong_password')] });
+  await changePassword();
+  expect(await screen.findByText('The password is wrong.')).toBeVisible();
+  expect(selectToken(store.getState())).toBe('stored');
+});
+
+test('two different new passwords ask nobody', async () => {
+  const { server } = await open();
+  await changePassword('something else');
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+  expect(server.count(CHANGE)).toBe(0);
+});
+
+test('an account is deleted with its password, and the session ends', async () => {
+  let right = false;
+  const { server, store } = await open({
+    [DELETE]: () => (right ? [200, { success: true }] : [403, problem('The password is wrong.', 'wrong_password')]),
+  });
+  await press('Delete account');
+  await user.type(await screen.findByLabelText('Your password'), 'my password');
+  await submit();
+  expect(await screen.findByText('The password is wrong.')).toBeVisible();
+  expect(selectToken(store.getState())).toBe('stored');
+  right = true;
+  await submit();
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  expect(server.calls.find(({ route }) => route === DELETE)?.body).toEqual({ password: 'my password' });
+});
+
+test('an account that only knows Google is deleted with its e-mail', async () => {
+  const answers: [number, unknown][] = [
+    [403, problem('This is not the e-mail of your account.', 'wrong_email')],
+    [200, { success: true }],
+  ];
+  const { server, store } = await open({ [DELETE]: () => answers.shift() ?? [500, null] });
+  await press('Delete account');
+  await screen.findByLabelText('Your password');
+  await submit();
+  const email = await screen.findByLabelText('Your email');
+  expect(email).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(email, 'ada@example.org');
+  await submit();
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  const sent = server.calls.filter(({ route }) => route === DELETE).map(({ body }) => body);
+  expect(sent).toEqual([{}, { confirm_email: 'ada@example.org' }]);
+});

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ProfileChange, type User } from '@whereabouts/shared/contracts/auth.js';
+import { useTranslation } from 'react-i18next';
+import { useChangeProfileMutation } from '../../../api/account';
+import { problemsOf } from '../../../ui/account-rules';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { ServerForm } from '../../../ui/server-form';
+
+interface NameDialogProps {
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function NameDialog({ user, ...dialog }: NameDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog {...dialog} title={t('account.change_name')} size="26rem">
+      <NameForm user={user} onDone={dialog.onClose} />
+    </Dialog>
+  );
+}
+
+function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [change, { isLoading, error }] = useChangeProfileMutation();
+  const form = useForm({
+    initialValues: { display_name: user.display_name },
+    validate: (values) => problemsOf(ProfileChange, values),
+  });
+  return (
+    <ServerForm
+      form={form}
+      submit={t('account.save')}
+      pending={isLoading}
+      problem={error ? errorText(error, t('account.name_failed')) : null}
+      onSubmit={async (values) => {
+        const { data } = await change(values);
+        if (data) onDone();
+      }}
+    >
+      <TextInput
+        label={t('auth.display_name')}
+        description={t('account.name_hint')}
+        autoComplete="name"
+        data-autofocus
+        {...form.getInputProps('display_name')}
+      />
+    </ServerForm>
+  );
+}

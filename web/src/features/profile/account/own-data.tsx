@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../ui/problem';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from '../profile.module.css';
+import { useExport } from './use-export';
+
+const DeleteDialog = lazy(() => import('./delete-dialog'));
+
+/** Taking everything along, and leaving for good. */
+export function OwnData({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { start, megabytes, problem } = useExport();
+  const deletion = useLazyDialog();
+  const running = megabytes !== null;
+
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t('account.data')}</h2>
+      <p className={classes.muted}>{t('account.export_hint')}</p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size="1.25rem" stroke={1.75} aria-hidden />}
+        loading={running}
+        onClick={start}
+      >
+        {t('account.export')}
+      </Button>
+      <div role="status" className={classes.muted}>
+        {running && t('account.exporting', { megabytes })}
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+      <p className={`${classes.muted} ${classes.apart}`}>{t('account.delete_hint')}</p>
+      <Button variant="subtle" color="red" onClick={deletion.open}>
+        {t('account.delete')}
+      </Button>
+      {deletion.shown((dialog) => (
+        <DeleteDialog {...dialog} user={user} />
+      ))}
+    </section>
+  );
+}

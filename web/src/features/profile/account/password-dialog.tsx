@@ -1,0 +1,77 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { useTranslation } from 'react-i18next';
+import { useChangeProfileMutation } from '../../../api/account';
+import { useAuthConfigQuery } from '../../../api/auth';
+import { newPasswordProblems } from '../../../ui/account-rules';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { NewPassword } from '../../../ui/new-password';
+import { SecretField } from '../../../ui/secret-field';
+import { ServerForm } from '../../../ui/server-form';
+import { toast } from '../../../ui/toasts';
+
+interface PasswordDialogProps {
+  user: User;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function PasswordDialog({ user, ...dialog }: PasswordDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog {...dialog} title={t('account.change_password')} size="26rem">
+      <PasswordForm user={user} onDone={dialog.onClose} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: config } = useAuthConfigQuery();
+  const [change, { isLoading, error }] = useChangeProfileMutation();
+  // An account that only knows Google has none to tell; the server knows which accounts those are.
+  const mayHaveNone = config?.google_client_id != null;
+  const form = useForm({
+    initialValues: { current: '', password: '', confirm: '' },
+    validate: (values) => ({
+      ...(values.current === '' && !mayHaveNone && { current: t('auth.password_required') }),
+      ...newPasswordProblems(values),
+    }),
+  });
+
+  const submit = async ({ current, password }: { current: string; password: string }) => {
+    const { data } = await change({ new_password: password, ...(current !== '' && { current_password: current }) });
+    if (!data) return;
+    onDone();
+    void toast({ message: t('account.password_changed') });
+  };
+
+  return (
+    <ServerForm
+      form={form}
+      submit={t('account.change_password')}
+      pending={isLoading}
+      problem={error ? errorText(error, t('account.password_failed')) : null}
+      onSubmit={submit}
+    >
+      {/* Lets a password manager know whose password this is. */}
+      <VisuallyHidden aria-hidden>
+        <TextInput value={user.email} autoComplete="username" readOnly tabIndex={-1} />
+      </VisuallyHidden>
+      <SecretField
+        label={t('account.current_password')}
+        description={mayHaveNone && t('account.current_password_hint')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('current')}
+      />
+      <NewPassword
+        label={t('auth.new_password')}
+        password={form.getInputProps('password')}
+        confirm={form.getInputProps('confirm')}
+      />
+    </ServerForm>
+  );
+}

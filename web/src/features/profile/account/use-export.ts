@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { exportData } from '../../../api/export';
+import { selectToken } from '../../../api/session';
+import { errorText } from '../../../ui/error-text';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Fetches a person's data and hands it to the browser as a download. Leaving the page gives it up. */
+export function useExport() {
+  const { t } = useTranslation();
+  const token = useSelector(selectToken);
+  const [megabytes, setMegabytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProblem(null);
+    setMegabytes(0);
+    try {
+      const onProgress = (bytes: number) => setMegabytes(Math.round(bytes / MEGABYTE));
+      const archive = await exportData({ token, onProgress, signal });
+      download(archive, `whereabouts-${new Date().toISOString().slice(0, 10)}.zip`);
+    } catch (error) {
+      if (!signal.aborted) setProblem(errorText(error, t('account.export_failed')));
+    }
+    setMegabytes(null);
+  };
+
+  return { start, megabytes, problem };
+}
+
+function download(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,194 @@
+import '../../../i18n/profile-texts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../../testing/answers';
+import { buildConfig, buildUser } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import Admin from './admin';
+
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const USERS = '/api/auth/admin/users?page=1&page_size=1000';
+const NEWEST = `GET ${USERS}&sort=created_at&dir=desc`;
+const ROLE = 'PUT /api/auth/admin/users/2/role';
+const RETENTION = '/api/settings/trash_retention_days';
+const MODELS = '/api/admin/ai-models';
+const INVITE = 'POST /api/auth/admin/invite';
+const SIGNUP = 'PUT /api/auth/admin/signup-config';
+
+const grace = buildUser({ id: 2, email: 'grace@example.org', display_name: 'Grace Hopper' });
+const page = (users = [buildUser({ role: 'admin' }), grace], total = users.length) => ({
+  users,
+  total,
+  page: 1,
+  page_size: 1000,
+});
+const facts = { speed: 'fast', cost: 'low', accuracy: 'good' };
+const models = [
+  { id: 'offline', name: 'Offline', available: true, ...facts },
+  { id: 'small', name: 'Small', available: true, ...facts },
+  { id: 'large', name: 'Large', available: false, ...facts },
+];
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+async function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/auth/config': () => [200, buildConfig()],
+    [NEWEST]: () => [200, page()],
+    [`GET ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '14' }],
+    [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
+    ...routes,
+  });
+  show(<Admin />, server.fetch);
+  await screen.findByText('grace@example.org');
+  return server;
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+
+async function makeGraceAdmin() {
+  await press('Grace Hopper');
+  await screen.findByRole('dialog', { name: 'Grace Hopper' });
+  await press('Make administrator');
+  expect(screen.getByRole('alert')).toHaveTextContent('Make Grace Hopper an administrator?');
+  await press('Make administrator');
+}
+
+test('a role changes at once, after one question', async () => {
+  const server = await open({ [ROLE]: () => [200, { user: { ...grace, role: 'admin' } }] });
+  await makeGraceAdmin();
+  await waitFor(() => expect(row('Grace Hopper')).toHaveTextContent('Administrator'));
+  expect(server.calls.find(({ route }) => route === ROLE)?.body).toEqual({ role: 'admin' });
+});
+
+test('a refused role goes back, with the sentence of the server', async () => {
+  await open({ [ROLE]: () => [409, problem('The last administrator cannot be demoted.', 'last_admin')] });
+  await makeGraceAdmin();
+  expect(await screen.findByText('The last administrator cannot be demoted.')).toBeVisible();
+  expect(row('Grace Hopper')).toHaveTextContent('Standard');
+});
+
+test('Cancel keeps the role', async () => {
+  const server = await open();
+  await press('Grace Hopper');
+  await screen.findByRole('dialog');
+  await press('Make administrator');
+  await press('Cancel');
+  expect(server.count(ROLE)).toBe(0);
+});
+
+test('a reset link is shown once', async () => {
+  const reset_url = 'https://example.org/reset-password?token=once&email=grace%40example.org';
+  await open({
+    'POST /api/auth/admin/users/2/reset-link': () => [201, { reset_url, expires_at: '2026-03-01T11:00:00.000Z' }],
+  });
+  await press('Grace Hopper');
+  await screen.findByRole('dialog');
+  await press('Create reset link');
+  expect(await screen.findByLabelText(/Shown only once/)).toHaveValue(reset_url);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Grace Hopper');
+  await screen.findByRole('button', { name: 'Create reset link' });
+  expect(screen.queryByLabelText(/Shown only once/)).toBeNull();
+});
+
+test('the list is sorted and turned over by the server', async () => {
+  const many = page([grace], 2_500);
+  const server = await open({
+    [NEWEST]: () => [200, many],
+    [`GET ${USERS}&sort=email&dir=asc`]: () => [200, many],
+    [`GET ${USERS}&sort=email&dir=desc`]: () => [200, many],
+    [`GET ${USERS.replace('page=1', 'page=2')}&sort=email&dir=desc`]: () => [200, { ...many, page: 2 }],
+  });
+  expect(screen.getByText('1–1,000 of 2,500')).toBeVisible();
+  await press('Email');
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending');
+  await press('Email');
+  await press('Next page');
+  expect(await screen.findByText('1,001–2,000 of 2,500')).toBeVisible();
+  expect(server.calls.at(-1)?.route).toContain('page=2');
+});
+
+test('a list that cannot be had says so and can be tried again', async () => {
+  let down = true;
+  const server = answering({ [NEWEST]: () => (down ? [500, null] : [200, page()]) });
+  show(<Admin />, server.fetch);
+  expect(await screen.findByText('Failed to fetch users')).toBeVisible();
+  down = false;
+  await press('Try Again');
+  expect(await screen.findByText('grace@example.org')).toBeVisible();
+});
+
+test('sign-up is closed with a switch, and open again when the server refuses', async () => {
+  let refused = false;
+  const server = await open({ [SIGNUP]: () => (refused ? [500, null] : [200, { signup_open: false }]) });
+  const signUp = screen.getByRole('switch', { name: /Open sign-up/ });
+  await waitFor(() => expect(signUp).toBeEnabled());
+  await user.click(signUp);
+  await waitFor(() => expect(signUp).not.toBeChecked());
+  expect(server.calls.find(({ route }) => route === SIGNUP)?.body).toEqual({ signup_open: false });
+  refused = true;
+  await user.click(signUp);
+  expect(await screen.findByText('Failed to update signup config')).toBeVisible();
+  expect(signUp).not.toBeChecked();
+});
+
+test('an invitation needs an address and gives a link to copy', async () => {
+  const invite_url = 'https://example.org/signup?invite=ticket';
+  const answer = { token: 'ticket', invite_url, expires_at: '2026-03-08T10:00:00.000Z' };
+  const server = await open({ [INVITE]: () => [201, answer] });
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  const send = screen.getByRole('button', { name: 'Send' });
+  await user.type(field, 'new@');
+  expect(send).toBeDisabled();
+  await user.type(field, 'example.org');
+  await user.click(send);
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue(invite_url);
+  expect(server.calls.find(({ route }) => route === INVITE)?.body).toEqual({ email: 'new@example.org' });
+  await press('Copy');
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(invite_url);
+});
+
+test('a refused invitation has its words', async () => {
+  await open({ [INVITE]: () => [500, null] });
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.org');
+  await press('Send');
+  expect(await screen.findByText('Failed to create invite')).toBeVisible();
+});
+
+test.each([
+  ['90', '90'],
+  ['0', '30'],
+  ['366', '30'],
+  ['', '30'],
+])('“%s” days in the trash are kept as %s', async (typed, value) => {
+  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value }] });
+  const days = screen.getByLabelText('Days to keep deleted items');
+  await waitFor(() => expect(days).toHaveValue(14));
+  await user.clear(days);
+  if (typed) await user.type(days, typed);
+  await press('Save');
+  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value });
+  expect(days).toHaveValue(Number(value));
+});
+
+test('a model is chosen among those that can be had, and goes back when the server refuses', async () => {
+  let refused = false;
+  const server = await open({
+    [`PUT ${MODELS}`]: () => (refused ? [500, null] : [200, { name: 'Small', current_model: 'small' }]),
+  });
+  const choice = within(await screen.findByRole('group', { name: 'AI model' }));
+  expect(choice.getByRole('radio', { name: /Large/ })).toBeDisabled();
+  expect(choice.getByRole('radio', { name: /Offline/ })).toBeChecked();
+  await user.click(choice.getByRole('radio', { name: /Small/ }));
+  expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked();
+  expect(server.calls.find(({ route }) => route === `PUT ${MODELS}`)?.body).toEqual({ model: 'small' });
+  refused = true;
+  await user.click(choice.getByRole('radio', { name: /Offline/ }));
+  expect(await screen.findByText('Failed to update AI model')).toBeVisible();
+  expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked();
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import classes from '../profile.module.css';
+import { AiModelChoice } from './ai-model-choice';
+import { Invitation } from './invitation';
+import { SignUpPolicy } from './sign-up-policy';
+import { TrashRetention } from './trash-retention';
+import { UserList } from './user-list';
+
+/** What administrators decide for everybody. */
+export default function Admin() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.wide}>
+      <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>
+      <div className={classes.pair}>
+        <div className={classes.column}>
+          <SignUpPolicy />
+          <Invitation />
+          <TrashRetention />
+        </div>
+        <AiModelChoice />
+      </div>
+      <UserList />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { useTranslation } from 'react-i18next';
+import { useCreateResetLinkMutation } from '../../../api/admin';
+import { CopyField } from '../../../ui/copy-field';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import classes from '../profile.module.css';
+
+/** For somebody who forgot their password and gets no mail. The link is gone once the dialog closes. */
+export function ResetLink({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [create, { data, isLoading, error }] = useCreateResetLinkMutation();
+  return (
+    <section className={classes.part}>
+      <h3>{t('admin.reset_link')}</h3>
+      <p className={classes.muted}>{t('admin.reset_link_hint', { name: user.display_name })}</p>
+      {!data && (
+        <Button variant="default" loading={isLoading} onClick={() => create(user.id)}>
+          {t('admin.reset_link_create')}
+        </Button>
+      )}
+      {error && <Problem>{errorText(error, t('admin.reset_link_failed'))}</Problem>}
+      <div role="status">{data && <CopyField label={t('admin.reset_link_once')} value={data.reset_url} />}</div>
+    </section>
+  );
+}

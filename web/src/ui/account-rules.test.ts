@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { Credentials, ForgottenPassword, Registration } from '@whereabouts/shared/contracts/auth.js';
+import { newPasswordProblems, problemsOf } from './account-rules';
+
+const registration = { email: 'ada@example.org', password: 'long enough', display_name: 'Ada' };
+
+test('what the contract takes has no problems', () => {
+  expect(problemsOf(Registration, registration)).toEqual({});
+  expect(newPasswordProblems({ password: '        ', confirm: '        ' })).toEqual({});
+});
+
+test.each([
+  ['email', '', 'Email is required'],
+  ['email', 'ada', 'This is not an email address'],
+  ['email', `${'a'.repeat(250)}@example.org`, 'An email address has at most 254 characters'],
+  ['password', '1234567', 'Password must be at least 8 characters long'],
+  ['password', 'x'.repeat(129), 'Password must be at most 128 characters long'],
+  ['display_name', ' ', 'Display name is required'],
+  ['display_name', 'x'.repeat(101), 'Display name must be at most 100 characters long'],
+])('a registration with the %s “%.12s” is told why', (field, value, text) => {
+  expect(problemsOf(Registration, { ...registration, [field]: value })).toEqual({ [field]: text });
+});
+
+test('signing in asks for a password, not for a good one', () => {
+  expect(problemsOf(Credentials, { email: 'ada@example.org', password: 'x' })).toEqual({});
+  expect(problemsOf(Credentials, { email: 'ada@example.org', password: '' })).toEqual({
+    password: 'Password is required',
+  });
+  expect(problemsOf(ForgottenPassword, { email: 'nobody' })).toEqual({ email: 'This is not an email address' });
+});
+
+test('a new password is long enough and typed twice', () => {
+  expect(newPasswordProblems({ password: 'short', confirm: 'shorf' })).toEqual({
+    password: 'Password must be at least 8 characters long',
+    confirm: 'Passwords do not match',
+  });
+});

@@ -1,0 +1,46 @@
+import { Password } from '@whereabouts/shared/contracts/fields.js';
+import { i18n } from '../i18n/i18n';
+
+interface Issue {
+  code: string;
+  path: PropertyKey[];
+  /** Of a text that is too short: how long it must be. */
+  minimum?: unknown;
+}
+
+interface Schema {
+  safeParse(values: unknown): { error?: { issues: Issue[] } | undefined };
+}
+
+type Values = Record<string, string>;
+
+/** Field → what is wrong with it. The contract's schema judges, the texts of the specification explain. */
+export function problemsOf(schema: Schema, values: Values): Values {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map((issue) => {
+      const field = String(issue.path[0]);
+      return [field, textOf(issue, field, values[field] ?? '')];
+    }),
+  );
+}
+
+/** A new password and its repetition (spec, section 5). */
+export function newPasswordProblems({ password, confirm }: { password: string; confirm: string }): Values {
+  const [issue] = Password.safeParse(password).error?.issues ?? [];
+  return {
+    ...(issue && { password: textOf(issue, 'password', password) }),
+    ...(password !== confirm && { confirm: i18n.t('auth.password_mismatch') }),
+  };
+}
+
+function textOf({ code, minimum }: Issue, field: string, value: string): string {
+  const long = code === 'too_big';
+  if (field === 'display_name') return long ? i18n.t('auth.name_long') : i18n.t('auth.name_required');
+  if (field.endsWith('password')) {
+    if (long) return i18n.t('auth.password_long');
+    return minimum === 1 ? i18n.t('auth.password_required') : i18n.t('auth.password_short');
+  }
+  if (long) return i18n.t('auth.email_long');
+  return value.trim() === '' ? i18n.t('auth.email_required') : i18n.t('auth.email_invalid');
+}

@@ -1,0 +1,26 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SecretField } from './secret-field';
+
+interface NewPasswordProps {
+  label: string;
+  password: PasswordInputProps;
+  confirm: PasswordInputProps;
+}
+
+/** A password somebody chooses, twice. */
+export function NewPassword({ label, password, confirm }: NewPasswordProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SecretField
+        label={label}
+        placeholder={t('auth.password_hint')}
+        autoComplete="new-password"
+        minLength={8}
+        {...password}
+      />
+      <SecretField label={t('auth.confirm')} autoComplete="new-password" minLength={8} {...confirm} />
+    </>
+  );
+}
