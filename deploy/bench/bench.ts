@@ -4,6 +4,7 @@ import { throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { itemList } from './item-list.js';
 import { pageWeight } from './page-weight.js';
+import { sessions } from './sessions.js';
 import { startUp } from './start-up.js';
 import { uploadMemory } from './upload-memory.js';
 
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'start-up': startUp,
   'page-weight': pageWeight,
   'upload-memory': uploadMemory,
+  sessions,
   'item-list': itemList,
 };
 

@@ -1,16 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
 import { startFakeVision } from '@whereabouts/deploy/local/fake-vision.js';
+import { startGoogleStandIn } from '@whereabouts/deploy/testing/google-stand-in.js';
+import { startMailFolder } from '@whereabouts/deploy/testing/mail-folder.js';
 import { startSystem } from '@whereabouts/deploy/testing/system.js';
 
 /** Slow enough that a person, and a test, sees every state of the queue. */
-const LATENCY_MS = 1_200;
+const LATENCY_MS = 2_000;
 
-/** The whole product for all browser tests, with a vision provider that answers from the pictures. */
-export default async function globalSetup() {
+/** The whole product for all browser tests, with stand-ins for what is not ours: a vision provider, mail, Google. */
+export default async function globalSetup({ projects }: FullConfig) {
+  const mails = mkdtempSync(join(tmpdir(), 'mails-'));
   const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
-  const system = await startSystem({ workers: 1, env: vision.env });
-  process.env.SYSTEM_ADDRESS = system.address;
+  const mailbox = await startMailFolder(mails);
+  const google = await startGoogleStandIn({ email: 'greta@example.org', name: 'Greta Google' });
+  const system = await startSystem({
+    workers: 1,
+    env: {
+      ...vision.env,
+      ...google.env,
+      SMTP_URL: mailbox.url,
+      ADMIN_EMAILS: projects.map(({ name }) => `admin-${name}@example.org`).join(','),
+    },
+  });
+  Object.assign(process.env, { SYSTEM_ADDRESS: system.address, SYSTEM_MAILS: mails });
   return async () => {
     await system.stop();
-    await vision.stop();
+    await Promise.all([vision.stop(), mailbox.close(), google.stop()]);
+    rmSync(mails, { recursive: true });
   };
 }

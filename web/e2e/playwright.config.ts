@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** Chromium calls home unless told not to; a machine without network would log every attempt. */
-const QUIET = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'];
+/** Chromium calls home unless told not to, and no test needs any address but the product's own. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
 
 export default defineConfig({
   testDir: '.',
@@ -9,6 +15,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 1,
   timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mail, type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
+
+/** A mail server that keeps every mail in a folder, where tests in other processes find it. */
+export function startMailFolder(folder: string): Promise<Mailbox> {
+  let count = 0;
+  return startMailbox((mail) => {
+    count += 1;
+    writeFileSync(join(folder, `${String(count).padStart(4, '0')}.json`), JSON.stringify(mail));
+  });
+}
+
+/** Links in the newest mail to an address, none while there is no mail. */
+export function linksInMail(folder: string, address: string): string[] {
+  const mails = readdirSync(folder)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail);
+  return mails.findLast(({ to }) => to.includes(address))?.text.match(/https?:\/\/\S+/g) ?? [];
+}

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linksInMail } from '@whereabouts/deploy/testing/mail-folder.js';
+import { address, fillRegistration, PASSWORD, register, signIn, signOut, tab } from './people.js';
+import { show } from './show.js';
+
+const mails = () => process.env.SYSTEM_MAILS ?? '';
+const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
+
+/** The account that `ADMIN_EMAILS` makes an admin. */
+const admin = () => `admin-${test.info().project.name}@example.org`;
+
+async function openProfile(page: Page, section: string) {
+  await tab(page, 'Admin').or(tab(page, 'Robin')).click();
+  await page.getByRole('tab', { name: section }).click();
+}
+
+async function linkInMail(email: string) {
+  await expect.poll(() => linksInMail(mails(), email)).not.toEqual([]);
+  const [link = ''] = linksInMail(mails(), email);
+  return link;
+}
+
+test('a forgotten password is reset by mail, and the old one is gone', async ({ page }) => {
+  const email = emailOf('forgetful');
+  await register(page, email, 'Robin Shelf');
+  await signOut(page);
+  await signIn(page, email, 'wrong password');
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = page.getByRole('dialog');
+  await show(page, 'forgot');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send instructions' }).click();
+  await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
+
+  await page.goto(await linkInMail(email));
+  await page.getByLabel('New password', { exact: true }).fill('another horse');
+  await page.getByLabel('Confirm password').fill('another horse');
+  await show(page, 'reset');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Password Reset Successful')).toBeVisible();
+  await expect(page).toHaveURL(address('/'));
+  await signIn(page, email);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await signIn(page, email, 'another horse');
+  await expect(tab(page, 'Scan')).toBeVisible();
+});
+
+test('a reset link without its parts says so and takes nothing', async ({ page }) => {
+  await page.goto(address('/reset-password?token=only'));
+  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeDisabled();
+  await show(page, 'reset-invalid');
+});
+
+test('an admin closes sign-up, invites somebody, and gives a role', async ({ page, browser }) => {
+  await register(page, admin(), 'Robin Shelf');
+  await openProfile(page, 'Admin');
+  await expect(page.getByText('Users', { exact: true }).first()).toBeVisible();
+  await show(page, 'admin');
+  const open = page.getByRole('switch', { name: 'Open sign-up' });
+  await open.click({ force: true });
+  await expect(open).not.toBeChecked();
+
+  const guest = emailOf('invited');
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address('/signup'));
+  await expect(visitor.getByText('Sign-up is by invitation only.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(guest);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText(`The invitation for ${guest}`)).toBeVisible();
+  await visitor.goto(await linkInMail(guest));
+  await fillRegistration(visitor, guest, 'Robin Guest', PASSWORD);
+  await expect(tab(visitor, 'Scan')).toBeVisible();
+  await open.click({ force: true });
+  await expect(open).toBeChecked();
+
+  await page.reload();
+  await page
+    .getByRole('button', { name: /Robin Guest/ })
+    .first()
+    .click();
+  await show(page, 'user');
+  await page.getByRole('button', { name: 'Make administrator' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Make administrator' }).click();
+  await visitor.reload();
+  await expect(tab(visitor, 'Admin')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('profile: name, password, text size, and the end of an account', async ({ page }) => {
+  const email = emailOf('leaving');
+  await register(page, email, 'Robin Shelf');
+  await openProfile(page, 'Account');
+  await show(page, 'account');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await page.getByRole('dialog').getByLabel('Display name').fill('Kim Shelf');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(tab(page, 'Kim')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Text size/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-font-size', 'large');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-font-size', 'large');
+  await show(page, 'account-large');
+
+  await tab(page, 'Kim').click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await show(page, 'delete-account');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
+  await signIn(page, email);
+  await expect(page.getByText('Login failed')).toBeVisible();
+});
+
+test('Google’s redirect signs a verified person in', async ({ page }) => {
+  await page.goto(address('/login'));
+  await page.getByRole('link', { name: 'Sign in with Google' }).click();
+  await expect(tab(page, 'Scan')).toBeVisible();
+  await expect(page).not.toHaveURL(/token=/);
+  await page.goto(address('/profile'));
+  await expect(page.getByText('greta@example.org')).toBeVisible();
+});
+
+test('an unknown address says so', async ({ page }) => {
+  await page.goto(address('/no/such/page'));
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await show(page, 'not-found');
+});
+
+test('a token that this browser did not ask for is not taken over', async ({ page }) => {
+  await page.goto(address('/#token=somebody-else'));
+  await expect(page.getByText('Google sign-in failed')).toBeVisible();
+  await expect(tab(page, 'Scan')).toHaveCount(0);
+});
