@@ -157,7 +157,8 @@ export const auth = {
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
   userRegistered: event('auth.userRegistered', Person),
-  userRenamed: event('auth.userRenamed', Person),
+  /** `at` tells which of two names is the newer one: events may overtake each other. */
+  userRenamed: event('auth.userRenamed', Person.extend({ at: Timestamp })),
   /** Everything of this person goes, in every service. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

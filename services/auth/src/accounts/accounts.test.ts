@@ -58,7 +58,7 @@ describe('a profile', () => {
     const { user, token } = await change({ display_name: ' New Name ' });
     expect([user.display_name, user.name, token]).toEqual(['New Name', 'New Name', undefined]);
     await until(() => renamed.some(({ id }) => id === actor.id));
-    expect(renamed.filter(({ id }) => id === actor.id)).toEqual([{ id: actor.id, display_name: 'New Name' }]);
+    expect(renamed.filter(({ id }) => id === actor.id)).toMatchObject([{ id: actor.id, display_name: 'New Name' }]);
     expect(await state(actor.id)).toEqual({ role: 'user', token_version: 0 });
   });
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Person } from '@whereabouts/shared/contracts/auth.js';
+import type { auth, Person } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
@@ -29,10 +30,15 @@ export class PeopleService {
   }
 
   /** The lists that show the name are, until things are shared, the person's own. */
-  async rename(person: Person) {
-    await this.unlessDeleted(person.id, async (manager) => {
-      await manager.upsert(PersonEntity, person, ['id']);
-      await this.revisions.bump(manager, person.id);
+  async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
+    await this.unlessDeleted(id, async (manager) => {
+      await manager.query(
+        `insert into people as known (id, display_name, named_at) values ($1, $2, $3)
+         on conflict (id) do update set display_name = excluded.display_name, named_at = excluded.named_at
+         where known.named_at <= excluded.named_at`,
+        [id, display_name, at],
+      );
+      await this.revisions.bump(manager, id);
     });
   }
 

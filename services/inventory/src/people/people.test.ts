@@ -54,17 +54,25 @@ test('a registered person’s name appears on their items, a new one replaces it
   await service.tell(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
   await until(async () => (await list()).owners[0] === 'Ada');
   const named = await list();
-  await service.tell(auth.userRenamed, { id: actor.id, display_name: 'Ada L.' });
+  await service.tell(auth.userRenamed, { id: actor.id, display_name: 'Ada L.', at: '2026-01-01T00:00:00.000Z' });
   await until(async () => (await list()).owners[0] === 'Ada L.');
   expect(new Set([nameless.etag, named.etag, (await list()).etag]).size).toBe(3);
 });
 
 test('a registration that is told again does not bring the old name back', async () => {
   const people = service.app.get(PeopleService);
-  await people.rename({ id: actor.id, display_name: 'New' });
+  await people.rename({ id: actor.id, display_name: 'New', at: '2026-01-01T00:00:00.000Z' });
   await people.add({ id: actor.id, display_name: 'Old' });
   await save('Named');
   expect((await list()).owners).toEqual(['New']);
+});
+
+test('of two new names the later one stays, whichever is told last', async () => {
+  const people = service.app.get(PeopleService);
+  await people.rename({ id: actor.id, display_name: 'Later', at: '2026-01-01T00:00:01.000Z' });
+  await people.rename({ id: actor.id, display_name: 'Earlier', at: '2026-01-01T00:00:00.000Z' });
+  await save('Named');
+  expect((await list()).owners).toEqual(['Later']);
 });
 
 describe('a deleted account', () => {
@@ -91,7 +99,7 @@ describe('a deleted account', () => {
       response: { code: 'account_deleted' },
     });
     await people.add({ id: actor.id, display_name: 'Late' });
-    await people.rename({ id: actor.id, display_name: 'Later' });
+    await people.rename({ id: actor.id, display_name: 'Later', at: '2026-01-01T00:00:00.000Z' });
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
   });
 

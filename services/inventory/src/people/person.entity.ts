@@ -1,5 +1,5 @@
 import type { Person } from '@whereabouts/shared/contracts/auth.js';
-import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A copy of auth's accounts, as far as a list shows who owns a thing. */
@@ -10,4 +10,8 @@ export class PersonEntity implements Person {
 
   @Column('text')
   display_name!: string;
+
+  /** When the name was given; of two the later one stays. */
+  @Column({ ...timestamp, default: () => `'1970-01-01 00:00:00+00'` })
+  named_at!: string;
 }
