@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { isUnavailable } from './unavailable.js';
+import { isTooSlow, isUnavailable } from './unavailable.js';
 
 /** A failure on its way to the caller: HTTP status, sentence, stable code, and the fields some failures add. */
 export interface ProblemDetails {
@@ -49,6 +49,7 @@ export function problemOf(thrown: unknown): ProblemDetails {
     return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
   }
   if (isUnavailable(thrown)) return problem(503);
+  if (isTooSlow(thrown)) return problem(504);
   return problem(isHttpError(thrown) ? thrown.status : 500);
 }
 

@@ -1,8 +1,8 @@
 /** Errors of Node's sockets that say nobody is there, or not any more. */
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), taking too long (57014), no connection left (53300). */
-const SQL_STATES = /^(08...|57P0[123]|57014|53300)$/;
+/** SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300). */
+const SQL_STATES = /^(08...|57P0[123]|53300)$/;
 
 /** What pg says of a connection that broke under a query, without a code. */
 const BROKEN_CONNECTION = /Connection terminated|connection error|timeout exceeded when trying to connect/;
@@ -15,4 +15,13 @@ export function isUnavailable(thrown: unknown): boolean {
   const { driverError } = thrown as { driverError?: unknown };
   const causes = thrown instanceof AggregateError ? thrown.errors : [driverError, thrown.cause];
   return BROKEN_CONNECTION.test(thrown.message) || causes.some((cause) => cause !== thrown && isUnavailable(cause));
+}
+
+/** SQLSTATE of a statement that PostgreSQL ended because it took too long. */
+const QUERY_CANCELED = '57014';
+
+/** Whether a statement ran into its time-out. */
+export function isTooSlow(thrown: unknown): boolean {
+  const { code, driverError } = thrown as { code?: unknown; driverError?: { code?: unknown } };
+  return thrown instanceof Error && (code === QUERY_CANCELED || driverError?.code === QUERY_CANCELED);
 }
