@@ -14,7 +14,8 @@ export class Later implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown() {
-    await Promise.all(this.unfinished);
+    // A task may have started another one.
+    while (this.unfinished.size > 0) await Promise.all(this.unfinished);
   }
 
   /** Of what went wrong only codes are logged: a mail server's words hold addresses. */
