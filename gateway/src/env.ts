@@ -15,7 +15,13 @@ export const GatewayEnv = ServiceEnv.extend({
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').filter(Boolean)),
+
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
   /** Whose `X-Forwarded-*` headers count; nobody's by default, because anybody can send them. */
   TRUST_PROXY: TrustProxy,
   /** Multiplies the limits of decisions, section 8. */

@@ -8,6 +8,9 @@ import { webApp } from './web/web-app.js';
 /** Room for 500 items with long descriptions; photos do not pass through here. */
 const JSON_LIMIT = '3mb';
 
+/** Answer headers that a page of another origin may read. */
+const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
+
 /** What every response carries and every request passes, before any route. */
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   // Lists bring their own ETag; hashing every answer again would cost more than it saves.
@@ -15,7 +18,7 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
   app.use(helmet(pageRules(env)));
-  if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: ['X-Req-Id'] });
+  if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED });
   app.use(compression());
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
   app.useBodyParser('json', { limit: JSON_LIMIT });

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
@@ -62,12 +62,25 @@ export class Exports {
     }
   }
 
+  /** One that has gone, meanwhile or from a broken disk, is named in the archive: the rest is worth having. */
   private async addPhotos(archive: Archive, actor: Actor, first: Image[]) {
+    const missing: number[] = [];
     for (let page = first; page.length > 0; page = await this.photosAfter(actor, page.at(-1)?.id ?? 0)) {
       for (const { id, content_type, bytes, created_at } of page) {
-        const photo = await this.mediaClient.open(actor, id, archive.signal);
-        await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+        const photo = await this.openIfThere(archive, actor, id);
+        if (!photo) missing.push(id);
+        else await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
       }
+    }
+    if (missing.length > 0) archive.add('images/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
+  }
+
+  private async openIfThere(archive: Archive, actor: Actor, id: number) {
+    try {
+      return await this.mediaClient.open(actor, id, archive.signal);
+    } catch (error) {
+      if (error instanceof HttpException && error.getStatus() === 404) return undefined;
+      throw error;
     }
   }
 

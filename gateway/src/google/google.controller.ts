@@ -1,4 +1,4 @@
-import { Controller, Get, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpException, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
@@ -7,6 +7,9 @@ import { Public } from '../security/public.decorator.js';
 import { type FromGoogle, GoogleGuard } from './google.guard.js';
 
 const FAILED = '/?auth_error=google';
+
+/** Reasons the web app has words for. */
+const REASONS: Record<number, string> = { 403: 'signup_closed', 429: 'rate_limited', 503: 'unavailable' };
 
 @Public()
 @UseGuards(GoogleGuard)
@@ -37,7 +40,11 @@ export class GoogleController {
       return `/#token=${token}`;
     } catch (error) {
       this.log.warn({ error }, 'sign-in refused');
-      return FAILED;
+      return `/?auth_error=${reasonOf(error)}`;
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof HttpException && REASONS[error.getStatus()]) || 'google';
 }

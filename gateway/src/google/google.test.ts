@@ -146,11 +146,11 @@ describe('coming back', () => {
     expect([(await comeBack(await atGoogle(location), cookie)).end, gateway.auth.heard.size]).toEqual([FAILED, 0]);
   });
 
-  test('while auth is dead fails', async () => {
+  test('while auth is dead says so', async () => {
     const { cookie, location } = await setOut();
     const back = await atGoogle(location);
     await gateway.stop('auth');
-    expect((await comeBack(back, cookie)).end).toBe(FAILED);
+    expect((await comeBack(back, cookie)).end).toBe('/?auth_error=unavailable');
     await gateway.startAuth();
   });
 });

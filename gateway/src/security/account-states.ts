@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 const FRESH_MS = 1_500;
 
 /**
- * While auth is down nobody can change an account, so the last known state stays true, and the other services go on.
- * The limit is for a gateway that has lost auth while other gateways have not.
+ * While nobody consumes auth's queue (503) nobody can change an account either, whichever gateway asks: the last known
+ * state stays true, and the other services go on. An auth that is only slow (504) may still be changing accounts.
  */
 const SERVES_ON_MS = 10 * 60_000;
 
@@ -73,5 +73,5 @@ function covers({ state }: Told, version: number) {
 }
 
 function isDown(error: unknown) {
-  return error instanceof HttpException && [503, 504].includes(error.getStatus());
+  return error instanceof HttpException && error.getStatus() === 503;
 }

@@ -112,6 +112,16 @@ describe('the account’s state', () => {
   });
 });
 
+test('a slow auth may be changing accounts, so nothing it said before serves on', async () => {
+  const account = gateway.account();
+  expect(await me(account.token)).toBe(200);
+  gateway.auth.isSlow = true;
+  skip(STALE_MS);
+  expect(await gateway.status('/api/settings/any', account.token)).toBe(504);
+  gateway.auth.isSlow = false;
+  expect(await me(account.token)).toBe(200);
+});
+
 describe('while auth is dead', () => {
   test('the last known state serves on for ten minutes, then nobody can tell', async () => {
     const known = gateway.account();

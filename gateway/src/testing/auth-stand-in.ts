@@ -17,6 +17,8 @@ export class AuthStandIn {
   readonly heard = new Map<string, unknown>();
   /** How often it was asked for the state of an account. */
   asked = 0;
+  /** Whether it lets those who ask for a state wait for ever. */
+  isSlow = false;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
   /** A token as auth signs them; by default of the account's present version. */
@@ -31,8 +33,9 @@ export class AuthStandIn {
     return { keys: [{ ...rest, kty: String(kty), kid: KID, alg: 'ES256' }] };
   }
 
-  state(id: number): AccountState {
+  state(id: number): AccountState | Promise<AccountState> {
     this.asked += 1;
+    if (this.isSlow) return new Promise(() => {});
     const state = this.accounts.get(id);
     if (!state) throw new NotFoundException();
     return state;
