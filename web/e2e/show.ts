@@ -10,6 +10,8 @@ export async function show(page: Page, screen: string) {
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // What fades from one scheme to the other is looked at once it has arrived.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const picture = `${test.info().project.name}-${screen}-${colorScheme}.png`;
     await page.screenshot({ path: join(test.info().project.outputDir, 'screens', picture) });
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -14,6 +14,5 @@
   const chosen = stored('mantine-color-scheme-value') ?? 'auto';
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  root.style.backgroundColor = dark ? '#151413' : '#faf9f7';
   root.setAttribute('data-font-size', stored('app-font-size') ?? 'medium');
 })();

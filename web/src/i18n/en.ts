@@ -73,6 +73,8 @@ export const en = {
     google_failed: 'Google login failed',
     google_register_failed: 'Google registration failed',
     google_sign_in_failed: 'Google sign-in failed',
+    too_many: 'Too many attempts. Please wait and try again.',
+    unavailable: 'Signing in is not possible at the moment. Please try again shortly.',
     login_failed: 'Login failed',
     register_failed: 'Registration failed',
     email_required: 'Email is required',

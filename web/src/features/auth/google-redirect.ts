@@ -19,9 +19,10 @@ export function beginRedirect(): void {
  */
 export function takeOverToken(): void {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
-  if (token === null) return;
+  const failed = new URLSearchParams(window.location.search).has('auth_error');
   const begun = Number(localStorage.getItem(BEGUN_KEY));
-  localStorage.removeItem(BEGUN_KEY);
+  if (token !== null || failed) localStorage.removeItem(BEGUN_KEY);
+  if (token === null) return;
   const expected = Date.now() - begun < GOOD_FOR_MS;
   if (expected) localStorage.setItem(TOKEN_KEY, token);
   window.history.replaceState(null, '', expected ? '/' : '/?auth_error=unexpected');

@@ -11,7 +11,13 @@ export function useAuthAddress() {
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState(false);
 
-  const failed = params.has('auth_error');
+  const failure = params.get('auth_error');
+  const failed = failure !== null;
+  const words: Record<string, string> = {
+    signup_closed: t('auth.invitation_only'),
+    rate_limited: t('auth.too_many'),
+    unavailable: t('auth.unavailable'),
+  };
   const byAddress = pathname === '/login' || pathname === '/signup' || failed;
   const opened = asked || byAddress;
   // Once there, the dialog stays to close in its own time.
@@ -24,7 +30,7 @@ export function useAuthAddress() {
     opened,
     start: pathname === '/signup' ? ('register' as const) : ('login' as const),
     invite: params.get('invite'),
-    problem: failed ? t('auth.google_sign_in_failed') : null,
+    problem: failed ? (words[failure] ?? t('auth.google_sign_in_failed')) : null,
     open: () => setAsked(true),
     onClose: () => {
       setAsked(false);

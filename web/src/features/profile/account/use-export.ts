@@ -34,10 +34,13 @@ export function useExport() {
   return { start, megabytes, problem };
 }
 
+const SAVING_MS = 60_000;
+
 function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers begin to save only after this turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }
