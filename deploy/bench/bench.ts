@@ -1,6 +1,7 @@
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import { throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
+import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { itemList } from './item-list.js';
 import { pageWeight } from './page-weight.js';
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'start-up': startUp,
   'page-weight': pageWeight,
   'upload-memory': uploadMemory,
+  'dead-service': deadService,
   sessions,
   'item-list': itemList,
 };

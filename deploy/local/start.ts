@@ -3,6 +3,7 @@ import { startBackingServices } from './backing-services.js';
 import { checkout, dataFolder, makeDataFolder } from './folders.js';
 import { isFree } from './ports.js';
 import { untilReady } from './readiness.js';
+import { rotateLog } from './rotate-log.js';
 import { claimRun } from './run-lock.js';
 import { places, servicesAt, startServices } from './services.js';
 import { onStop } from './stop.js';
@@ -49,10 +50,11 @@ async function start(): Promise<void> {
   ]);
   running.push(backing);
   const services = servicesAt(at, backing, dataFolder, address, process.env);
+  const log = services[0]?.env.LOG_FILE ?? logs;
+  rotateLog(log);
   running.push(await startServices(services, process.argv.includes('--processes')));
 
   const local = everywhere ? '127.0.0.1' : host;
-  const log = services[0]?.env.LOG_FILE ?? logs;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
   console.log(`Whereabouts is ready: ${address}`);
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
