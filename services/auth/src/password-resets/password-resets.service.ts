@@ -64,6 +64,8 @@ export class PasswordResetsService {
       return account.email;
     });
     await this.attempts.pardon(email);
+    // Strangers may have asked for this person's mails until there were no more.
+    await this.limits.forget('forgot_by_account', email);
   }
 }
 

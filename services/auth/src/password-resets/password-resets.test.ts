@@ -128,6 +128,14 @@ describe('a forgotten password', () => {
     await running.source.query('delete from limits');
   });
 
+  test('when reset, can be asked for again, however often strangers have asked before', async () => {
+    const { user } = await running.register('bothered@example.org');
+    for (let time = 1; time <= 6; time += 1) await forgot(user.email, `192.0.2.${100 + time}`);
+    await reset(await mailedToken(user.email, 5));
+    await forgot(user.email);
+    await mailedToken(user.email, 6);
+  });
+
   test('when reset, frees an account from failed logins', async () => {
     const { user } = await running.register('guessed@example.org');
     await running.login(user.email, 'wrong wrong', '198.51.100.3').catch(() => undefined);
