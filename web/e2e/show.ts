@@ -10,6 +10,7 @@ export async function show(page: Page, screen: string) {
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // What fades from one scheme to the other is looked at once it has arrived.
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const picture = `${test.info().project.name}-${screen}-${colorScheme}.png`;
