@@ -60,7 +60,15 @@ export async function startService<Env extends ServiceEnv>(
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
   const { port } = server.address() as { port: number };
-  return { app, port, close: () => app.close() };
+  return { app, port, close: () => closeInTime(app) };
+}
+
+/** A server that is closed waits for its connections; one that is still downloading after this time is cut off. */
+const LAST_DOWNLOADS_MS = 5_000;
+
+async function closeInTime(app: NestExpressApplication) {
+  const patience = setTimeout(() => app.getHttpServer().closeAllConnections(), LAST_DOWNLOADS_MS);
+  await app.close().finally(() => clearTimeout(patience));
 }
 
 /** Runs a service as a process of its own until it is told to stop. */

@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
     const leaving = new AbortController();
     const response = await start(leaving.signal);
     await response.body?.getReader().read();
-    await until(() => photos.sending === 1);
+    await until(() => photos.asked > before);
     const meanwhile = await start();
     expect([meanwhile.status, Problem.parse(await meanwhile.json()).code]).toEqual([409, 'export_running']);
     leaving.abort();
