@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'amqplib';
 import pg from 'pg';
 import type { EnvSource } from '../nest/env.js';
+
+/** SQLSTATE of a database that somebody is still connected to. */
+const OBJECT_IN_USE = '55006';
 
 /** A database and a broker of a test file's own, on the throw-away servers that `npm test` brings up. */
 export interface TestEnvironment {
@@ -32,16 +36,31 @@ export async function testEnvironment(): Promise<TestEnvironment> {
       DATABASE_URL,
       RABBITMQ_URL,
     },
-    close: () => asAdmin(`drop database ${database} with (force)`),
+    close: () => drop(database),
   };
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Connections that are just being closed are let go in peace; one that is forced out would fail the next test. */
+async function drop(database: string) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    try {
+      return await asAdmin(`drop database ${database}`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+      await pause(50);
+    }
+  }
+  await asAdmin(`drop database ${database} with (force)`);
 }
 
 /** On a connection of its own: the server may have been restarted since the last one. */
 async function asAdmin(statement: string) {
   const admin = new pg.Client({ connectionString: required('TEST_DATABASE_URL') });
   await admin.connect();
-  await admin.query(statement);
-  await admin.end();
+  await admin.query(statement).finally(() => admin.end());
 }
 
 /** Each Jest worker has a virtual host of its own, so that test files running side by side do not meet. */
