@@ -9,6 +9,8 @@ const TrustProxy = z
 export const GatewayEnv = ServiceEnv.extend({
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
+  /** Where operators read figures; nowhere by default. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The built web app; without it the gateway serves the API alone. */
   WEB_DIR: z.string().optional(),
   /** Origins that may call from a browser, separated by commas; none but its own by default (decisions, section 8). */

@@ -6,7 +6,14 @@ import { configureHttp } from './http.js';
 
 export function start(env: EnvSource) {
   return startService(
-    { name: 'gateway', env: GatewayEnv, module: AppModule.of, doors: () => ({}), configure: configureHttp },
+    {
+      name: 'gateway',
+      env: GatewayEnv,
+      module: AppModule.of,
+      doors: () => ({}),
+      servesUsers: true,
+      configure: configureHttp,
+    },
     env,
   );
 }

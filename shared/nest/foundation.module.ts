@@ -4,8 +4,11 @@ import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } 
 import { DataSource } from 'typeorm';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
+import { JobDoor } from './job-door.js';
 import { logModule } from './log.js';
 import { Messenger } from './messenger.js';
+import { MetricsController } from './metrics.controller.js';
+import { Metrics } from './metrics.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
@@ -19,14 +22,25 @@ export type Needs = Record<string, InjectionToken<Ready>>;
 
 const CHECK_TIMEOUT_MS = 1_500;
 
-/** What every service stands on: checked environment, log, messenger, outbox, health. */
+interface Foundation {
+  service: string;
+  env: ServiceEnv;
+  needs: Needs;
+  hasTables: boolean;
+  /** Its port is open to everybody, so it shows no figures there. */
+  servesUsers: boolean;
+}
+
+/** What every service stands on: checked environment, log, messenger, outbox, health, figures. */
 @Global()
 @Module({})
 export class FoundationModule {
-  static of(service: string, env: ServiceEnv, needs: Needs, hasTables: boolean): DynamicModule {
+  static of({ service, env, needs, hasTables, servesUsers }: Foundation): DynamicModule {
     const providers: Provider[] = [
       { provide: ENV, useValue: env },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
+      { provide: Metrics, useFactory: () => new Metrics(service) },
+      JobDoor,
     ];
     const outbox: Provider[] = [
       Outbox,
@@ -35,9 +49,9 @@ export class FoundationModule {
     return {
       module: FoundationModule,
       imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
-      controllers: [healthController(service)],
+      controllers: [healthController(service), ...(servesUsers ? [] : [MetricsController])],
       providers: [...providers, ...(hasTables ? outbox : []), readinessProvider(needs, hasTables)],
-      exports: [ENV, Messenger, ...(hasTables ? [Outbox] : [])],
+      exports: [ENV, JobDoor, Messenger, Metrics, ...(hasTables ? [Outbox] : [])],
     };
   }
 }

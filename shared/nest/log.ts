@@ -26,7 +26,7 @@ export function lineOptions(service: string, level: string): pino.LoggerOptions 
   };
 }
 
-/** JSON lines with service and request id; one line per request, none for health checks. */
+/** JSON lines with service and request id; one line per request, none for health checks and figures. */
 export function logModule(service: string, env: ServiceEnv) {
   const destination = pino.destination(
     env.LOG_FILE ? { dest: env.LOG_FILE, mkdir: true, append: true, sync: false } : { fd: 1, sync: false },
@@ -38,7 +38,7 @@ export function logModule(service: string, env: ServiceEnv) {
       quietResLogger: true,
       // What failed is logged where it was turned into an answer, with its cause.
       customErrorObject: (_request, _response, _error, { err: _synthetic, ...line }) => line,
-      autoLogging: { ignore: ({ url }) => url?.startsWith('/health') ?? false },
+      autoLogging: { ignore: ({ url }) => /^\/(health|metrics)/.test(url ?? '') },
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
         res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type RmqOptions, ServerRMQ } from '@nestjs/microservices';
@@ -20,6 +21,8 @@ export abstract class OrderlyServer extends ServerRMQ {
   private readonly held = new Set<Promise<void>>();
   private readonly consumerTag: string;
   private consuming: Channel | undefined;
+  /** A connection being made anew; to close in its middle would fail. */
+  private beginning: Promise<unknown> | undefined;
 
   constructor(queue: string, options: RmqOptions['options']) {
     const consumerTag = `${queue}-${randomUUID()}`;
@@ -59,10 +62,27 @@ export abstract class OrderlyServer extends ServerRMQ {
   /** Takes no more, finishes what it holds, then closes; an event or job that takes too long goes to somebody else. */
   override async close() {
     this.closing = true;
+    await this.takeNoMore();
+    const finished = Promise.allSettled([...this.held, this.beginning]);
+    await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })]);
+    await super.close();
+  }
+
+  /** Takes no more, finishes what it holds however long that takes, then connects anew and goes on. */
+  async beginAnew() {
+    await this.takeNoMore();
+    await Promise.allSettled(this.held);
+    if (this.closing || !this.server) return;
+    // Answered after the acknowledgements, which a connection that closes at once would lose.
+    await this.consuming?.checkQueue(this.queue).catch(() => {});
+    this.beginning = once(this.server, 'connect');
+    this.server.reconnect();
+    await this.beginning;
+  }
+
+  private async takeNoMore() {
     await this.consuming
       ?.cancel(this.consumerTag)
       .catch((error: unknown) => this.log.warn({ error }, 'broker is away'));
-    await Promise.race([Promise.allSettled(this.held), delay(GRACE_MS, undefined, { ref: false })]);
-    await super.close();
   }
 }

@@ -55,9 +55,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private wake() {
     this.again = true;
-    this.running ??= this.drain().finally(() => {
-      this.running = undefined;
-    });
+    if (this.connection.isConnected()) this.running ??= this.drain();
   }
 
   private async drain() {
@@ -69,6 +67,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         this.log.warn({ error }, 'messages wait in the outbox');
       }
     }
+    // In the same breath as the last look at `again`, so that no wake-up falls between the two.
+    this.running = undefined;
   }
 
   private sendBatch() {

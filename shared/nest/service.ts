@@ -7,6 +7,9 @@ import { CommandServer } from './command-server.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
 import { FoundationModule, type Needs } from './foundation.module.js';
+import { JobDoor } from './job-door.js';
+import { MeasuredInterceptor } from './measured.interceptor.js';
+import { Metrics } from './metrics.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { validationPipe } from './validation.js';
@@ -23,6 +26,8 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   needs?: Needs;
   /** Says which doors are open; a gateway answers no commands, an analysis worker only works. */
   doors?: (env: Env) => { commands?: boolean; events?: boolean; jobs?: { queue: string; prefetch: number } };
+  /** Its port is open to everybody: it shows no figures there. */
+  servesUsers?: boolean;
   /** What only this service adds to its HTTP server before it listens. */
   configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
 }
@@ -53,6 +58,7 @@ export async function startService<Env extends ServiceEnv>(
   app.use(requestIdMiddleware(service.name));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());
+  app.useGlobalInterceptors(new MeasuredInterceptor(app.get(Metrics)));
   await service.configure?.(app, env);
   openDoors(app, service, env);
   const server = app.getHttpServer();
@@ -92,14 +98,25 @@ function openDoors<Env extends ServiceEnv>(app: INestApplication, service: Servi
   if (doors.events) app.connectMicroservice({ strategy: WorkServer.events(service.name, env) }, sameAsHttp);
   if (doors.jobs) {
     const { queue, prefetch } = doors.jobs;
-    app.connectMicroservice({ strategy: WorkServer.jobs(service.name, env, queue, prefetch) }, sameAsHttp);
+    const server = WorkServer.jobs(service.name, env, queue, prefetch);
+    app.get(JobDoor).server = server;
+    app.connectMicroservice({ strategy: server }, sameAsHttp);
   }
 }
 
-function rootModule<Env extends ServiceEnv>({ name, module, tables, needs }: ServiceDefinition<Env>, env: Env) {
+function rootModule<Env extends ServiceEnv>(
+  { name, module, tables, needs, servesUsers }: ServiceDefinition<Env>,
+  env: Env,
+) {
   @Module({
     imports: [
-      FoundationModule.of(name, env, needs ?? {}, Boolean(tables)),
+      FoundationModule.of({
+        service: name,
+        env,
+        needs: needs ?? {},
+        hasTables: Boolean(tables),
+        servesUsers: servesUsers ?? false,
+      }),
       ...(tables ? [DatabaseModule.of(tables)] : []),
       module(env),
     ],

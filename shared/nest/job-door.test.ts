@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { z } from 'zod';
+import { job, type PayloadOf } from '../contracts/contract.js';
+import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
+import { until } from '../testing/until.js';
+import { ServiceEnv } from './env.js';
+import { Works } from './handles.js';
+import { JobDoor } from './job-door.js';
+import { type RunningService, startService } from './service.js';
+
+jest.setTimeout(20_000);
+
+const work = job('analysis.jobs', z.object({ id: z.int() }));
+const begun: number[] = [];
+const ended: number[] = [];
+const gates = new Map<number, PromiseWithResolvers<void>>();
+
+function gateOf(id: number) {
+  const gate = gates.get(id) ?? Promise.withResolvers();
+  gates.set(id, gate);
+  return gate;
+}
+
+@Controller()
+class WorkController {
+  @Works(work)
+  async work({ id }: PayloadOf<typeof work>) {
+    begun.push(id);
+    await gateOf(id).promise;
+    ended.push(id);
+  }
+}
+
+@Module({ controllers: [WorkController] })
+class WorkModule {}
+
+let environment: TestEnvironment;
+let service: RunningService;
+let broker: ChannelModel;
+let channel: Channel;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+  const jobs = { queue: work.pattern, prefetch: 2 };
+  const doors = () => ({ commands: false, events: false, jobs });
+  service = await startService({ name: 'analysis', env: ServiceEnv, module: () => WorkModule, doors }, environment.env);
+  broker = await connect(environment.env.RABBITMQ_URL);
+  channel = await broker.createChannel();
+});
+
+afterAll(async () => {
+  for (const gate of gates.values()) gate.resolve();
+  await service?.close();
+  await broker?.close();
+  await environment?.close();
+});
+
+function hand(id: number) {
+  channel.sendToQueue(work.pattern, Buffer.from(JSON.stringify({ pattern: work.pattern, data: { id } })));
+}
+
+const waiting = async () => (await channel.checkQueue(work.pattern)).messageCount;
+
+test('beginning anew takes nothing, finishes what is held, once, and goes on with what waits', async () => {
+  for (const id of [1, 2, 3]) hand(id);
+  await until(async () => begun.length === 2 && (await waiting()) === 1);
+  const anew = service.app.get(JobDoor).beginAnew();
+  gateOf(1).resolve();
+  await until(() => ended.includes(1));
+  hand(4);
+  await until(async () => (await waiting()) === 2);
+  expect(begun).toEqual([1, 2]);
+  gateOf(2).resolve();
+  await anew;
+  await until(() => begun.length === 4);
+  gateOf(3).resolve();
+  gateOf(4).resolve();
+  await until(() => ended.length === 4);
+  expect([...begun].sort()).toEqual([1, 2, 3, 4]);
+});

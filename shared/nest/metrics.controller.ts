@@ -1,0 +1,15 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Registry } from 'prom-client';
+import { Metrics } from './metrics.js';
+
+/** Figures for operators, on a service's own port (api, Operations). */
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
+  text() {
+    return this.metrics.text();
+  }
+}

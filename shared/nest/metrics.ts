@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Figures of the process, once for all services that run in it. */
+const ofProcess = new Registry();
+
+/** From a cached list to a photo that a model looks at for a minute. */
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/**
+ * What one service tells Prometheus. Several services may run in one process, so each has a registry of its own.
+ * Labels never hold anything about a user: names of contracts, routes, states and models only.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  /** Commands, events, jobs and HTTP calls: how many, how long, and what came of them (`ok`, or the status). */
+  readonly handled = new Histogram({
+    name: 'handled_seconds',
+    help: 'Commands, events, jobs and HTTP calls handled, by name and outcome',
+    labelNames: ['door', 'name', 'outcome'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  constructor(service: string) {
+    this.registry.setDefaultLabels({ service });
+    if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: ofProcess });
+  }
+
+  /** Everything, in Prometheus' text format. */
+  async text(): Promise<string> {
+    return `${await ofProcess.metrics()}${await this.registry.metrics()}`;
+  }
+}
