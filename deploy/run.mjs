@@ -10,6 +10,7 @@ const entries = {
   start: 'deploy/dist/local/start.js',
   test: 'deploy/dist/testing/test.js',
   bench: 'deploy/dist/bench/bench.js',
+  'fake-vision': 'deploy/dist/local/run-fake-vision.js',
 };
 
 const [task, ...rest] = process.argv.slice(2);
@@ -22,7 +23,8 @@ try {
 }
 
 async function run() {
-  if (task !== 'check' && !(task in entries)) throw new Error('Usage: node deploy/run.mjs start|test|check|bench');
+  if (task !== 'check' && !(task in entries))
+    throw new Error('Usage: node deploy/run.mjs start|test|check|bench|fake-vision');
   if (!installed()) await install();
   const typesHold = (await step('Building…', 'tsc', ['-b'])) === 0;
   if (task === 'check') {

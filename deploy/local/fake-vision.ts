@@ -1,15 +1,32 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import sharp from 'sharp';
+import { changesFor } from './fake-vision/changes.js';
+import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './fake-vision/chat.js';
+import { look } from './fake-vision/look.js';
+
+/**
+ * What a call that goes wrong does: `error` answers 500, `busy` 429 with Retry-After, `hang` nothing at all, `garbage`
+ * no JSON, also when asked again, `schema` JSON that does not fit, but mends it when asked.
+ */
+export const FAULTS = ['error', 'busy', 'hang', 'garbage', 'schema'] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /** How the server behaves; may be changed while it runs. */
 export interface FakeVisionSettings {
   latency_ms: number;
-  /** Part of the calls, 0 to 1, that fail with a 500. */
+  /** Part of the calls, 0 to 1, that go wrong. */
   failures: number;
+  /** How they do, by chance; a 500 unless others are named. */
+  faults?: Fault[];
+  /** Written into names and descriptions, as if the picture said it and the model obeyed. */
+  echo?: string;
+  /** Chance repeats itself for the same seed. */
+  seed?: number;
+  /** Any free one unless it is named. */
+  port?: number;
 }
 
 /** A stand-in for a vision provider that speaks chat.completions: its answers come from the picture itself. */
@@ -22,26 +39,29 @@ export interface FakeVision {
   stop(): Promise<void>;
 }
 
-interface ChatRequest {
-  messages: { content: string | { type: string; image_url?: { url: string } }[] }[];
-}
+const RETRY_AFTER_S = '1';
+const GARBAGE = 'I am only a model and would rather tell a story about this picture.';
 
 export async function startFakeVision(settings: FakeVisionSettings): Promise<FakeVision> {
-  const server = createServer(async (request, response) => {
+  const chance = chanceOf(settings.seed ?? 1);
+  const server = createServer((request, response) => {
     vision.calls += 1;
-    const chat = (await json(request)) as ChatRequest;
-    await pause(settings.latency_ms);
-    if (Math.random() < settings.failures) return answer(response, 500, { error: { message: 'told to fail' } });
-    const content = JSON.stringify(await look(pictureOf(chat)));
-    answer(response, 200, {
-      id: 'fake',
-      object: 'chat.completion',
-      created: 0,
-      model: 'fake-vision',
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-    });
+    // What is no question, or breaks off, must not end a server that others ask.
+    respond(request, response).catch(() => send(response, 400, { error: { message: 'not a question' } }));
   });
-  server.listen(0, '127.0.0.1');
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const chat = (await json(request)) as ChatRequest;
+    const fault = faultOf(chat, vision.settings, chance);
+    await pause(vision.settings.latency_ms);
+    if (fault === 'hang') return;
+    if (fault === 'error') return send(response, 500, { error: { message: 'told to fail' } });
+    if (fault === 'busy') {
+      response.setHeader('retry-after', RETRY_AFTER_S);
+      return send(response, 429, { error: { message: 'told to be busy' } });
+    }
+    send(response, 200, completion(chat, await wordsFor(chat, fault, vision.settings.echo)));
+  };
+  server.listen(settings.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const vision: FakeVision = {
@@ -56,31 +76,46 @@ export async function startFakeVision(settings: FakeVisionSettings): Promise<Fak
   return vision;
 }
 
-function answer(response: ServerResponse, status: number, body: unknown) {
+/** Whoever asks to mend gets it, except from a model that only tells stories. */
+function faultOf(chat: ChatRequest, { failures, faults }: FakeVisionSettings, chance: () => number): Fault | undefined {
+  if (isRepair(chat)) return wordsOf(chat).includes(GARBAGE) ? 'garbage' : undefined;
+  if (chance() >= failures) return undefined;
+  return faults?.[Math.floor(chance() * faults.length)] ?? 'error';
+}
+
+async function wordsFor(chat: ChatRequest, fault: Fault | undefined, echo: string | undefined): Promise<string> {
+  if (fault === 'garbage') return GARBAGE;
+  if (fault === 'schema') return JSON.stringify({ items: [{ name: 7 }], summary: null });
+  return JSON.stringify(wantsChanges(chat) ? changesFor(wordsOf(chat), echo) : await look(pictureOf(chat), echo));
+}
+
+/** About as many tokens as a provider would count. */
+function completion(chat: ChatRequest, content: string) {
+  const [prompt_tokens, completion_tokens] = [
+    1_000 + Math.ceil(wordsOf(chat).length / 4),
+    Math.ceil(content.length / 4),
+  ];
+  return {
+    id: 'fake',
+    object: 'chat.completion',
+    created: 0,
+    model: 'fake-vision',
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+    usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function pictureOf({ messages }: ChatRequest): Buffer {
-  const parts = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
-  const url = parts.find(({ type }) => type === 'image_url')?.image_url?.url ?? '';
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
-
-/** One item for each half of the picture, told apart by how bright the half is. */
-async function look(picture: Buffer) {
-  const { width, height } = await sharp(picture).metadata();
-  const half = Math.floor(width / 2);
-  const halves = await Promise.all(
-    [0, half].map((left) => sharp(picture).extract({ left, top: 0, width: half, height }).greyscale().stats()),
-  );
-  const items = halves.map(({ channels }, side) => ({
-    name: `${side === 0 ? 'Left' : 'Right'} thing of brightness ${Math.round(channels[0]?.mean ?? 0)}`,
-    description: null,
-    category: 'Things',
-    color: null,
-    quantity: 1,
-    confidence: 0.9,
-    box: { left: side / 2, top: 0, width: 0.5, height: 1 },
-  }));
-  return { items, summary: 'Two halves of a picture.' };
+/** Numbers from 0 to 1 that look like chance (mulberry32, Tommy Ettinger, public domain). */
+function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, job } from './contract.js';
-import { FileName, Id, Place, requiredText, Timestamp } from './fields.js';
-import { Image } from './media.js';
+import { command, event, job } from './contract.js';
+import { FileName, Id, MAX_BATCH, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
 import { Success } from './problem.js';
 
 /** `pending → analyzing → saving → completed`, or `error`, or `skipped` for a duplicate (spec, section 4). */
@@ -29,56 +28,87 @@ export type Entry = z.infer<typeof Entry>;
 /** Letters, digits, `_` and `-`, up to 64 (decisions, section 8). */
 export const BatchId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be up to 64 letters, digits, "_" or "-"');
 
+const ErrorMessage = text(500);
+
 export const NewEntry = z.object({
   image_id: Id,
   file_name: FileName,
   area: Place.optional(),
   location: Place.optional(),
   sub_location: Place.optional(),
-  quantity_min: z.int().min(0).max(1_000_000).optional(),
+  quantity_min: Quantity.optional(),
+  /** Its items go into this collection, too. */
+  collection_id: Id.optional(),
   batch_id: BatchId.optional(),
   batch_name: requiredText(100).optional(),
+  /** An entry that is over from the start, such as a photo a client could not prepare, is listed and never analysed. */
+  status: z.enum(['pending', 'error', 'skipped']).optional(),
+  error_message: ErrorMessage.optional(),
 });
 export type NewEntry = z.infer<typeof NewEntry>;
 
 export const AddedEntry = z.object({ queue_id: Id, batch_id: z.string() });
 export type AddedEntry = z.infer<typeof AddedEntry>;
 
-/** Left, top, width and height as parts of the photo, each 0 to 1. */
-export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+/** One's own entry, and only from a state that is not final (decisions, section 7). */
+export const StatusChange = z.object({ status: z.enum(['skipped', 'error']), error_message: ErrorMessage.optional() });
+export type StatusChange = z.infer<typeof StatusChange>;
 
-/** One thing seen in a photo. */
-export const DetectedItem = z.object({
-  name: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  color: z.string().nullable(),
-  quantity: z.int().min(1),
-  /** 0 to 1 */
-  confidence: z.number().min(0).max(1),
-  box: Box.nullable(),
+/** How far photos that were added together have come. */
+export const Batch = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  /** Photos in it, without those that were removed. */
+  total: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  /** Neither final nor being worked on. */
+  pending: z.int(),
+  items_saved: z.int(),
+  /** None of its photos is begun until it is resumed. */
+  is_paused: z.boolean(),
+  /** When the last of its photos came to an end; null while one has not. */
+  finished_at: Timestamp.nullable(),
+  /** When everything it made went to the trash. */
+  undone_at: Timestamp.nullable(),
+  created_at: Timestamp,
 });
-export type DetectedItem = z.infer<typeof DetectedItem>;
+export type Batch = z.infer<typeof Batch>;
 
-export const Analysis = z.object({
-  items: z.array(DetectedItem),
-  summary: z.string(),
-  total_items: z.int(),
-  image: Image,
+/** Why no photo is being analysed for anybody just now, in words for everybody. */
+export const QueuePause = z.object({ code: z.enum(['budget_used_up']), message: z.string() });
+export type QueuePause = z.infer<typeof QueuePause>;
+
+/** `batches` are those of the entries listed, and those finished within the last hour that can still be undone at a touch. */
+export const Queue = z.object({
+  queue: z.array(Entry),
+  batches: z.array(Batch),
+  paused: QueuePause.nullable(),
 });
-export type Analysis = z.infer<typeof Analysis>;
+export type Queue = z.infer<typeof Queue>;
 
-/** Answer of `upload_only`: the photo is stored, nothing was analysed. */
-export const UploadedPhoto = z.object({
-  items: z.array(DetectedItem).max(0),
-  image: Image,
-  image_id: Id,
-  existing_items_count: z.int(),
+export const BatchEntries = z.object({
+  batch_id: z.string(),
+  batch_name: z.string().nullable(),
+  queue: z.array(Entry),
 });
-export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
+export type BatchEntries = z.infer<typeof BatchEntries>;
 
-/** How long a vision provider may take for one photo; the call that waits for it is given a little more. */
-export const VISION_TIMEOUT_MS = 60_000;
+/** A batch as tables of recent ones show it: completed, failed, processing, and others that wait (spec, section 4). */
+export const RecentBatch = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  status: z.enum(['pending', 'processing', 'completed', 'failed']),
+  total: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  started_at: Timestamp,
+  /** Seconds; null until its end. */
+  processing_time: z.number().nullable(),
+  error_message: z.string().nullable(),
+});
+export type RecentBatch = z.infer<typeof RecentBatch>;
 
 /** How many entries of everybody are where, in the words of the admin screens (spec, section 4). */
 export const QueueStats = z.object({
@@ -90,46 +120,47 @@ export const QueueStats = z.object({
 });
 export type QueueStats = z.infer<typeof QueueStats>;
 
-/** A vision model to choose; `speed`, `cost` and `accuracy` are words for people, such as "fast" or "low". */
-export const AiModel = z.object({
-  id: z.string(),
-  name: z.string(),
-  speed: z.string(),
-  cost: z.string(),
-  accuracy: z.string(),
-  /** False where this installation cannot use it, such as without a key. */
-  available: z.boolean(),
-});
-export type AiModel = z.infer<typeof AiModel>;
+const AsActor = z.object({ actor: Actor });
+const OneEntry = AsActor.extend({ queue_id: Id });
+const OneBatch = AsActor.extend({ batch_id: BatchId });
+const DeletedCount = z.object({ deleted_count: z.int() });
 
-export const AiModels = z.object({ models: z.array(AiModel), current_model: z.string() });
-export type AiModels = z.infer<typeof AiModels>;
-
-export const ChosenModel = z.object({ model: z.string().trim().min(1).max(200) });
-export type ChosenModel = z.infer<typeof ChosenModel>;
-
+/** Photos in the queue, answered by analysis. Entries and batches of others are a 404, as if they did not exist. */
 export const analysis = {
   /** For admins. */
-  stats: command('analysis.stats', z.object({ actor: Actor }), QueueStats),
-  /** For admins. */
-  aiModels: command('analysis.aiModels', z.object({ actor: Actor }), AiModels),
-  /** For admins; 400 for a model that is unknown or not available. */
-  chooseModel: command(
-    'analysis.chooseModel',
-    ChosenModel.extend({ actor: Actor }),
-    z.object({ name: z.string(), current_model: z.string() }),
-  ),
-  /** Analyses a stored photo now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
-  analyzeImage: command(
-    'analysis.analyzeImage',
-    z.object({ actor: Actor, image_id: Id, file_name: FileName, upload_only: z.boolean() }),
-    z.union([Analysis, UploadedPhoto]),
-    VISION_TIMEOUT_MS + 5_000,
-  ),
+  stats: command('analysis.stats', AsActor, QueueStats),
   addEntry: command('analysis.addEntry', NewEntry.extend({ actor: Actor }), AddedEntry),
   /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (decisions, section 7). */
-  pendingEntries: command('analysis.pendingEntries', z.object({ actor: Actor }), z.object({ queue: z.array(Entry) })),
-  removeEntry: command('analysis.removeEntry', z.object({ actor: Actor, queue_id: Id }), Success),
-  /** The photo behind a queue entry waits for a worker. */
-  analyzePhoto: job('analysis.jobs', z.object({ queue_id: Id })),
+  pendingEntries: command('analysis.pendingEntries', AsActor, Queue),
+  /** 409 from a final state. */
+  changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
+  /** 409 unless pending, failed or skipped. */
+  removeEntry: command('analysis.removeEntry', OneEntry, Success),
+  /** Analyses a completed or failed entry again (decisions, section 8); 409 from any other state. */
+  reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') }), 10_000),
+  clearCompleted: command('analysis.clearCompleted', AsActor, DeletedCount),
+  batch: command('analysis.batch', OneBatch, BatchEntries),
+  /** Removes its pending and failed entries: what is being worked on is finished. */
+  removeBatch: command('analysis.removeBatch', OneBatch, DeletedCount),
+  pauseBatch: command('analysis.pauseBatch', OneBatch, z.object({ batch: Batch })),
+  resumeBatch: command('analysis.resumeBatch', OneBatch, z.object({ batch: Batch })),
+  /** Cancels what is left of it, and puts all items it made into the trash in one step; harmless when repeated. */
+  undoBatch: command(
+    'analysis.undoBatch',
+    OneBatch,
+    z.object({ success: z.literal(true), deleted_count: z.int() }),
+    20_000,
+  ),
+  /** One's own; an admin's those of everybody. Latest first, 10 of them. */
+  recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
+  /** Those of the photos that some entry of anybody still needs: one that is not completed, or may be analysed again. */
+  imagesInUse: command(
+    'analysis.imagesInUse',
+    z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
+    z.object({ image_ids: z.array(Id) }),
+  ),
+  /** Entries of these photos are gone: perhaps nobody needs the photos any more. */
+  imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
+  /** The photo behind a queue entry waits for a worker. `turn` says the how many-th time: only the latest counts. */
+  analyzePhoto: job('analysis.jobs', z.object({ queue_id: Id, turn: z.int().default(0) })),
 };

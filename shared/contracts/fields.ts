@@ -12,6 +12,13 @@ export const Timestamp = z.iso.datetime({ offset: true });
 /** At most this many ids or items in one call (decisions, section 1). */
 export const MAX_BATCH = 500;
 
+/** Ids of one call, each once, in the order given. */
+export const Ids = z
+  .array(Id)
+  .min(1)
+  .max(MAX_BATCH)
+  .transform((ids) => [...new Set(ids)]);
+
 /** PostgreSQL's text cannot hold the character NUL. */
 const NO_NUL = /^[^\0]*$/;
 
@@ -44,8 +51,16 @@ export const Money = z
   .max(999_999_999.99)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals');
 
-/** Up to 20 of at most 40 characters, lower-cased, each once (decisions, section 3). */
+/** At most 40 characters, lower-cased; up to 20 of an item, each once (decisions, section 3). */
+export const Tag = requiredText(40).toLowerCase();
+export const MAX_TAGS = 20;
 export const Tags = z
-  .array(requiredText(40).toLowerCase())
+  .array(Tag)
   .transform((tags) => [...new Set(tags)])
-  .pipe(z.array(z.string()).max(20));
+  .pipe(z.array(z.string()).max(MAX_TAGS));
+
+/** Pieces of a quantity or a minimum; 0 is none at all. */
+export const Quantity = z.int().min(0).max(1_000_000);
+
+/** What a list that has not changed is asked with (decisions, section 1). */
+export const IfNoneMatch = z.string().optional();

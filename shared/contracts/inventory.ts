@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, rawCommand } from './contract.js';
-import { Description, Id, ItemName, MAX_BATCH, Money, Place, Tags, Timestamp } from './fields.js';
+import { command, event, rawCommand } from './contract.js';
+import {
+  Description,
+  Id,
+  Ids,
+  IfNoneMatch,
+  ItemName,
+  MAX_BATCH,
+  Money,
+  Place,
+  Quantity,
+  Tag,
+  Tags,
+  Timestamp,
+} from './fields.js';
+import { Success } from './problem.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
 export type AccessType = z.infer<typeof AccessType>;
@@ -60,8 +74,8 @@ export const NewItem = z.object({
   location: Place.optional(),
   sub_location: Place.optional(),
   photo_location: Place.optional(),
-  quantity: z.int().min(0).max(1_000_000).optional(),
-  quantity_min: z.int().min(0).max(1_000_000).optional(),
+  quantity: Quantity.optional(),
+  quantity_min: Quantity.optional(),
   stock_keeping: z.boolean().optional(),
   cost: Money.nullable().optional(),
   purchase_price: Money.nullable().optional(),
@@ -69,6 +83,8 @@ export const NewItem = z.object({
   for_sale: z.boolean().optional(),
   tags: Tags.optional(),
   image_id: Id.nullable().optional(),
+  /** Puts it into this collection, too. */
+  collection_id: Id.optional(),
   /** Made by the client; makes a repeated call harmless. */
   uuid: z.uuid().optional(),
 });
@@ -81,6 +97,7 @@ export const SaveItems = z.object({
   area: Place.optional(),
   location: Place.optional(),
   sub_location: Place.optional(),
+  collection_id: Id.optional(),
 });
 export type SaveItems = z.infer<typeof SaveItems>;
 
@@ -91,9 +108,89 @@ export const SavedItems = z.object({
 });
 export type SavedItems = z.infer<typeof SavedItems>;
 
+/** Photos of one batch in the queue. */
+export const MAX_BATCH_ENTRIES = 10_000;
+
 /** `queue_id` names the queue entry whose items these are: an entry's items are created once, whoever asks how often. */
 export const SaveItemsAs = SaveItems.extend({ actor: Actor, queue_id: Id.optional() });
 export type SaveItemsAs = z.infer<typeof SaveItemsAs>;
+
+/** Fields to change: absent ones keep their value, `null` clears optional ones. */
+export const ItemChange = NewItem.omit({ uuid: true, collection_id: true }).partial().extend({
+  id: Id,
+  /** As read: when the item has changed since, the call is refused (409 `stale_item` with `current`). */
+  updated_at: Timestamp.optional(),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+export const UpdateItems = z.object({ items: z.array(ItemChange).min(1).max(MAX_BATCH) });
+export type UpdateItems = z.infer<typeof UpdateItems>;
+
+export const UpdatedItems = z.object({ success: z.literal(true), items: z.array(Item) });
+export type UpdatedItems = z.infer<typeof UpdatedItems>;
+
+/** `one` item, or every item of the actor on the same photo (decisions, section 3). */
+export const DeleteScope = z.enum(['one', 'image']).default('one');
+
+export const DeletedCount = z.object({ success: z.literal(true), deleted_count: z.int() });
+export type DeletedCount = z.infer<typeof DeletedCount>;
+
+export const UpdatedCount = z.object({ success: z.literal(true), updated_count: z.int() });
+export type UpdatedCount = z.infer<typeof UpdatedCount>;
+
+/** Empty fields keep their values; one of the three must say something (spec, section 5). */
+export const BulkMove = z
+  .object({
+    item_ids: Ids,
+    area: Place.optional(),
+    location: Place.optional(),
+    sub_location: Place.optional(),
+  })
+  .refine(({ area, location, sub_location }) => area || location || sub_location, {
+    error: 'must say where to: area, location or sub_location',
+    path: ['area'],
+  });
+export type BulkMove = z.infer<typeof BulkMove>;
+
+export const BulkDelete = z.object({ item_ids: Ids });
+export type BulkDelete = z.infer<typeof BulkDelete>;
+
+/** Only owned items go; the others are named. */
+export const BulkDeleted = DeletedCount.extend({ skipped_ids: z.array(Id) });
+export type BulkDeleted = z.infer<typeof BulkDeleted>;
+
+export const BulkTag = z
+  .object({ item_ids: Ids, add: z.array(Tag).max(20).default([]), remove: z.array(Tag).max(20).default([]) })
+  .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] });
+export type BulkTag = z.input<typeof BulkTag>;
+
+/** What the actor has used so far, most used first, for fields that suggest. */
+export const Suggestions = z.object({
+  categories: z.array(z.string()),
+  colors: z.array(z.string()),
+  areas: z.array(z.string()),
+  locations: z.array(z.string()),
+  sub_locations: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
+
+const OPEN_SEARCH = 'must name something to look for: q, tag or category';
+
+/** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
+export const Search = z
+  .object({
+    q: z.string().trim().min(1).max(200).optional(),
+    tag: Tag.optional(),
+    category: z.string().trim().min(1).max(100).optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    cursor: z.string().max(200).optional(),
+  })
+  .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
+export type Search = z.infer<typeof Search>;
+
+export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
+export type SearchPage = z.infer<typeof SearchPage>;
 
 /** Days that deleted items stay in the trash (spec, section 9); settings travel as text. */
 const TrashRetention = z
@@ -119,9 +216,22 @@ export const inventory = {
   /** For admins: items of everybody, without those in the trash. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
   saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, 15_000),
+  /** All or nothing; 409 `stale_item` with `current` for an item that has changed since it was read. */
+  updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems, 15_000),
+  /** To the trash. */
+  deleteItem: command(
+    'inventory.deleteItem',
+    z.object({ actor: Actor, item_id: Id, scope: DeleteScope }),
+    DeletedCount,
+  ),
+  bulkMove: command('inventory.bulkMove', BulkMove.safeExtend({ actor: Actor }), UpdatedCount, 15_000),
+  bulkDelete: command('inventory.bulkDelete', BulkDelete.extend({ actor: Actor }), BulkDeleted, 15_000),
+  bulkTag: command('inventory.bulkTag', BulkTag.safeExtend({ actor: Actor }), UpdatedCount, 15_000),
+  search: command('inventory.search', Search.safeExtend({ actor: Actor }), SearchPage, 15_000),
+  suggestions: rawCommand('inventory.suggestions', z.object({ actor: Actor, if_none_match: IfNoneMatch }), Suggestions),
   listItems: rawCommand(
     'inventory.listItems',
-    z.object({ actor: Actor, if_none_match: z.string().optional() }),
+    z.object({ actor: Actor, if_none_match: IfNoneMatch }),
     ItemList,
     15_000,
   ),
@@ -132,4 +242,25 @@ export const inventory = {
     z.object({ actor: Actor, image_id: Id }),
     z.object({ count: z.int() }),
   ),
+  /** Those of the photos that some item of anybody stands on, in the trash or not. */
+  imagesInUse: command(
+    'inventory.imagesInUse',
+    z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
+    z.object({ image_ids: z.array(Id) }),
+  ),
+  /**
+   * Takes back what queue entries have made: their items go to the trash in one step, and nothing comes of an entry
+   * that has not saved its items yet.
+   */
+  undoEntries: command(
+    'inventory.undoEntries',
+    z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
+    DeletedCount,
+    15_000,
+  ),
+  /** Before an entry is analysed again: its items that nobody has changed since go to the trash (decisions, section 8). */
+  forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
+
+  /** Items on these photos are gone for good or have got another photo: perhaps nobody needs the photos any more. */
+  imagesReleased: event('inventory.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
 };

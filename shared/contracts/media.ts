@@ -43,6 +43,6 @@ export const media = {
     z.object({ actor: Actor, after: z.int().min(0), limit: z.int().min(1).max(MAX_BATCH) }),
     z.object({ images: z.array(Image) }),
   ),
-  /** 409 while items use it. */
+  /** 409 while items, in the trash or not, or queue entries use it. */
   deleteImage: command('media.deleteImage', z.object({ actor: Actor, image_id: Id }), Success),
 };

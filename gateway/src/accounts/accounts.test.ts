@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Gateway } from '../testing/gateway.js';
@@ -38,14 +39,14 @@ class AnalysisStandIn {
     return QUEUE;
   }
 
-  @Handles(analysis.aiModels)
-  aiModels({ actor }: RequestOf<typeof analysis.aiModels>) {
+  @Handles(vision.aiModels)
+  aiModels({ actor }: RequestOf<typeof vision.aiModels>) {
     requireAdmin(actor);
     return { models: [MODEL], current_model: 'offline' };
   }
 
-  @Handles(analysis.chooseModel)
-  chooseModel({ actor, model }: RequestOf<typeof analysis.chooseModel>) {
+  @Handles(vision.chooseModel)
+  chooseModel({ actor, model }: RequestOf<typeof vision.chooseModel>) {
     requireAdmin(actor);
     return { name: MODEL.name, current_model: model };
   }

@@ -1,6 +1,6 @@
-import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { BadRequestException, Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { Correction, vision } from '@whereabouts/shared/contracts/vision.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
@@ -19,11 +19,18 @@ export class AnalyzeController {
   async analyze(@CurrentUser() actor: Actor, @Req() request: Request) {
     const { image, fields } = await this.media.upload(actor, request);
     if (!image) throw new BadRequestException({ message: 'image: is missing', code: 'invalid', field: 'image' });
-    return this.messenger.call(analysis.analyzeImage, {
+    return this.messenger.call(vision.analyzeImage, {
       actor,
       image_id: image.id,
       file_name: fields.file_name ?? 'photo',
       upload_only: fields.upload_only === 'true',
     });
+  }
+
+  /** Asks about a stored photo again, and changes of its rows what somebody says. */
+  @Post('correct')
+  @HttpCode(200)
+  correct(@CurrentUser() actor: Actor, @Body({ schema: Correction }) correction: Correction) {
+    return this.messenger.call(vision.correct, { ...correction, actor });
   }
 }

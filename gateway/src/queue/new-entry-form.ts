@@ -6,10 +6,15 @@ const formNumber = z.string().transform((text) => (text.trim() === '' ? undefine
 
 /** `NewEntry` as a form sends it. */
 export const NewEntryForm = z
-  .looseObject({ image_id: formNumber.optional(), quantity_min: formNumber.optional() })
-  .transform(({ batch_id, batch_name, ...fields }) => ({
+  .looseObject({
+    image_id: formNumber.optional(),
+    quantity_min: formNumber.optional(),
+    collection_id: formNumber.optional(),
+  })
+  .transform(({ batch_id, batch_name, status, ...fields }) => ({
     ...fields,
     ...(batch_id ? { batch_id } : {}),
     ...(batch_name ? { batch_name } : {}),
+    ...(status ? { status } : {}),
   }))
   .pipe(NewEntry);

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
-import { analysis, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { analysis, NewEntry, StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
@@ -26,6 +26,31 @@ export class QueueController {
   @Get('pending')
   pending(@CurrentUser() actor: Actor) {
     return this.messenger.call(analysis.pendingEntries, { actor });
+  }
+
+  @Get('recent')
+  recent(@CurrentUser() actor: Actor) {
+    return this.messenger.call(analysis.recentBatches, { actor });
+  }
+
+  @Delete('clear-completed')
+  clearCompleted(@CurrentUser() actor: Actor) {
+    return this.messenger.call(analysis.clearCompleted, { actor });
+  }
+
+  @Post('reprocess/:id')
+  @HttpCode(200)
+  reprocess(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) queue_id: number) {
+    return this.messenger.call(analysis.reprocess, { actor, queue_id });
+  }
+
+  @Put(':id/status')
+  changeStatus(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: PathId }) queue_id: number,
+    @Body({ schema: StatusChange }) change: StatusChange,
+  ) {
+    return this.messenger.call(analysis.changeStatus, { ...change, actor, queue_id });
   }
 
   @Delete(':id')

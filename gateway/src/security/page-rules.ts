@@ -22,6 +22,8 @@ export function pageRules({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
+        // The decoder of phone photos runs in a worker that it makes of its own text.
+        workerSrc: ["'self'", 'blob:'],
         // Photos are fetched with the bearer token and shown from memory; placeholders are data URLs.
         imgSrc: ["'self'", 'blob:', 'data:'],
         // The component library sets style attributes.

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { analysis, ChosenModel } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ChosenModel, vision } from '@whereabouts/shared/contracts/vision.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
@@ -11,11 +11,11 @@ export class AiModelsController {
 
   @Get()
   list(@CurrentUser() actor: Actor) {
-    return this.messenger.call(analysis.aiModels, { actor });
+    return this.messenger.call(vision.aiModels, { actor });
   }
 
   @Put()
   choose(@CurrentUser() actor: Actor, @Body({ schema: ChosenModel }) { model }: ChosenModel) {
-    return this.messenger.call(analysis.chooseModel, { model, actor });
+    return this.messenger.call(vision.chooseModel, { model, actor });
   }
 }

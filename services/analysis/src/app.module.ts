@@ -3,35 +3,81 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { AnalysesController } from './analyses/analyses.controller.js';
 import { AnalysesService } from './analyses/analyses.service.js';
+import { LooksService } from './analyses/looks.service.js';
+import { BatchEntity } from './batches/batch.entity.js';
+import { BatchesController } from './batches/batches.controller.js';
+import { BatchesService } from './batches/batches.service.js';
+import { Dispatcher } from './dispatch/dispatcher.js';
 import { EntriesController } from './entries/entries.controller.js';
 import { EntriesService } from './entries/entries.service.js';
 import { EntryEntity } from './entries/entry.entity.js';
+import { EntryChangesService } from './entries/entry-changes.service.js';
+import { EntryCounts } from './entries/entry-counts.js';
+import { RemovalsService } from './entries/removals.service.js';
+import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
 import { ModelsService } from './models/models.service.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { PeopleController } from './people/people.controller.js';
 import { PhotosService } from './photos/photos.service.js';
+import { AiCallEntity } from './usage/ai-call.entity.js';
+import { AiCallsService } from './usage/ai-calls.service.js';
+import { AiMonthEntity } from './usage/ai-month.entity.js';
+import { Budget } from './usage/budget.js';
+import { UsageController } from './usage/usage.controller.js';
+import { UsageService } from './usage/usage.service.js';
 import { ChosenVision } from './vision/chosen-vision.js';
 import { VisionModel } from './vision/vision-model.js';
 import { AttemptsService } from './worker/attempts.service.js';
 import { DeadJobs } from './worker/dead-jobs.js';
+import { EntryItems } from './worker/entry-items.js';
 import { EntryRunner } from './worker/entry-runner.js';
 import { JobQueues } from './worker/job-queues.js';
 import { JobsController } from './worker/jobs.controller.js';
+import { JobsService } from './workers/jobs.service.js';
+import { WorkerEntity } from './workers/worker.entity.js';
+import { WorkerLife } from './workers/worker-life.js';
+import { WorkersController } from './workers/workers.controller.js';
+import { WorkersService } from './workers/workers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EntryEntity, SettingEntity])],
-  controllers: [AnalysesController, EntriesController, JobsController, ModelsController, PeopleController],
+  imports: [
+    TypeOrmModule.forFeature([AiCallEntity, AiMonthEntity, BatchEntity, EntryEntity, SettingEntity, WorkerEntity]),
+  ],
+  controllers: [
+    AnalysesController,
+    BatchesController,
+    EntriesController,
+    JobsController,
+    ModelsController,
+    PeopleController,
+    UsageController,
+    WorkersController,
+  ],
   providers: [
+    AiCallsService,
     AnalysesService,
+    AnalysisMetrics,
     AttemptsService,
+    BatchesService,
+    Budget,
     DeadJobs,
     DeletedPeople,
+    Dispatcher,
     EntriesService,
+    EntryChangesService,
+    EntryCounts,
+    EntryItems,
     EntryRunner,
     JobQueues,
+    JobsService,
+    LooksService,
     ModelsService,
     PhotosService,
+    RemovalsService,
+    UsageService,
+    WorkerLife,
+    WorkersService,
     { provide: VisionModel, useClass: ChosenVision },
   ],
 })

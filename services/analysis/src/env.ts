@@ -1,18 +1,28 @@
-import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/analysis.js';
+import { VISION_TIMEOUT_MS } from '@whereabouts/shared/contracts/vision.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
 
 const Milliseconds = z.coerce.number<string>().int().positive();
+const Dollars = z.coerce.number<string>().min(0);
 
 export const AnalysisEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   /** `api` answers commands, `worker` analyses photos; any number of each. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  /** US dollars for a million tokens of `OPENAI_MODEL`, where its price is not known here, or another by now. */
+  OPENAI_INPUT_PRICE: Dollars.optional(),
+  OPENAI_OUTPUT_PRICE: Dollars.optional(),
   /** Where media serves the pixels of a photo. */
   MEDIA_URL: z.url(),
   /** Photos one worker analyses at a time. */
   PREFETCH: z.coerce.number().int().min(1).max(100).default(4),
+  /** Photos of everybody that may be with workers at a time, whatever these could hold. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
+  /** Of these, photos of one person; what is free beyond it stays free for others. */
+  MAX_IN_FLIGHT_PER_USER: z.coerce.number().int().min(1).default(50),
+  /** How often a worker tells that it lives; one that has not for 15 s counts as gone (decisions, section 7). */
+  HEARTBEAT_MS: Milliseconds.max(10_000).default(5_000),
   /** Pauses before the second and every later attempt; one attempt more than there are pauses is the last. */
   RETRY_DELAYS_MS: z
     .string()

@@ -1,13 +1,38 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { BatchEntity } from './batches/batch.entity.js';
+import { TurnEntity } from './dispatch/turn.entity.js';
 import { EntryEntity } from './entries/entry.entity.js';
 import { CreateQueueEntries1763600300000 } from './migrations/1763600300000-create-queue-entries.js';
 import { PurgePeopleAndChooseModel1763700000000 } from './migrations/1763700000000-purge-people-and-choose-model.js';
+import { DispatchEntries1764100000000 } from './migrations/1764100000000-dispatch-entries.js';
+import { CreateBatches1764100100000 } from './migrations/1764100100000-create-batches.js';
+import { CreateWorkers1764200000000 } from './migrations/1764200000000-create-workers.js';
+import { CreateAiUsage1764200100000 } from './migrations/1764200100000-create-ai-usage.js';
 import { SettingEntity } from './models/setting.entity.js';
+import { AiCallEntity } from './usage/ai-call.entity.js';
+import { AiMonthEntity } from './usage/ai-month.entity.js';
+import { WorkerEntity } from './workers/worker.entity.js';
 
 /** What analysis keeps, in the schema `analysis`. */
 export const tables: ServiceTables = {
   schema: 'analysis',
-  entities: [DeletedPersonEntity, EntryEntity, SettingEntity],
-  migrations: [CreateQueueEntries1763600300000, PurgePeopleAndChooseModel1763700000000],
+  entities: [
+    AiCallEntity,
+    AiMonthEntity,
+    BatchEntity,
+    DeletedPersonEntity,
+    EntryEntity,
+    SettingEntity,
+    TurnEntity,
+    WorkerEntity,
+  ],
+  migrations: [
+    CreateQueueEntries1763600300000,
+    PurgePeopleAndChooseModel1763700000000,
+    DispatchEntries1764100000000,
+    CreateBatches1764100100000,
+    CreateWorkers1764200000000,
+    CreateAiUsage1764200100000,
+  ],
 };

@@ -1,6 +1,6 @@
-import type { AiModels } from '@whereabouts/shared/contracts/analysis.js';
 import type { Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import type { Setting } from '@whereabouts/shared/contracts/inventory.js';
+import type { AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { api } from './api';
 import { authApi } from './auth';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { AnalysesService } from './analyses.service.js';
 
@@ -8,8 +8,13 @@ import { AnalysesService } from './analyses.service.js';
 export class AnalysesController {
   constructor(private readonly analyses: AnalysesService) {}
 
-  @Handles(analysis.analyzeImage)
-  analyze({ actor, image_id, file_name, upload_only }: RequestOf<typeof analysis.analyzeImage>) {
+  @Handles(vision.analyzeImage)
+  analyze({ actor, image_id, file_name, upload_only }: RequestOf<typeof vision.analyzeImage>) {
     return upload_only ? this.analyses.uploaded(actor, image_id) : this.analyses.analyze(actor, image_id, file_name);
+  }
+
+  @Handles(vision.correct)
+  correct({ actor, ...correction }: RequestOf<typeof vision.correct>) {
+    return this.analyses.correct(actor, correction);
   }
 }

@@ -1,49 +1,35 @@
-import {
-  ConflictException,
-  GatewayTimeoutException,
-  Inject,
-  Injectable,
-  Logger,
-  ServiceUnavailableException,
-} from '@nestjs/common';
-import type { Analysis, UploadedPhoto } from '@whereabouts/shared/contracts/analysis.js';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
-import type { AnalysisEnv } from '../env.js';
+import type { Analysis, Corrected, Correction, UploadedPhoto } from '@whereabouts/shared/contracts/vision.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { VisionModel } from '../vision/vision-model.js';
-import { VisionProblem } from '../vision/vision-problem.js';
-
-/** Spec, section 8. */
-const FAILED = 'Failed to analyze image. Please try again.';
+import { applyChanges } from '../vision/row-changes.js';
+import { LooksService } from './looks.service.js';
 
 /** Photos that somebody waits for (semi-auto). */
 @Injectable()
 export class AnalysesService {
-  private readonly log = new Logger('Analyses');
-
   constructor(
-    @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly photos: PhotosService,
-    private readonly model: VisionModel,
+    private readonly looks: LooksService,
   ) {}
 
   /** @throws ConflictException for a photo that has items already. */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newPhoto(actor, image_id);
-    const jpeg = await this.photos.jpeg(actor, image_id);
-    try {
-      const photo = { jpeg, file_name };
-      const { items, summary } = await this.model.detectItems(photo, AbortSignal.timeout(this.env.VISION_TIMEOUT_MS));
-      this.log.log({ image_id, items: items.length }, 'analysed');
-      return { items, summary, total_items: items.length, image };
-    } catch (error) {
-      if (!(error instanceof VisionProblem)) throw error;
-      this.log.warn({ image_id, reason: error.message }, 'not analysed');
-      if (error.kind === 'timeout') throw new GatewayTimeoutException({ message: FAILED, code: 'timeout' });
-      throw new ServiceUnavailableException({ message: FAILED, code: 'vision_unavailable' });
-    }
+    const { items, summary } = await this.looks.look(actor, { image_id, file_name }, (model, photo, signal) =>
+      model.detectItems(photo, signal),
+    );
+    return { items, summary, total_items: items.length, image };
+  }
+
+  /** Asks about the photo again, and changes of the rows what the actor says. */
+  async correct(actor: Actor, { image_id, ...correction }: Correction): Promise<Corrected> {
+    await this.photos.own(actor, image_id);
+    const changes = await this.looks.look(actor, { image_id, file_name: 'photo' }, (model, photo, signal) =>
+      model.correctItems(photo, correction, signal),
+    );
+    return applyChanges(correction.items, changes);
   }
 
   /** @throws ConflictException for a photo that has items already. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Analysis, analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { Analysis, vision } from '@whereabouts/shared/contracts/vision.js';
 import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
 import { failsWith, sees, staysSilent } from '../testing/vision-stub.js';
 
@@ -15,7 +16,7 @@ afterAll(() => surroundings?.close());
 const newPhoto = async () => surroundings.media.add(ALICE.id, await plainPhoto('red'));
 
 const analyze = (image_id: number, upload_only = false, actor = ALICE) =>
-  surroundings.messenger.call(analysis.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
+  surroundings.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
 
 test('answers what the model saw, and saves nothing', async () => {
   const image_id = await newPhoto();
@@ -25,6 +26,15 @@ test('answers what the model saw, and saves nothing', async () => {
   expect(answer.items[0]).toMatchObject({ name: 'Mug', box: [0, 0, 0.5, 1] });
   expect(answer.image).not.toHaveProperty('thumb_hash');
   expect(surroundings.inventory.calls).toBe(0);
+});
+
+test('somebody who waits is answered before the photos in the queue, however many there are', async () => {
+  surroundings.vision.plan([]);
+  const waiting = await Promise.all(Array.from({ length: 50 }, () => surroundings.queuePhoto()));
+  expect((await analyze(await newPhoto())).items).toHaveLength(1);
+  expect(surroundings.vision.asked).toHaveLength(1);
+  const { queue } = await surroundings.messenger.call(analysis.pendingEntries, { actor: ALICE });
+  expect(queue.filter(({ id, status }) => waiting.includes(id) && status === 'pending')).toHaveLength(50);
 });
 
 test('upload_only looks at nothing', async () => {

@@ -2,11 +2,21 @@ import { Controller } from '@nestjs/common';
 import { analysis, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { BatchesService } from '../batches/batches.service.js';
+import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
 import { EntriesService } from './entries.service.js';
+import { EntryChangesService } from './entry-changes.service.js';
+import { EntryCounts } from './entry-counts.js';
 
 @Controller()
 export class EntriesController {
-  constructor(private readonly entries: EntriesService) {}
+  constructor(
+    private readonly entries: EntriesService,
+    private readonly changes: EntryChangesService,
+    private readonly counts: EntryCounts,
+    private readonly batches: BatchesService,
+    private readonly budget: Budget,
+  ) {}
 
   @Handles(analysis.addEntry)
   async add({ actor, ...entry }: RequestOf<typeof analysis.addEntry>) {
@@ -16,18 +26,40 @@ export class EntriesController {
 
   @Handles(analysis.pendingEntries)
   async pending({ actor }: RequestOf<typeof analysis.pendingEntries>) {
-    const entries = await this.entries.pending(actor);
-    return { queue: entries.map((entry) => Entry.parse(entry)) };
+    const queue = (await this.entries.pending(actor)).map((entry) => Entry.parse(entry));
+    const batches = await this.batches.listed(actor, [...new Set(queue.map(({ batch_id }) => batch_id))]);
+    return { queue, batches, paused: (await this.budget.isUsedUp()) ? BUDGET_USED_UP : null };
+  }
+
+  @Handles(analysis.changeStatus)
+  async changeStatus({ actor, queue_id, ...change }: RequestOf<typeof analysis.changeStatus>) {
+    return { entry: await this.changes.changeStatus(actor, queue_id, change) };
   }
 
   @Handles(analysis.removeEntry)
   async remove({ actor, queue_id }: RequestOf<typeof analysis.removeEntry>) {
-    await this.entries.remove(actor, queue_id);
+    await this.changes.remove(actor, queue_id);
     return { success: true as const };
+  }
+
+  @Handles(analysis.reprocess)
+  async reprocess({ actor, queue_id }: RequestOf<typeof analysis.reprocess>) {
+    await this.changes.reprocess(actor, queue_id);
+    return { queue_id, status: 'pending' as const };
+  }
+
+  @Handles(analysis.clearCompleted)
+  async clearCompleted({ actor }: RequestOf<typeof analysis.clearCompleted>) {
+    return { deleted_count: await this.changes.clearCompleted(actor) };
+  }
+
+  @Handles(analysis.imagesInUse)
+  async imagesInUse({ image_ids }: RequestOf<typeof analysis.imagesInUse>) {
+    return { image_ids: await this.entries.imagesInUse(image_ids) };
   }
 
   @Handles(analysis.stats)
   stats({ actor }: RequestOf<typeof analysis.stats>) {
-    return this.entries.stats(actor);
+    return this.counts.stats(actor);
   }
 }

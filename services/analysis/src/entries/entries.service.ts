@@ -1,97 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { analysis, type NewEntry, type QueueStats } from '@whereabouts/shared/contracts/analysis.js';
+import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { In, Not, Raw, Repository } from 'typeorm';
+import { Any, Not, Raw, Repository } from 'typeorm';
+import { BatchEntity } from '../batches/batch.entity.js';
+import { joinBatch } from '../batches/batch-rows.js';
+import { Dispatcher } from '../dispatch/dispatcher.js';
+import { TurnEntity } from '../dispatch/turn.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
+import { AiCallEntity } from '../usage/ai-call.entity.js';
 import { EntryEntity } from './entry.entity.js';
+import { LISTED } from './listed.js';
+import { FINISHED } from './states.js';
 
 /** How long a completed entry stays listed (spec, section 9). */
 const COMPLETED_SHOWN_S = 10;
 
-const STATS = `
-  select count(*) as queue_total,
-    count(*) filter (where status = 'pending') as queue_pending,
-    count(*) filter (where status in ('analyzing', 'saving')) as queue_processing,
-    count(*) filter (where status = 'completed') as queue_completed,
-    count(*) filter (where status = 'error') as queue_failed
-  from queue_entries`;
+/** More than anybody scrolls through; their batches count them all. */
+const LISTED_MAX = MAX_BATCH_ENTRIES;
 
-type NewRow = Partial<EntryEntity> & Pick<EntryEntity, 'user_id'>;
+export const ONE_PER_IMAGE = 'queue_entries_one_active_per_image';
+
+type NewRow = NewEntry & Pick<EntryEntity, 'user_id' | 'batch_id'>;
+export type AddedRow = Pick<EntryEntity, 'id' | 'image_id' | 'batch_id'>;
 
 @Injectable()
 export class EntriesService {
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly photos: PhotosService,
-    private readonly outbox: Outbox,
     private readonly deletedPeople: DeletedPeople,
+    private readonly dispatcher: Dispatcher,
   ) {}
 
   /**
-   * Queues a photo; a duplicate gets an entry too, as `skipped`.
+   * Queues a photo; a duplicate gets an entry too, as `skipped`, and what is over from the start one that is just listed.
    * @throws NotFoundException unless the photo is the actor's own, GoneException for an account deleted meanwhile.
    */
-  async add(actor: Actor, given: NewEntry): Promise<EntryEntity> {
+  async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
     await this.photos.own(actor, given.image_id);
     const entry = { ...given, user_id: actor.id, batch_id: given.batch_id ?? randomUUID() };
+    if (entry.status === 'error' || entry.status === 'skipped') return this.insert(entry);
     const count = await this.photos.itemCount(actor, given.image_id);
     if (count > 0) return this.skip(entry, duplicateOf(count));
     try {
-      const added = await this.insert({ ...entry, status: 'pending' });
+      const added = await this.insert({ ...entry, error_message: undefined });
       await this.skipIfOvertaken(actor, added);
+      this.dispatcher.wake();
       return added;
     } catch (error) {
-      if (!isUniqueViolation(error, 'queue_entries_one_active_per_image')) throw error;
+      if (!isUniqueViolation(error, ONE_PER_IMAGE)) throw error;
       return this.skip(entry, 'Duplicate - this photo is in the queue already');
     }
   }
 
   /** Everything not completed, and what was completed a moment ago; oldest first. */
-  pending({ id }: Actor): Promise<EntryEntity[]> {
+  async pending({ id: user_id }: Actor): Promise<Entry[]> {
     const lately = Raw((column) => `${column} > now() - interval '${COMPLETED_SHOWN_S} seconds'`);
-    return this.entries.find({
-      where: [
-        { user_id: id, status: Not('completed') },
-        { user_id: id, status: 'completed', completed_at: lately },
-      ],
-      order: { id: 'ASC' },
+    const listed = { select: LISTED, order: { id: 'ASC' }, take: LISTED_MAX } as const;
+    const [open, completed] = await Promise.all([
+      this.entries.find({ where: { user_id, status: Not('completed') }, ...listed }),
+      this.entries.find({ where: { user_id, status: 'completed', completed_at: lately }, ...listed }),
+    ]);
+    return [...open, ...completed].sort((one, other) => one.id - other.id);
+  }
+
+  /** Those of the photos that an entry of anybody stands on: even a completed one may be analysed again. */
+  async imagesInUse(image_ids: number[]): Promise<number[]> {
+    const entries = await this.entries.find({
+      select: { id: true, image_id: true },
+      where: { image_id: Any(image_ids) },
     });
+    return [...new Set(entries.map(({ image_id }) => image_id))];
   }
 
-  /** @throws ConflictException for an entry that a worker holds, or that has its items already. */
-  async remove({ id: user_id }: Actor, id: number): Promise<void> {
-    const status = In(['pending', 'error', 'skipped']);
-    const { affected } = await this.entries.delete({ id, user_id, status });
-    if (affected) return;
-    if (!(await this.entries.existsBy({ id, user_id }))) throw new NotFoundException();
-    throw new ConflictException({ message: 'Only pending or failed entries can be removed.', code: 'entry_busy' });
-  }
-
-  /** Entries of everybody; those skipped as duplicates count in the total alone. */
-  async stats(actor: Actor): Promise<QueueStats> {
-    requireAdmin(actor);
-    const [stats] = await this.entries.query(STATS);
-    return stats;
-  }
-
-  /** Takes every entry of somebody who has left; a worker that holds one finds it gone and stops. */
+  /** Takes everything of somebody who has left; a worker that holds an entry finds it gone and stops. */
   async purge(user_id: number): Promise<void> {
     await this.entries.manager.transaction(async (manager) => {
       await this.deletedPeople.add(manager, user_id);
+      await manager.delete(BatchEntity, { user_id });
       await manager.delete(EntryEntity, { user_id });
+      await manager.delete(AiCallEntity, { user_id });
+      await manager.delete(TurnEntity, { user_id });
     });
+    this.dispatcher.wake();
   }
 
   /** Another entry of the photo may have been completed between the count and the insert. */
-  private async skipIfOvertaken(actor: Actor, { id, image_id }: EntryEntity) {
+  private async skipIfOvertaken(actor: Actor, { id, image_id }: AddedRow) {
     const count = await this.photos.itemCount(actor, image_id);
-    const change = { status: 'skipped', error_message: duplicateOf(count) } as const;
+    const change = { ...FINISHED, status: 'skipped', error_message: duplicateOf(count) } as const;
     if (count > 0) await this.entries.update({ id, status: 'pending' }, change);
   }
 
@@ -99,12 +101,13 @@ export class EntriesService {
     return this.insert({ ...entry, status: 'skipped', error_message });
   }
 
-  private insert(entry: NewRow & Pick<EntryEntity, 'status'>): Promise<EntryEntity> {
+  private insert({ status = 'pending', ...entry }: NewRow): Promise<AddedRow> {
     return this.entries.manager.transaction(async (manager) => {
       await this.deletedPeople.refuse(manager, entry.user_id);
-      const added = await manager.save(EntryEntity, entry);
-      if (added.status === 'pending') await this.outbox.hand(manager, analysis.analyzePhoto, { queue_id: added.id });
-      return added;
+      const is_held = await joinBatch(manager, entry, entry.batch_name ?? null);
+      const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
+      const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_held, ...finished });
+      return { ...entry, id: identifiers[0]?.id };
     });
   }
 }

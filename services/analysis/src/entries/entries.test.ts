@@ -34,6 +34,15 @@ describe('adding', () => {
     expect(alone).not.toHaveProperty('user_id');
   });
 
+  test.each(['error', 'skipped'] as const)('lists a photo that is over from the start as %s', async (status) => {
+    const queue_id = await surroundings.queuePhoto({ status, error_message: 'Too dark to see.' });
+    expect(await surroundings.entry(queue_id)).toMatchObject({
+      status,
+      error_message: 'Too dark to see.',
+      attempts: 0,
+    });
+  });
+
   test('refuses a photo that is unknown or somebody else’s, alike', async () => {
     const alices = surroundings.media.add(ALICE.id, await plainPhoto('red'));
     for (const image_id of [alices, 999_999]) {

@@ -3,6 +3,9 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
 
+/** Entries whose person's turn may come; `queue_entries_waiting` holds just these. */
+export const WAITING = `status = 'pending' and dispatched_at is null and retry_at is null and not is_held`;
+
 /** A photo on its way to becoming items, and what its items will have in common. */
 @Entity('queue_entries')
 @Check('queue_entries_status', `status in ('pending', 'analyzing', 'saving', 'completed', 'error', 'skipped')`)
@@ -13,6 +16,12 @@ import type { Detection } from '../vision/vision-model.js';
 @Index('queue_entries_open_by_user', ['user_id', 'id'], { where: `status <> 'completed'` })
 @Index('queue_entries_completed_by_user', ['user_id', 'completed_at'], { where: `status = 'completed'` })
 @Index('queue_entries_batch', ['user_id', 'batch_id'])
+@Index('queue_entries_waiting', ['user_id', 'id'], { where: WAITING })
+@Index('queue_entries_in_flight', ['user_id'], { where: 'dispatched_at is not null' })
+@Index('queue_entries_retrying', ['retry_at'], { where: 'retry_at is not null' })
+@Index('queue_entries_image', ['image_id'])
+@Index('queue_entries_status_count', ['status'])
+@Index('queue_entries_finished', ['finished_at'])
 export class EntryEntity implements Entry {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
@@ -44,12 +53,31 @@ export class EntryEntity implements Entry {
   @Column('integer', { nullable: true })
   quantity_min!: number | null;
 
+  @Column({ ...bigint, nullable: true })
+  collection_id!: number | null;
+
   @Column('text')
   status!: EntryStatus;
 
-  /** Begun ones. It also tells a worker whether the entry is still its own: the next attempt has the next number. */
+  /** How often it was handed to the workers: a job of an earlier turn counts for nothing. */
+  @Column('integer', { default: 0 })
+  turn!: number;
+
+  /** Begun ones. With the turn it tells a worker whether the entry is still its own: a takeover has the next number. */
   @Column('integer', { default: 0 })
   attempts!: number;
+
+  /** Its batch is paused. */
+  @Column('boolean', { default: false })
+  is_held!: boolean;
+
+  /** While it is in flight: handed to the workers, neither final nor waiting for another try. */
+  @Column({ ...timestamp, nullable: true })
+  dispatched_at!: string | null;
+
+  /** While it waits for another try. */
+  @Column({ ...timestamp, nullable: true })
+  retry_at!: string | null;
 
   /** The model's answer, from `saving` until completion: whoever takes over neither asks nor pays again. */
   @Column('jsonb', { nullable: true })
@@ -68,6 +96,14 @@ export class EntryEntity implements Entry {
   @Column({ ...timestamp, default: () => 'now()' })
   updated_at!: string;
 
+  /** When a worker first began it. */
+  @Column({ ...timestamp, nullable: true })
+  started_at!: string | null;
+
   @Column({ ...timestamp, nullable: true })
   completed_at!: string | null;
+
+  /** When it came to an end, whichever. */
+  @Column({ ...timestamp, nullable: true })
+  finished_at!: string | null;
 }

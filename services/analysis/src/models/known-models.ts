@@ -1,6 +1,13 @@
-import type { AiModel } from '@whereabouts/shared/contracts/analysis.js';
+import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
 
-type KnownModel = Omit<AiModel, 'available'>;
+/** US dollars for a million tokens. */
+export interface Price {
+  input: number;
+  output: number;
+}
+
+/** A model as its provider describes it; `price` is null where nobody has told it. */
+export type KnownModel = Omit<AiModel, 'available'> & { price: Price | null };
 
 /** The built-in provider (decisions, section 7). */
 export const OFFLINE: KnownModel = {
@@ -9,18 +16,57 @@ export const OFFLINE: KnownModel = {
   speed: 'instant',
   cost: 'free',
   accuracy: 'file name and colour only',
+  price: { input: 0, output: 0 },
 };
 
-/** Models of the default endpoint that look at pictures, in words that compare them with each other. */
+/**
+ * Models of the default endpoint that look at pictures, in words that compare them with each other. Prices are the
+ * provider's list prices of 2025; `OPENAI_INPUT_PRICE` and `OPENAI_OUTPUT_PRICE` correct them for the configured model.
+ */
 export const KNOWN_MODELS: KnownModel[] = [
-  { id: 'gpt-5', name: 'GPT-5', speed: 'slow', cost: 'high', accuracy: 'highest' },
-  { id: 'gpt-5-mini', name: 'GPT-5 mini', speed: 'medium', cost: 'low', accuracy: 'high' },
-  { id: 'gpt-5-nano', name: 'GPT-5 nano', speed: 'medium', cost: 'lowest', accuracy: 'medium' },
-  { id: 'gpt-4.1', name: 'GPT-4.1', speed: 'fast', cost: 'high', accuracy: 'high' },
-  { id: 'gpt-4.1-mini', name: 'GPT-4.1 mini', speed: 'fast', cost: 'low', accuracy: 'medium' },
+  {
+    id: 'gpt-5',
+    name: 'GPT-5',
+    speed: 'slow',
+    cost: 'high',
+    accuracy: 'highest',
+    price: { input: 1.25, output: 10 },
+  },
+  {
+    id: 'gpt-5-mini',
+    name: 'GPT-5 mini',
+    speed: 'medium',
+    cost: 'low',
+    accuracy: 'high',
+    price: { input: 0.25, output: 2 },
+  },
+  {
+    id: 'gpt-5-nano',
+    name: 'GPT-5 nano',
+    speed: 'medium',
+    cost: 'lowest',
+    accuracy: 'medium',
+    price: { input: 0.05, output: 0.4 },
+  },
+  {
+    id: 'gpt-4.1',
+    name: 'GPT-4.1',
+    speed: 'fast',
+    cost: 'high',
+    accuracy: 'high',
+    price: { input: 2, output: 8 },
+  },
+  {
+    id: 'gpt-4.1-mini',
+    name: 'GPT-4.1 mini',
+    speed: 'fast',
+    cost: 'low',
+    accuracy: 'medium',
+    price: { input: 0.4, output: 1.6 },
+  },
 ];
 
 /** A model of somebody else's endpoint, of which nothing but the name is known. */
 export function unknownModel(id: string): KnownModel {
-  return { id, name: id, speed: 'unknown', cost: 'unknown', accuracy: 'unknown' };
+  return { id, name: id, speed: 'unknown', cost: 'unknown', accuracy: 'unknown', price: null };
 }

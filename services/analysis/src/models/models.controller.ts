@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { ModelsService } from './models.service.js';
 
@@ -8,13 +8,13 @@ import { ModelsService } from './models.service.js';
 export class ModelsController {
   constructor(private readonly models: ModelsService) {}
 
-  @Handles(analysis.aiModels)
-  list({ actor }: RequestOf<typeof analysis.aiModels>) {
+  @Handles(vision.aiModels)
+  list({ actor }: RequestOf<typeof vision.aiModels>) {
     return this.models.list(actor);
   }
 
-  @Handles(analysis.chooseModel)
-  async choose({ actor, model }: RequestOf<typeof analysis.chooseModel>) {
+  @Handles(vision.chooseModel)
+  async choose({ actor, model }: RequestOf<typeof vision.chooseModel>) {
     const { id, name } = await this.models.choose(actor, model);
     return { name, current_model: id };
   }

@@ -1,13 +1,13 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { AiModel, AiModels } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { AiModel, type AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { aiEnabled, VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
-import { KNOWN_MODELS, OFFLINE, unknownModel } from './known-models.js';
+import { KNOWN_MODELS, type KnownModel, OFFLINE, type Price, unknownModel } from './known-models.js';
 import { SettingEntity } from './setting.entity.js';
 
 const KEY = 'vision_model';
@@ -16,7 +16,7 @@ const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
 /** Which model looks at photos: what an admin chose, else what the environment says. */
 @Injectable()
 export class ModelsService {
-  private readonly models: AiModel[];
+  private readonly models: (KnownModel & AiModel)[];
   private readonly configured: string;
 
   constructor(
@@ -29,7 +29,8 @@ export class ModelsService {
 
   async list(actor: Actor): Promise<AiModels> {
     requireAdmin(actor);
-    return { models: this.models, current_model: await this.current() };
+    const models = this.models.map((model) => AiModel.parse(model));
+    return { models, current_model: await this.current() };
   }
 
   /** Counts for every photo from the next one on. @throws BadRequestException for a model that cannot be used here. */
@@ -49,19 +50,36 @@ export class ModelsService {
     return chosen && this.usable(chosen.value) ? chosen.value : this.configured;
   }
 
+  /** What a model costs; null when nobody has told. */
+  priceOf(id: string): Price | null {
+    return this.models.find((model) => model.id === id)?.price ?? null;
+  }
+
   private usable(id: string) {
     return this.models.find((model) => model.id === id && model.available);
   }
 }
 
 /** The built-in one, the configured one, and those of the default endpoint, which other endpoints do not have. */
-function modelsOf(env: AnalysisEnv): AiModel[] {
+function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
   const withKey = aiEnabled(env);
   const atDefault = env.OPENAI_BASE_URL.replace(/\/$/, '') === DEFAULT_ENDPOINT;
   const isKnown = KNOWN_MODELS.some(({ id }) => id === env.OPENAI_MODEL);
   const others = isKnown ? KNOWN_MODELS : [unknownModel(env.OPENAI_MODEL), ...KNOWN_MODELS];
   return [
     { ...OFFLINE, available: true },
-    ...others.map((model) => ({ ...model, available: withKey && (atDefault || model.id === env.OPENAI_MODEL) })),
+    ...others.map((model) => ({
+      ...model,
+      price: priceHere(model, env, atDefault),
+      available: withKey && (atDefault || model.id === env.OPENAI_MODEL),
+    })),
   ];
+}
+
+/** Another endpoint may serve a model of a known name at a price of its own. */
+function priceHere({ id, price }: KnownModel, env: AnalysisEnv, atDefault: boolean): Price | null {
+  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env;
+  const isTold = input !== undefined || output !== undefined;
+  if (id === env.OPENAI_MODEL && isTold) return { input: input ?? 0, output: output ?? 0 };
+  return atDefault ? price : null;
 }

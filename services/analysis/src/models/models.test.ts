@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { eventually } from '../testing/eventually.js';
 import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
 import { sees } from '../testing/vision-stub.js';
+import { ModelsService } from './models.service.js';
 
 jest.setTimeout(20_000);
 
@@ -25,9 +26,8 @@ async function startApi(env: Record<string, string> = {}) {
   service = await surroundings.startAnalysis('api', env);
 }
 
-const list = (actor: Actor = BOB) => surroundings.messenger.call(analysis.aiModels, { actor });
-const choose = (model: string, actor: Actor = BOB) =>
-  surroundings.messenger.call(analysis.chooseModel, { actor, model });
+const list = (actor: Actor = BOB) => surroundings.messenger.call(vision.aiModels, { actor });
+const choose = (model: string, actor: Actor = BOB) => surroundings.messenger.call(vision.chooseModel, { actor, model });
 const available = async () => (await list()).models.filter((model) => model.available).map(({ id }) => id);
 
 const NO_KEY = { OPENAI_API_KEY: '' };
@@ -64,6 +64,29 @@ describe('what can be chosen', () => {
   });
 });
 
+describe('what a model costs', () => {
+  const price = (id: string) => service?.app.get(ModelsService).priceOf(id);
+
+  test('is known of those at the default endpoint, and nothing of the built-in one', async () => {
+    await startApi(DEFAULT_ENDPOINT);
+    expect([price('gpt-5-mini'), price('offline')]).toEqual([
+      { input: 0.25, output: 2 },
+      { input: 0, output: 0 },
+    ]);
+    expect((await list()).models[0]).not.toHaveProperty('price');
+  });
+
+  test('is what the environment says of the configured model, and unknown at another endpoint', async () => {
+    await startApi({ ...DEFAULT_ENDPOINT, OPENAI_INPUT_PRICE: '0.5' });
+    expect([price('gpt-5-mini'), price('gpt-5')]).toEqual([
+      { input: 0.5, output: 0 },
+      { input: 1.25, output: 10 },
+    ]);
+    await startApi({ OPENAI_MODEL: 'gpt-5' });
+    expect([price('gpt-5'), price('gpt-5-mini')]).toEqual([null, null]);
+  });
+});
+
 test('a choice that the environment no longer allows gives way to the configured model', async () => {
   await startApi(DEFAULT_ENDPOINT);
   await choose('gpt-5');
@@ -85,7 +108,7 @@ test('a running worker looks at the next photo with the model chosen meanwhile',
   expect([await photograph(), surroundings.vision.asked]).toEqual(['Spoon', []]);
   const image_id = surroundings.media.add(ALICE.id, await plainPhoto('blue'));
   const call = { actor: ALICE, image_id, file_name: 'Fork.jpg', upload_only: false };
-  expect(await surroundings.messenger.call(analysis.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
+  expect(await surroundings.messenger.call(vision.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
   await choose('stub-vision');
   expect(await photograph()).toBe('Mug');
 });

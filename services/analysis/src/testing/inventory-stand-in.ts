@@ -1,4 +1,4 @@
-import { Controller, HttpException, Module } from '@nestjs/common';
+import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
@@ -8,6 +8,10 @@ import { startService } from '@whereabouts/shared/nest/service.js';
 /** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
 export class InventoryStandIn {
   readonly saved = new Map<number, SaveItemsAs>();
+  /** Entries whose items were taken back: nothing comes of them any more. */
+  readonly undone = new Set<number>();
+  /** Collections that have been deleted meanwhile. */
+  readonly lostCollections = new Set<number>();
   /** Every call, also those for an entry that has its items already. */
   calls = 0;
   /** Answers of the calls to come; without one a call saves. */
@@ -24,11 +28,32 @@ export class InventoryStandIn {
     this.calls += 1;
     const failure = this.failures.shift();
     if (failure) throw failure;
+    if (call.collection_id && this.lostCollections.has(call.collection_id)) {
+      throw new NotFoundException({ message: 'This collection is no longer there.', code: 'collection_not_found' });
+    }
     const queue_id = call.queue_id ?? 0;
+    if (this.undone.has(queue_id)) return 0;
     const first = this.saved.get(queue_id) ?? call;
     this.saved.set(queue_id, first);
     await this.gate;
     return first.items.length;
+  }
+
+  /** Answers how many items went. */
+  undo(queue_ids: number[]): number {
+    const items = queue_ids.map((id) => this.saved.get(id)?.items.length ?? 0);
+    for (const id of queue_ids) {
+      this.saved.delete(id);
+      this.undone.add(id);
+    }
+    return items.reduce((all, some) => all + some, 0);
+  }
+
+  forget(queue_id: number) {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    this.saved.delete(queue_id);
+    this.undone.delete(queue_id);
   }
 
   async start(env: EnvSource) {
@@ -52,6 +77,17 @@ class InventoryController {
   @Handles(inventory.saveItems)
   async saveItems(call: RequestOf<typeof inventory.saveItems>) {
     return { success: true as const, total_saved: await this.items.save(call), items: [] };
+  }
+
+  @Handles(inventory.undoEntries)
+  undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
+    return { success: true as const, deleted_count: this.items.undo(queue_ids) };
+  }
+
+  @Handles(inventory.forgetEntry)
+  forgetEntry({ queue_id }: RequestOf<typeof inventory.forgetEntry>) {
+    this.items.forget(queue_id);
+    return { success: true as const };
   }
 }
 

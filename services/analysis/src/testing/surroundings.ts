@@ -52,6 +52,15 @@ export class Surroundings {
     return service;
   }
 
+  /** As if workers with so many places lived, for tests of what comes before them. */
+  async pretendWorker(service: RunningService, prefetch: number) {
+    await service.app.get(DataSource).query(
+      `insert into workers (id, prefetch, last_seen_at) values ('pretended', $1, now() + interval '1 hour')
+        on conflict (id) do update set prefetch = excluded.prefetch`,
+      [prefetch],
+    );
+  }
+
   /** Queues a new photo and answers its entry's id. */
   async queuePhoto(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
     const image_id = entry.image_id ?? this.media.add(actor.id, await plainPhoto('red'));

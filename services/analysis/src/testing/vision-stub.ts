@@ -22,13 +22,17 @@ export interface Asked {
 /** How the stub treats one request. */
 export type Reply = (response: ServerResponse) => void;
 
+/** What every answer has cost. */
+export const USAGE = { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 };
+
 /** A provider's text as chat.completions answers it. */
 export const says =
   (content: string): Reply =>
   (response) => {
     const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }];
+    const answer = { id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'stub', choices, usage: USAGE };
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'stub', choices }));
+    response.end(JSON.stringify(answer));
   };
 
 /** Items as a provider names them, filled up to what the schema asks for. */

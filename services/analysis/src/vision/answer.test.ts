@@ -1,22 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { DetectedItem } from '@whereabouts/shared/contracts/analysis.js';
+import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { ANSWER_SCHEMA, readAnswer } from './answer.js';
 
 const drill = {
   name: 'Cordless drill Bosch GSR 12V',
   description: 'Blue, with battery.',
-  category: 'Tools',
+  category: 'Tools > Power tools',
   color: 'blue',
   quantity: 1,
   confidence: 0.9,
   box: { left: 0.1, top: 0.2, width: 0.3, height: 0.4 },
 };
 
+const read = (text: string) => readAnswer(text, { width: 1568, height: 1176 });
+
 function detected(...items: object[]) {
-  const answer = readAnswer(JSON.stringify({ items, summary: 'A workbench.' }));
+  const answer = read(JSON.stringify({ items, summary: 'A workbench.' }));
   if ('flaw' in answer) throw new Error(answer.flaw);
-  return answer.detection;
+  return answer.value;
 }
 
 describe('an answer', () => {
@@ -27,18 +31,18 @@ describe('an answer', () => {
 
   test('is found in prose and code fences', () => {
     const text = '<think>one {drill}?</think>';
-    expect(readAnswer('Here you are:\n```json\n{"items": [], "summary": "Nothing."}\n```')).toEqual({
-      detection: { items: [], summary: 'Nothing.' },
+    expect(read('Here you are:\n```json\n{"items": [], "summary": "Nothing."}\n```')).toEqual({
+      value: { items: [], summary: 'Nothing.' },
     });
-    expect(readAnswer(text)).toEqual({ flaw: 'It is not JSON.' });
+    expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
   });
 
   test.each(['', 'I cannot see anything.', '{"items": [', '[]', '"items"'])('%j is no JSON object', (text) => {
-    expect(readAnswer(text)).toEqual({ flaw: 'It is not JSON.' });
+    expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
   });
 
   test('that breaks the schema says where', () => {
-    const answer = readAnswer(JSON.stringify({ items: [{ ...drill, quantity: 'two' }], summary: '' }));
+    const answer = read(JSON.stringify({ items: [{ ...drill, quantity: 'two' }], summary: '' }));
     expect(answer).toEqual({ flaw: expect.stringContaining('items[0].quantity') });
   });
 });
@@ -73,12 +77,23 @@ describe('limits', () => {
     expect(items[0]).toMatchObject({ name: 'a'.repeat(199), description: 'ab', category: null });
   });
 
-  test.each([
-    { left: 120, top: 40, width: 300, height: 200 },
-    { left: 0.5, top: 0.5, width: 0.6, height: 0.2 },
-    { left: 0.5, top: 0.5, width: 0, height: 0.2 },
-  ])('a box outside the photo is no box: %j', (box) => {
-    expect(detected({ ...drill, box, quantity: 0 }).items[0]).toMatchObject({ box: null, quantity: 1 });
+  test('a category and a colour of the lists, or none', () => {
+    const { items } = detected(
+      { ...drill, category: 'tools / power tools', color: 'Dark Grey' },
+      { ...drill, category: 'Weapons', color: 'invisible' },
+    );
+    expect(items.map(({ category, color }) => [category, color])).toEqual([
+      ['Tools > Power tools', 'gray'],
+      [null, null],
+    ]);
+  });
+
+  test('a box on the photo, or none', () => {
+    const { items } = detected(drill, { ...drill, box: { left: 2, top: 0, width: 1, height: 1 }, quantity: 0 });
+    expect(items.map(({ box, quantity }) => [box, quantity])).toEqual([
+      [[0.1, 0.2, 0.3, 0.4], 1],
+      [null, 1],
+    ]);
   });
 });
 
@@ -86,4 +101,10 @@ test('the schema is one that strict providers take: every field required, nothin
   const { items } = ANSWER_SCHEMA.properties as { items: { items: Record<string, unknown> } };
   expect(items.items).toMatchObject({ additionalProperties: false, required: Object.keys(drill) });
   expect(JSON.stringify(ANSWER_SCHEMA)).not.toMatch(/"(minimum|maximum|prefixItems)"/);
+});
+
+test('the schema holds models that keep to it to the lists', () => {
+  const schema = JSON.stringify(ANSWER_SCHEMA);
+  expect(schema).toContain(JSON.stringify(CATEGORY_NAMES));
+  expect(schema).toContain(JSON.stringify(COLOR_NAMES));
 });

@@ -1,27 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Correction } from '@whereabouts/shared/contracts/vision.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { OFFLINE } from '../models/known-models.js';
 import { ModelsService } from '../models/models.service.js';
+import { AiCallsService } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
 import { OpenAiVision } from './openai-vision.js';
+import type { RowChanges } from './row-changes.js';
 import { type Detection, type Photo, VisionModel } from './vision-model.js';
 
 /** Looks with the model that is chosen at this moment, so that a choice reaches running workers with their next photo. */
 @Injectable()
 export class ChosenVision extends VisionModel {
-  private readonly offline = new OfflineVision();
-
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly models: ModelsService,
+    private readonly calls: AiCallsService,
   ) {
     super();
   }
 
   async detectItems(photo: Photo, signal: AbortSignal): Promise<Detection> {
+    return (await this.chosen()).detectItems(photo, signal);
+  }
+
+  async correctItems(
+    photo: Photo,
+    correction: Pick<Correction, 'instruction' | 'items'>,
+    signal: AbortSignal,
+  ): Promise<RowChanges> {
+    return (await this.chosen()).correctItems(photo, correction, signal);
+  }
+
+  private async chosen(): Promise<VisionModel> {
     const model = await this.models.current();
-    const vision = model === OFFLINE.id ? this.offline : new OpenAiVision(this.env, model);
-    return vision.detectItems(photo, signal);
+    return model === OFFLINE.id ? new OfflineVision(this.calls) : new OpenAiVision(this.env, model, this.calls);
   }
 }

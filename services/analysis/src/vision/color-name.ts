@@ -1,32 +1,37 @@
-/** Names an item's colour may have, with a typical value of each. */
-const COLORS = {
-  black: [20, 20, 20],
-  gray: [128, 128, 128],
-  white: [245, 245, 245],
-  red: [205, 35, 35],
-  orange: [240, 130, 20],
-  yellow: [245, 215, 50],
-  green: [50, 140, 60],
-  turquoise: [50, 190, 185],
-  blue: [40, 85, 190],
-  purple: [125, 55, 165],
-  pink: [240, 140, 180],
-  brown: [115, 70, 35],
-  beige: [222, 203, 168],
-} as const;
-
-export const COLOR_NAMES = Object.keys(COLORS);
+import { COLOR_NAMES, COLORS, type Color } from '@whereabouts/shared/contracts/colors.js';
 
 type Rgb = { r: number; g: number; b: number };
 
+/** What swatches stand for, where one colour does: several colours at once are nobody's nearest. */
+const PLACES = Object.entries(COLORS)
+  .filter(([, swatch]) => swatch.startsWith('#'))
+  .map(([name, swatch]) => ({ name: name as Color, place: oklab(rgb(swatch)) }));
+
+/** Pale and dark shades go by the name of their hue: pink in bright light is pink, not silver. */
+const WEIGHTS = [0.5, 1, 1];
+
 /** The name nearest to the eye: distances are taken in OKLab, where equal steps look equally large. */
-export function colorName(color: Rgb): string {
+export function colorName(color: Rgb): Color {
   const target = oklab(color);
-  const distances = Object.entries(COLORS).map(([name, [r, g, b]]) => ({
+  const distances = PLACES.map(({ name, place }) => ({
     name,
-    distance: Math.hypot(...oklab({ r, g, b }).map((value, axis) => value - (target[axis] ?? 0))),
+    distance: Math.hypot(...place.map((value, axis) => (value - (target[axis] ?? 0)) * (WEIGHTS[axis] ?? 1))),
   }));
   return distances.reduce((nearest, each) => (each.distance < nearest.distance ? each : nearest)).name;
+}
+
+/** A name of the list for a model's own words, such as "Dark grey": the last word that is one; null without any. */
+export function knownColor(text: string): Color | null {
+  const american = text.toLowerCase().replaceAll('grey', 'gray');
+  const words = american.replace(/multi[- ]?colou?r(ed)?/, 'multicolored').split(/[^a-z]+/);
+  const known = words.filter((word): word is Color => COLOR_NAMES.some((name) => name === word));
+  if (known.length > 1 && /\b(and|with)\b|[,/&+]/.test(text)) return 'multicolored';
+  return known.at(-1) ?? null;
+}
+
+function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
 }
 
 /** Björn Ottosson, "A perceptual color space for image processing" (2020). */

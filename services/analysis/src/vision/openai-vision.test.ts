@@ -2,23 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AnalysisEnv } from '../env.js';
 import { plainPhoto } from '../testing/surroundings.js';
 import { failsWith, hangsUp, type Reply, says, sees, staysSilent, VisionStub } from '../testing/vision-stub.js';
+import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OpenAiVision } from './openai-vision.js';
+import type { Photo } from './vision-model.js';
 
 let stub: VisionStub;
 let model: OpenAiVision;
-let photo: { jpeg: Buffer; file_name: string };
+let photo: Photo;
+const recorded: AskedModel[] = [];
+const source = { user_id: 1, image_id: 2, queue_id: 3 };
 
 beforeAll(async () => {
   stub = await VisionStub.start();
   model = visionOf(stub.env);
-  photo = { jpeg: await plainPhoto('red'), file_name: 'Alices_passport--Bedroom.jpg' };
+  photo = { jpeg: await plainPhoto('red'), file_name: 'Alices_passport--Bedroom.jpg', source };
 });
 
 afterAll(() => stub?.close());
 
 function visionOf(env: Record<string, string>) {
   const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
-  return new OpenAiVision(AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env }), 'stub-vision');
+  const checked = AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env });
+  return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void recorded.push(asked) });
 }
 
 const look = () => model.detectItems(photo, new AbortController().signal);
@@ -64,6 +69,31 @@ describe('an answer that does not fit', () => {
       message: expect.stringContaining('cannot be read'),
     });
     expect(stub.asked).toHaveLength(2);
+  });
+});
+
+describe('the books', () => {
+  const kept = () => recorded.map(({ outcome, is_repair, input_tokens }) => [outcome, is_repair, input_tokens]);
+
+  test('have every question with its tokens, a repair included', async () => {
+    recorded.length = 0;
+    stub.plan([BROKEN, sees({ name: 'Mug' })]);
+    await look();
+    expect(kept()).toEqual([
+      ['answered', false, 1000],
+      ['answered', true, 1000],
+    ]);
+    expect(recorded[0]).toMatchObject({ source, model: 'stub-vision', output_tokens: 200 });
+  });
+
+  test('have failures too, and what cannot be counted as nothing', async () => {
+    recorded.length = 0;
+    const odd = { choices: [{ message: { content: '{}' } }], usage: { prompt_tokens: 'many', completion_tokens: -1 } };
+    stub.plan([failsWith(500), (response) => response.end(JSON.stringify(odd)), hangsUp]);
+    await expect(look()).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(look()).rejects.toMatchObject({ kind: 'permanent' });
+    expect(recorded.map(({ outcome }) => outcome)).toContain('failed');
+    expect(recorded.every(({ input_tokens, output_tokens }) => input_tokens === 0 && output_tokens === 0)).toBe(true);
   });
 });
 

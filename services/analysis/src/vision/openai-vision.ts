@@ -1,22 +1,34 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { Correction } from '@whereabouts/shared/contracts/vision.js';
+import OpenAI from 'openai';
+import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
+import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
+import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { ANSWER_SCHEMA, readAnswer } from './answer.js';
-import { PROMPT, QUESTION, repairRequest } from './prompt.js';
-import { type Detection, type Photo, VisionModel } from './vision-model.js';
-import { VisionProblem } from './vision-problem.js';
+import type { Read } from './json-answer.js';
+import { CORRECTION_PROMPT, instructionAsText, PROMPT, QUESTION, repairRequest, rowsAsText } from './prompt.js';
+import { problemOf, refused, unreadable } from './provider-problems.js';
+import { CHANGES_SCHEMA, type RowChanges, readChanges } from './row-changes.js';
+import { type Detection, type Photo, type PhotoSource, VisionModel } from './vision-model.js';
 
-const TOO_MANY_REQUESTS = 429;
-/** Statuses below 500 that another try may mend: request time-out, too early, too many requests. */
-const PASSING = [408, 425, TOO_MANY_REQUESTS];
+type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
-/** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the prompt, nothing else. */
+/** What is asked about a photo, and how the answer is read. */
+interface Question<T> {
+  name: string;
+  schema: Record<string, unknown>;
+  messages: Message[];
+  read: (text: string) => Read<T>;
+}
+
+/** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the words, nothing else. */
 export class OpenAiVision extends VisionModel {
   private readonly client: OpenAI;
 
   constructor(
     { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_TIMEOUT_MS }: AnalysisEnv,
     private readonly model: string,
+    private readonly calls: Pick<AiCallsService, 'record'>,
   ) {
     super();
     this.client = new OpenAI({
@@ -31,82 +43,96 @@ export class OpenAiVision extends VisionModel {
     });
   }
 
-  async detectItems({ jpeg }: Photo, signal: AbortSignal): Promise<Detection> {
-    const question = aboutPhoto(jpeg);
-    const text = await this.ask(question, signal);
-    const answer = readAnswer(text);
-    if ('detection' in answer) return answer.detection;
-    const repair = { role: 'user', content: repairRequest(answer.flaw) } as const;
-    const repaired = readAnswer(await this.ask([...question, { role: 'assistant', content: text }, repair], signal));
-    if ('detection' in repaired) return repaired.detection;
+  async detectItems({ jpeg, source }: Photo, signal: AbortSignal): Promise<Detection> {
+    const size = await sharp(jpeg).metadata();
+    const question = {
+      name: 'detected_items',
+      schema: ANSWER_SCHEMA,
+      messages: aboutPhoto(jpeg, PROMPT, [QUESTION]),
+      read: (text: string) => readAnswer(text, size),
+    };
+    return this.answer(question, source, signal);
+  }
+
+  async correctItems(
+    { jpeg, source }: Photo,
+    { items, instruction }: Pick<Correction, 'instruction' | 'items'>,
+    signal: AbortSignal,
+  ): Promise<RowChanges> {
+    const size = await sharp(jpeg).metadata();
+    const question = {
+      name: 'row_changes',
+      schema: CHANGES_SCHEMA,
+      messages: aboutPhoto(jpeg, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
+      read: (text: string) => readChanges(text, items.length, size),
+    };
+    return this.answer(question, source, signal);
+  }
+
+  /** An answer that does not fit may be mended once. */
+  private async answer<T>(question: Question<T>, source: PhotoSource, signal: AbortSignal): Promise<T> {
+    const text = await this.ask(question, source, signal, false);
+    const first = question.read(text);
+    if ('value' in first) return first.value;
+    const repair: Message[] = [
+      { role: 'assistant', content: text },
+      { role: 'user', content: repairRequest(first.flaw) },
+    ];
+    const messages = [...question.messages, ...repair];
+    const mended = question.read(await this.ask({ ...question, messages }, source, signal, true));
+    if ('value' in mended) return mended.value;
     throw unreadable();
   }
 
-  private async ask(messages: ChatCompletionMessageParam[], signal: AbortSignal): Promise<string> {
+  /** One call of the provider, entered in the books whatever comes of it. */
+  private async ask<T>(question: Question<T>, source: PhotoSource, signal: AbortSignal, is_repair: boolean) {
+    const started = performance.now();
+    let completion: ChatCompletion | undefined;
+    let text: string | undefined;
     try {
-      const { choices } = await this.client.chat.completions.create(
-        {
-          model: this.model,
-          messages,
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: 'detected_items', strict: true, schema: ANSWER_SCHEMA },
-          },
-        },
-        { signal },
-      );
-      const message = choices?.[0]?.message;
-      if (message?.refusal) throw new VisionProblem('The AI service declined to look at this photo.', 'permanent');
-      if (!message?.content) throw unreadable();
-      return message.content;
+      completion = await this.create(question, signal);
+      text = textOf(completion);
+      return text;
     } catch (error) {
       throw problemOf(error, signal);
+    } finally {
+      await this.calls.record({
+        source,
+        model: this.model,
+        input_tokens: tokens(completion?.usage?.prompt_tokens),
+        output_tokens: tokens(completion?.usage?.completion_tokens),
+        duration_ms: Math.round(performance.now() - started),
+        outcome: text === undefined ? 'failed' : 'answered',
+        is_repair,
+      });
     }
+  }
+
+  private create<T>({ name, schema, messages }: Question<T>, signal: AbortSignal): Promise<ChatCompletion> {
+    const response_format = { type: 'json_schema', json_schema: { name, strict: true, schema } } as const;
+    return this.client.chat.completions.create({ model: this.model, messages, response_format }, { signal });
   }
 }
 
-function aboutPhoto(jpeg: Buffer): ChatCompletionMessageParam[] {
+function aboutPhoto(jpeg: Buffer, prompt: string, words: string[]): Message[] {
   const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  const texts = words.map((text): ChatCompletionContentPart => ({ type: 'text', text }));
   return [
-    { role: 'system', content: PROMPT },
-    {
-      role: 'user',
-      content: [
-        { type: 'text', text: QUESTION },
-        { type: 'image_url', image_url: { url, detail: 'high' } },
-      ],
-    },
+    { role: 'system', content: prompt },
+    { role: 'user', content: [...texts, { type: 'image_url', image_url: { url, detail: 'high' } }] },
   ];
 }
 
-function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
-  if (error instanceof VisionProblem) return error;
-  if (signal.aborted) return new VisionProblem('The AI service did not answer in time.', 'timeout');
-  if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
-  if (error instanceof APIError && error.status) return problemOfStatus(error.status, error.headers);
-  return unreadable();
+function textOf({ choices }: ChatCompletion): string {
+  const message = choices?.[0]?.message;
+  if (message?.refusal) throw refused();
+  if (!message?.content) throw unreadable();
+  return message.content;
 }
 
-function unreadable() {
-  return new VisionProblem('The AI service gave an answer that cannot be read.', 'permanent');
-}
+/** More than a photo can take; servers that count none, or in their own way, must not spoil the books. */
+const MOST_TOKENS = 10_000_000;
 
-function problemOfStatus(status: number, headers: Headers | undefined): VisionProblem {
-  if (status === TOO_MANY_REQUESTS) {
-    return new VisionProblem('The AI service is busy (status 429).', 'temporary', retryAfter(headers));
-  }
-  if (PASSING.includes(status) || status >= 500) {
-    return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary');
-  }
-  if (status === 401 || status === 403) {
-    return new VisionProblem(`The AI service refused access (status ${status}). Its key needs checking.`, 'permanent');
-  }
-  return new VisionProblem(`The AI service refused the request (status ${status}).`, 'permanent');
-}
-
-/** Seconds or a date (RFC 9110); anything else says nothing. */
-function retryAfter(headers: Headers | undefined): number {
-  const value = headers?.get('retry-after') ?? '';
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Math.max(wait || 0, 0);
+function tokens(count: unknown): number {
+  return typeof count === 'number' && count > 0 ? Math.min(Math.round(count), MOST_TOKENS) : 0;
 }

@@ -1,40 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { type EntityManager, In, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Not, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { isPaused } from '../batches/batch-rows.js';
+import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
+import { FINISHED, OPEN } from '../entries/states.js';
 import type { Detection } from '../vision/vision-model.js';
 import { waitingQueue } from './job-queues.js';
 
-/** States in which a worker may hold an entry, or be about to. */
-const active = In(['pending', 'analyzing', 'saving']);
-
+type Job = PayloadOf<typeof analysis.analyzePhoto>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
 
 /**
  * The steps of an entry through its states. A step holds only while its attempt is the latest, so that a worker which
- * was cut off and replaced changes nothing any more; it answers whether it did hold.
+ * was cut off and replaced changes nothing any more; it answers whether it did hold. Whatever ends an attempt makes
+ * room for somebody's next photo.
  */
 @Injectable()
 export class AttemptsService {
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly outbox: Outbox,
+    private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** Starts the next attempt; null when the entry is final or removed. */
-  begin(id: number): Promise<EntryEntity | null> {
-    return this.entries.manager.transaction(async (manager) => {
+  /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
+  async begin({ queue_id, turn }: Job): Promise<EntryEntity | null> {
+    const entry = await this.entries.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const entry = await manager.findOne(EntryEntity, { where: { id, status: active }, lock });
-      if (!entry) return null;
-      entry.attempts += 1;
-      entry.status = entry.detected ? 'saving' : 'analyzing';
-      const { attempts, status } = entry;
-      await manager.update(EntryEntity, { id }, { attempts, status, updated_at: () => 'now()' });
-      return entry;
+      const found = await manager.findOne(EntryEntity, { where: { id: queue_id, turn, status: In(OPEN) }, lock });
+      if (found?.dispatched_at) return this.start(manager, found);
+      // The pause before another try is over: from here on it waits for its turn like any other.
+      if (found?.retry_at) await manager.update(EntryEntity, { id: queue_id }, { retry_at: null });
+      return null;
     });
+    if (!entry) this.dispatcher.wake();
+    return entry;
   }
 
   /** Keeps what the model said. */
@@ -45,33 +49,57 @@ export class AttemptsService {
   complete(entry: EntryEntity, items_saved: number): Promise<boolean> {
     const completed_at = () => 'now()';
     const change = { status: 'completed', items_saved, completed_at, error_message: null, detected: null } as const;
-    return this.step(this.entries.manager, entry, change);
+    return this.finish(entry, change);
   }
 
   fail(entry: EntryEntity, error_message: string): Promise<boolean> {
-    return this.step(this.entries.manager, entry, { status: 'error', error_message });
+    return this.finish(entry, { status: 'error', error_message });
   }
 
   /** Another attempt after `delay` milliseconds. */
-  repeat(entry: EntryEntity, error_message: string, delay: number): Promise<boolean> {
-    return this.entries.manager.transaction(async (manager) => {
-      const isOurs = await this.step(manager, entry, { status: 'pending', error_message });
-      if (isOurs) await this.outbox.hand(manager, analysis.analyzePhoto, { queue_id: entry.id }, waitingQueue(delay));
-      return isOurs;
+  async repeat(entry: EntryEntity, error_message: string, delay: number): Promise<boolean> {
+    const { id, turn } = entry;
+    const isOurs = await this.entries.manager.transaction(async (manager) => {
+      const is_held = await isPaused(manager, entry);
+      const retry_at = () => `now() + interval '${delay} milliseconds'`;
+      const change = { status: 'pending', error_message, is_held, dispatched_at: null, retry_at } as const;
+      const holds = await this.step(manager, entry, change);
+      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, { queue_id: id, turn }, waitingQueue(delay));
+      return holds;
     });
+    this.dispatcher.wake();
+    return isOurs;
   }
 
   /** Ends an entry whose job nobody could finish. */
-  async giveUp(id: number, error_message: string) {
-    await this.entries.update({ id, status: active }, { status: 'error', error_message, updated_at: () => 'now()' });
+  async giveUp({ queue_id, turn }: Job, error_message: string) {
+    const change = { ...FINISHED, status: 'error', error_message } as const;
+    await this.entries.update({ id: queue_id, turn, status: In(OPEN) }, change);
+    this.dispatcher.wake();
+  }
+
+  private async start(manager: EntityManager, entry: EntryEntity): Promise<EntryEntity> {
+    entry.attempts += 1;
+    entry.status = entry.detected ? 'saving' : 'analyzing';
+    const { id, attempts, status } = entry;
+    const started_at = () => 'coalesce(started_at, now())';
+    await manager.update(EntryEntity, { id }, { attempts, status, started_at, updated_at: () => 'now()' });
+    return entry;
+  }
+
+  private async finish(entry: EntryEntity, change: Change): Promise<boolean> {
+    const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
+    this.dispatcher.wake();
+    return isOurs;
   }
 
   private async step(manager: EntityManager, entry: EntryEntity, change: Change): Promise<boolean> {
-    const { affected } = await manager.update(EntryEntity, this.held(entry), { ...change, updated_at: () => 'now()' });
+    const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
     return Boolean(affected);
   }
+}
 
-  private held({ id, attempts }: EntryEntity) {
-    return { id, attempts, status: active };
-  }
+/** The entry, as long as it is this attempt's. */
+function held({ id, turn, attempts }: EntryEntity) {
+  return { id, turn, attempts, status: In(OPEN), dispatched_at: Not(IsNull()) };
 }

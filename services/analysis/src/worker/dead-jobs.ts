@@ -64,9 +64,8 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async end({ content }: ConsumeMessage) {
     const { success, data } = DeadJob.safeParse(content.toString());
     if (!success) return this.log.error('a dead message is no job');
-    const { queue_id } = data.data;
-    await this.attempts.giveUp(queue_id, GIVEN_UP);
-    this.log.error({ queue_id }, 'given up');
+    await this.attempts.giveUp(data.data, GIVEN_UP);
+    this.log.error({ queue_id: data.data.queue_id }, 'given up');
   }
 }
 

@@ -52,6 +52,16 @@ describe('a photo becomes items', () => {
     });
   });
 
+  test('in the collection that was chosen, and without it when it has gone meanwhile', async () => {
+    surroundings.inventory.lostCollections.add(13);
+    const [chosen, lost] = await Promise.all(
+      [12, 13].map((collection_id) => surroundings.queuePhoto({ collection_id })),
+    );
+    for (const id of [chosen, lost]) await reaches(id as number, { status: 'completed', items_saved: 1, attempts: 1 });
+    expect(itemsOf(chosen as number)).toHaveProperty('collection_id', 12);
+    expect(itemsOf(lost as number)).not.toHaveProperty('collection_id');
+  });
+
   test('of many photos each gets its own items once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => surroundings.queuePhoto()));
     for (const id of ids) await reaches(id, { status: 'completed' });

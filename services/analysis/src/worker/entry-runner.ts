@@ -1,14 +1,17 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { EntryEntity } from '../entries/entry.entity.js';
 import type { AnalysisEnv } from '../env.js';
+import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { type Detection, VisionModel } from '../vision/vision-model.js';
 import { AttemptsService } from './attempts.service.js';
+import { EntryItems } from './entry-items.js';
 import { type Failure, failureOf } from './failure.js';
-import { itemsOf, ownerOf } from './items-of-entry.js';
+import { ownerOf } from './items-of-entry.js';
 import { nextDelay } from './next-delay.js';
 
 const NOTHING_SEEN: Failure = { message: 'No items were found in this photo.', temporary: false, retry_after_ms: 0 };
@@ -20,18 +23,34 @@ const NOTHING_SEEN: Failure = { message: 'No items were found in this photo.', t
 @Injectable()
 export class EntryRunner {
   private readonly log = new Logger('Worker');
+  private readonly running = new Map<string, Promise<void>>();
+  /** Places at the provider: the photos held beyond these are made ready meanwhile. */
+  private readonly seats: LimitFunction;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly attempts: AttemptsService,
     private readonly photos: PhotosService,
     private readonly model: VisionModel,
-    private readonly messenger: Messenger,
-  ) {}
+    private readonly items: EntryItems,
+    private readonly metrics: AnalysisMetrics,
+  ) {
+    this.seats = pLimit(env.PREFETCH);
+  }
 
-  /** Returns when nothing is left to do for this job: done, given up, to be tried later, or somebody else's by now. */
-  async run(queue_id: number): Promise<void> {
-    const entry = await this.attempts.begin(queue_id);
+  /**
+   * Returns when nothing is left to do for this job: done, given up, to be tried later, or somebody else's by now. A
+   * broken connection brings the same job again while its first delivery is still being worked on: both end together.
+   */
+  run(job: PayloadOf<typeof analysis.analyzePhoto>): Promise<void> {
+    const key = `${job.queue_id}/${job.turn}`;
+    const running = this.running.get(key) ?? this.attempt(job).finally(() => this.running.delete(key));
+    this.running.set(key, running);
+    return running;
+  }
+
+  private async attempt(job: PayloadOf<typeof analysis.analyzePhoto>): Promise<void> {
+    const entry = await this.attempts.begin(job);
     if (!entry) return;
     try {
       const detection = entry.detected ?? (await this.detect(entry));
@@ -46,14 +65,17 @@ export class EntryRunner {
 
   private async detect(entry: EntryEntity): Promise<Detection> {
     const jpeg = await this.photos.jpeg(ownerOf(entry), entry.image_id);
-    const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
-    return this.model.detectItems({ jpeg, file_name: entry.file_name }, patience);
+    return this.seats(() => {
+      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
+      return this.model.detectItems({ jpeg, file_name: entry.file_name, source: sourceOf(entry) }, patience);
+    });
   }
 
   private async save(entry: EntryEntity, detection: Detection) {
-    const { total_saved } = await this.messenger.call(inventory.saveItems, itemsOf(entry, detection));
+    const total_saved = await this.items.save(entry, detection);
     const isOurs = await this.attempts.complete(entry, total_saved);
     if (isOurs) this.log.log({ ...facts(entry), items: total_saved }, 'completed');
+    this.metrics.photoEnded('completed');
   }
 
   private async settle(entry: EntryEntity, { message, temporary, retry_after_ms }: Failure) {
@@ -64,7 +86,12 @@ export class EntryRunner {
         : await this.attempts.repeat(entry, message, delay);
     const outcome = delay === undefined ? 'failed' : 'will be tried again';
     if (isOurs) this.log.warn({ ...facts(entry), reason: message, delay }, outcome);
+    this.metrics.photoEnded(delay === undefined ? 'failed' : 'retried');
   }
+}
+
+function sourceOf({ id, image_id, user_id }: EntryEntity) {
+  return { user_id, image_id, queue_id: id };
 }
 
 function facts({ id, image_id, attempts }: EntryEntity) {

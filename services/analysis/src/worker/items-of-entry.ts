@@ -16,6 +16,7 @@ export function itemsOf(entry: EntryEntity, { items }: Detection): SaveItemsAs {
     actor: ownerOf(entry),
     queue_id: entry.id,
     image_id: entry.image_id,
+    collection_id: entry.collection_id ?? undefined,
     area: named.area ?? entry.area,
     location: named.location ?? entry.location,
     sub_location: entry.sub_location,

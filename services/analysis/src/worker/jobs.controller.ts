@@ -2,14 +2,18 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { Works } from '@whereabouts/shared/nest/handles.js';
+import { WorkerLife } from '../workers/worker-life.js';
 import { EntryRunner } from './entry-runner.js';
 
 @Controller()
 export class JobsController {
-  constructor(private readonly runner: EntryRunner) {}
+  constructor(
+    private readonly runner: EntryRunner,
+    private readonly life: WorkerLife,
+  ) {}
 
   @Works(analysis.analyzePhoto)
-  analyzePhoto({ queue_id }: PayloadOf<typeof analysis.analyzePhoto>) {
-    return this.runner.run(queue_id);
+  analyzePhoto(job: PayloadOf<typeof analysis.analyzePhoto>) {
+    return this.life.track(this.runner.run(job));
   }
 }

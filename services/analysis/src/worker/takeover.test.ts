@@ -1,42 +1,88 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { eventually } from '../testing/eventually.js';
 import { Surroundings } from '../testing/surroundings.js';
 import { sees } from '../testing/vision-stub.js';
+import { EntryRunner } from './entry-runner.js';
 
 jest.setTimeout(20_000);
 
+interface SpiedWorker {
+  service: RunningService;
+  runs: jest.Spied<EntryRunner['run']>;
+}
+
 let surroundings: Surroundings;
-let worker: RunningService;
+const workers: SpiedWorker[] = [];
 
 beforeAll(async () => {
   surroundings = await Surroundings.start();
   await surroundings.startAnalysis('api');
-  worker = await surroundings.startAnalysis('worker');
+  await startWorker();
 });
 
 afterAll(() => surroundings?.close());
 
-/** The broker delivers again what the worker holds, and the worker does not know. */
-function cutConnection({ app }: RunningService) {
-  for (const server of app.getMicroservices()) server.unwrap<AmqpConnectionManager>().reconnect();
+beforeEach(() => {
+  for (const { runs } of workers) runs.mockClear();
+  surroundings.inventory.calls = 0;
+});
+
+async function startWorker() {
+  const service = await surroundings.startAnalysis('worker');
+  workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunner), 'run') });
 }
 
-test('a job delivered again between answer and items saves that answer, once', async () => {
-  const { inventory, vision } = surroundings;
+/** The broker delivers again what the worker holds, and the worker does not know. */
+function cutConnection({ service }: SpiedWorker) {
+  for (const server of service.app.getMicroservices()) server.unwrap<AmqpConnectionManager>().reconnect();
+}
+
+const isDone = (queue_id: number) =>
+  eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
+
+function closedGate() {
   let open = () => {};
-  inventory.gate = new Promise((resolve) => {
+  surroundings.inventory.gate = new Promise((resolve) => {
     open = resolve;
   });
+  return open;
+}
+
+async function holder(): Promise<SpiedWorker> {
+  await eventually(() => expect(workers.some(({ runs }) => runs.mock.calls.length > 0)).toBe(true));
+  return workers.find(({ runs }) => runs.mock.calls.length > 0) as SpiedWorker;
+}
+
+test('a job that comes again to the worker that still holds it is done once', async () => {
+  const { inventory, vision } = surroundings;
+  const open = closedGate();
+  vision.plan([sees({ name: 'Mug' })], sees({ name: 'Something else' }));
+  const queue_id = await surroundings.queuePhoto();
+  const worker = await holder();
+  await eventually(() => expect(inventory.calls).toBe(1));
+  cutConnection(worker);
+  await eventually(() => expect(worker.runs).toHaveBeenCalledTimes(2));
+  open();
+  await isDone(queue_id);
+  expect(await surroundings.entry(queue_id)).toMatchObject({ items_saved: 1, attempts: 1 });
+  expect([vision.asked.length, inventory.calls]).toEqual([1, 1]);
+});
+
+test('a job delivered to another worker between answer and items saves that answer, once', async () => {
+  await startWorker();
+  const { inventory, vision } = surroundings;
+  const open = closedGate();
   vision.plan([sees({ name: 'Mug' }, { name: 'Plate' })], sees({ name: 'Something else' }));
   const queue_id = await surroundings.queuePhoto();
+  const worker = await holder();
   await eventually(() => expect(inventory.calls).toBe(1));
   expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'saving', attempts: 1 });
   cutConnection(worker);
   await eventually(() => expect(inventory.calls).toBe(2));
   open();
-  await eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
+  await isDone(queue_id);
   expect(await surroundings.entry(queue_id)).toMatchObject({ items_saved: 2, attempts: 2 });
   expect(inventory.saved.get(queue_id)?.items.map(({ name }) => name)).toEqual(['Mug', 'Plate']);
   expect(vision.asked).toHaveLength(1);
@@ -46,13 +92,13 @@ test('an answer that comes when the next attempt is done is not used', async () 
   const { inventory, vision } = surroundings;
   const late: (() => void)[] = [];
   vision.plan([(response) => late.push(() => sees({ name: 'Late' })(response))], sees({ name: 'In time' }));
-  const calls = inventory.calls;
   const queue_id = await surroundings.queuePhoto();
+  const worker = await holder();
   await eventually(() => expect(late).toHaveLength(1));
   cutConnection(worker);
-  await eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
+  await isDone(queue_id);
   for (const answer of late) answer();
-  await worker.close();
+  await worker.service.close();
   expect(inventory.saved.get(queue_id)?.items.map(({ name }) => name)).toEqual(['In time']);
-  expect(inventory.calls).toBe(calls + 1);
+  expect(inventory.calls).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { AiModel } from '@whereabouts/shared/contracts/analysis.js';
+import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
 import { useTranslation } from 'react-i18next';
 import { useAiModelsQuery, useChooseModelMutation } from '../../../api/admin';
 import { Chip } from '../../../ui/chip';

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
+import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type System, startSystem } from '../testing/system.js';
+
+const PHOTOS = 40;
+/** So many that no photo runs out of attempts by bad luck. */
+const RETRY_DELAYS_MS = '100,100,200,200,200,200,200,200,200,200,200,200';
+
+let vision: FakeVision;
+let system: System;
+let user: ApiUser;
+
+beforeAll(async () => {
+  vision = await startFakeVision({ latency_ms: 50, failures: 0.2 });
+  system = await startSystem({ workers: 2, env: { ...vision.env, RETRY_DELAYS_MS } });
+  user = await registerApiUser(system.address, 'unlucky@example.org');
+}, 90_000);
+
+afterAll(async () => {
+  await system?.stop();
+  await vision?.stop();
+}, 60_000);
+
+test(`${PHOTOS} photos become items, each once, though every fifth call of the provider fails`, async () => {
+  for (let number = 1; number <= PHOTOS; number += 1) {
+    const added = await user.addPhoto(await numberedPhoto(number), `photo_${number}.jpg`);
+    expect(added.status).toBe(201);
+  }
+  await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
+
+  expect(vision.calls).toBeGreaterThan(PHOTOS);
+  const perPhoto = Map.groupBy(await user.items(), ({ image_id }) => image_id);
+  expect(perPhoto.size).toBe(PHOTOS);
+  for (const both of perPhoto.values()) expect(both).toHaveLength(2);
+}, 120_000);

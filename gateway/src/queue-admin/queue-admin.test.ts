@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { type AiUsage, type Corrected, vision } from '@whereabouts/shared/contracts/vision.js';
+import { type JobStats, type Throughput, type WorkerStatus, workers } from '@whereabouts/shared/contracts/workers.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { Gateway } from '../testing/gateway.js';
+
+const STATUS: WorkerStatus = { status: 'offline', restarts: 2, workers: [] };
+const STATS: JobStats = {
+  ...{ total_jobs: 1, pending_jobs: 0, processing_jobs: 0, completed_jobs: 1, failed_jobs: 0 },
+  recent_jobs: [],
+};
+const THROUGHPUT: Throughput = { minutes: [] };
+const USAGE: AiUsage = {
+  ...{ month: '2024-05', photos: 1, input_tokens: 2, output_tokens: 3, cost_usd: 0.5 },
+  ...{ monthly_cap_usd: 10, paused: false, recent: [] },
+};
+const CORRECTED: Corrected = { items: [], summary: 'Done.' };
+
+/** What analysis was asked, in that order. */
+const asked: [string, object][] = [];
+
+function told<Answer>(command: string, request: object, answer: Answer): Answer {
+  asked.push([command, request]);
+  return answer;
+}
+
+@Controller()
+class AnalysisController {
+  @Handles(workers.status)
+  status(request: RequestOf<typeof workers.status>) {
+    return told('status', request, STATUS);
+  }
+
+  @Handles(workers.restart)
+  restart(request: RequestOf<typeof workers.restart>) {
+    return told('restart', request, { success: true as const });
+  }
+
+  @Handles(workers.stats)
+  stats(request: RequestOf<typeof workers.stats>) {
+    return told('stats', request, STATS);
+  }
+
+  @Handles(workers.throughput)
+  throughput(request: RequestOf<typeof workers.throughput>) {
+    return told('throughput', request, THROUGHPUT);
+  }
+
+  @Handles(vision.aiUsage)
+  usage(request: RequestOf<typeof vision.aiUsage>) {
+    return told('aiUsage', request, USAGE);
+  }
+
+  @Handles(vision.changeBudget)
+  changeBudget(request: RequestOf<typeof vision.changeBudget>) {
+    return told('changeBudget', request, USAGE);
+  }
+
+  @Handles(vision.correct)
+  correct(request: RequestOf<typeof vision.correct>) {
+    return told('correct', request, CORRECTED);
+  }
+}
+
+let gateway: Gateway;
+let admin: { id: number; token: string };
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { analysis: AnalysisController });
+  admin = gateway.account('admin');
+});
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+afterAll(() => gateway?.close());
+
+const ROW = { name: 'Lamp', description: null, category: null, color: null, quantity: 1, box: null };
+const CORRECTION = { image_id: 7, instruction: 'two lamps', items: [ROW] };
+
+test.each([
+  ['GET', 'admin/queue-worker/status', 'status', undefined, STATUS],
+  ['POST', 'admin/queue-worker/restart', 'restart', undefined, { success: true }],
+  ['GET', 'admin/queue/stats', 'stats', undefined, STATS],
+  ['GET', 'admin/queue/throughput', 'throughput', undefined, THROUGHPUT],
+  ['GET', 'admin/ai-usage', 'aiUsage', undefined, USAGE],
+  ['PUT', 'admin/ai-usage', 'changeBudget', { monthly_cap_usd: null }, USAGE],
+  ['POST', 'analyze/correct', 'correct', CORRECTION, CORRECTED],
+])('%s %s asks for %s', async (method, path, command, body, answer) => {
+  expect((await gateway.call(`/api/${path}`, { method, body })).status).toBe(401);
+  const response = await gateway.call(`/api/${path}`, { method, token: admin.token, body });
+  expect([response.status, await response.json()]).toEqual([200, answer]);
+  expect(asked).toEqual([[command, { ...body, actor: { id: admin.id, role: 'admin' } }]]);
+});
+
+test.each([
+  ['PUT', 'admin/ai-usage', { monthly_cap_usd: -1 }],
+  ['PUT', 'admin/ai-usage', {}],
+  ['POST', 'analyze/correct', { ...CORRECTION, items: [] }],
+  ['POST', 'analyze/correct', { ...CORRECTION, instruction: ' ' }],
+  ['POST', 'analyze/correct', { ...CORRECTION, items: Array.from({ length: 51 }, () => ROW) }],
+])('%s %s with %j is refused here', async (method, path, body) => {
+  const response = await gateway.call(`/api/${path}`, { method, token: admin.token, body });
+  expect([response.status, asked]).toEqual([400, []]);
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import type { Request } from 'express';
+import { Gateway } from '../testing/gateway.js';
+
+const at = '2024-05-06T07:08:10.000Z';
+const image: Image = { id: 7, width: 1, height: 1, content_type: 'image/jpeg', bytes: 1, created_at: at };
+
+const entry: Entry = {
+  ...{ id: 3, file_name: 'mug.jpg', status: 'error', created_at: at, updated_at: at, completed_at: null },
+  ...{ error_message: null, image_id: 7, batch_id: 'b', batch_name: null, items_saved: 0, attempts: 0 },
+};
+
+const batch: Batch = {
+  ...{ id: 'b', name: null, total: 1, completed: 0, failed: 1, skipped: 0, pending: 0, items_saved: 0 },
+  ...{ is_paused: false, finished_at: at, undone_at: null, created_at: at },
+};
+
+/** What analysis was asked, in that order. */
+const asked: [string, object][] = [];
+
+@Controller()
+class AnalysisController {
+  @Handles(analysis.addEntry)
+  add(request: RequestOf<typeof analysis.addEntry>) {
+    return told('addEntry', request, { queue_id: 3, batch_id: 'b' });
+  }
+
+  @Handles(analysis.pendingEntries)
+  pending(request: RequestOf<typeof analysis.pendingEntries>) {
+    return told('pendingEntries', request, { queue: [entry], batches: [batch], paused: null });
+  }
+
+  @Handles(analysis.recentBatches)
+  recent(request: RequestOf<typeof analysis.recentBatches>) {
+    return told('recentBatches', request, { batches: [] });
+  }
+
+  @Handles(analysis.clearCompleted)
+  clear(request: RequestOf<typeof analysis.clearCompleted>) {
+    return told('clearCompleted', request, { deleted_count: 2 });
+  }
+
+  @Handles(analysis.reprocess)
+  reprocess(request: RequestOf<typeof analysis.reprocess>) {
+    return told('reprocess', request, { queue_id: 3, status: 'pending' as const });
+  }
+
+  @Handles(analysis.changeStatus)
+  change(request: RequestOf<typeof analysis.changeStatus>) {
+    return told('changeStatus', request, { entry });
+  }
+
+  @Handles(analysis.removeEntry)
+  remove(request: RequestOf<typeof analysis.removeEntry>) {
+    return told('removeEntry', request, { success: true as const });
+  }
+
+  @Handles(analysis.batch)
+  batch(request: RequestOf<typeof analysis.batch>) {
+    return told('batch', request, { batch_id: 'b', batch_name: null, queue: [entry] });
+  }
+
+  @Handles(analysis.removeBatch)
+  removeBatch(request: RequestOf<typeof analysis.removeBatch>) {
+    return told('removeBatch', request, { deleted_count: 1 });
+  }
+
+  @Handles(analysis.pauseBatch)
+  pause(request: RequestOf<typeof analysis.pauseBatch>) {
+    return told('pauseBatch', request, { batch });
+  }
+
+  @Handles(analysis.resumeBatch)
+  resume(request: RequestOf<typeof analysis.resumeBatch>) {
+    return told('resumeBatch', request, { batch });
+  }
+
+  @Handles(analysis.undoBatch)
+  undo(request: RequestOf<typeof analysis.undoBatch>) {
+    return told('undoBatch', request, { success: true as const, deleted_count: 4 });
+  }
+}
+
+function told<Answer>(command: string, request: object, answer: Answer): Answer {
+  asked.push([command, request]);
+  return answer;
+}
+
+/** Reads the form as media does, and has stored every photo as the same one. */
+@Controller()
+class MediaController {
+  @Post('internal/upload')
+  @HttpCode(201)
+  @UseGuards(InternalCallGuard)
+  async upload(@Req() request: Request): Promise<ReceivedUpload> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const form = await new Response(Buffer.concat(chunks), { headers }).formData();
+    const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+    return { image: form.has('image') ? image : null, fields: Object.fromEntries(fields) };
+  }
+}
+
+let gateway: Gateway;
+let person: { id: number; token: string };
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { analysis: AnalysisController, media: MediaController });
+  person = gateway.account();
+});
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+afterAll(() => gateway?.close());
+
+const call = (method: string, path: string, body?: unknown) =>
+  gateway.call(`/api/queue/${path}`, { method, token: person.token, body });
+
+function send(fields: Record<string, string>, photo?: Blob) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (photo) body.append('image', photo, 'mug.jpg');
+  const headers = { authorization: `Bearer ${person.token}` };
+  return fetch(`${gateway.address}/api/queue/add`, { method: 'POST', headers, body });
+}
+
+const actor = () => ({ id: person.id, role: 'user' });
+
+describe('adding', () => {
+  const given = {
+    file_name: 'mug.jpg',
+    collection_id: 12,
+    quantity_min: 2,
+    status: 'error',
+    error_message: 'Too dark.',
+  };
+
+  test('takes a photo with everything its items will have in common, as a form', async () => {
+    const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
+    const answer = await send(fields, new Blob(['photo']));
+    expect([answer.status, await answer.json()]).toEqual([201, { queue_id: 3, batch_id: 'b' }]);
+    expect(asked).toEqual([['addEntry', { ...given, image_id: 7, actor: actor() }]]);
+  });
+
+  test('takes a form that leaves fields empty', async () => {
+    const empty = { quantity_min: '', collection_id: '', batch_id: '', batch_name: '', status: '', area: '' };
+    expect((await send({ file_name: 'mug.jpg', image_id: '5', ...empty })).status).toBe(201);
+    expect(asked).toEqual([['addEntry', { file_name: 'mug.jpg', image_id: 5, area: null, actor: actor() }]]);
+  });
+
+  test('takes a stored photo, as JSON', async () => {
+    expect((await call('POST', 'add', { ...given, image_id: 5 })).status).toBe(201);
+    expect(asked).toEqual([['addEntry', { ...given, image_id: 5, actor: actor() }]]);
+  });
+
+  test.each([
+    ['image_id', { file_name: 'mug.jpg' }],
+    ['status', { file_name: 'mug.jpg', image_id: '5', status: 'completed' }],
+    ['collection_id', { file_name: 'mug.jpg', image_id: '5', collection_id: 'all' }],
+    ['batch_id', { file_name: 'mug.jpg', image_id: '5', batch_id: 'two words' }],
+  ])('names %s where it is wrong', async (field, fields) => {
+    const answer = await send(fields);
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'invalid', field })]);
+    expect(asked).toEqual([]);
+  });
+});
+
+test.each([
+  ['GET', 'pending', 'pendingEntries', {}],
+  ['GET', 'recent', 'recentBatches', {}],
+  ['DELETE', 'clear-completed', 'clearCompleted', {}],
+  ['POST', 'reprocess/3', 'reprocess', { queue_id: 3 }],
+  ['DELETE', '3', 'removeEntry', { queue_id: 3 }],
+  ['GET', 'batch/b', 'batch', { batch_id: 'b' }],
+  ['DELETE', 'batch/b', 'removeBatch', { batch_id: 'b' }],
+  ['POST', 'batch/b/pause', 'pauseBatch', { batch_id: 'b' }],
+  ['POST', 'batch/b/resume', 'resumeBatch', { batch_id: 'b' }],
+  ['POST', 'batch/b/undo', 'undoBatch', { batch_id: 'b' }],
+])('%s %s asks for %s', async (method, path, command, request) => {
+  const answer = await call(method, path);
+  expect([answer.status, await answer.json()]).toEqual([200, expect.any(Object)]);
+  expect(asked).toEqual([[command, { ...request, actor: actor() }]]);
+});
+
+test('a state is changed to an end only', async () => {
+  expect(await (await call('PUT', '3/status', { status: 'skipped' })).json()).toEqual({ entry });
+  expect(asked).toEqual([['changeStatus', { status: 'skipped', queue_id: 3, actor: actor() }]]);
+  expect((await call('PUT', '3/status', { status: 'completed' })).status).toBe(400);
+});
+
+test('nobody gets in without signing in', async () => {
+  expect(await gateway.status('/api/queue/recent')).toBe(401);
+  expect(await gateway.status('/api/queue/batch/b')).toBe(401);
+});

@@ -1,0 +1,110 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { imports } from '@whereabouts/shared/contracts/imports.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { trash } from '@whereabouts/shared/contracts/trash.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+
+const SUCCESS = { success: true as const };
+
+/** Answers for inventory behind the real contracts, and remembers what it was last asked. */
+export class InventoryStandIn {
+  readonly heard = new Map<string, unknown>();
+
+  controller() {
+    const { heard } = this;
+
+    /** A list whose ETag is always the same. */
+    function list(name: string, request: { if_none_match?: string | undefined }, json: object) {
+      heard.set(name, request);
+      return new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : Buffer.from(JSON.stringify(json)));
+    }
+
+    function hear<Answer>(name: string, request: unknown, answer: Answer): Answer {
+      heard.set(name, request);
+      return answer;
+    }
+
+    @Controller()
+    class InventoryController {
+      @Handles(inventory.updateItems)
+      update(request: RequestOf<typeof inventory.updateItems>) {
+        return hear('update', request, { ...SUCCESS, items: [] });
+      }
+
+      @Handles(inventory.deleteItem)
+      remove(request: RequestOf<typeof inventory.deleteItem>) {
+        return hear('delete', request, { ...SUCCESS, deleted_count: 1 });
+      }
+
+      @Handles(inventory.bulkMove)
+      move(request: RequestOf<typeof inventory.bulkMove>) {
+        return hear('move', request, { ...SUCCESS, updated_count: 2 });
+      }
+
+      @Handles(inventory.bulkDelete)
+      removeAll(request: RequestOf<typeof inventory.bulkDelete>) {
+        return hear('bulk-delete', request, { ...SUCCESS, deleted_count: 1, skipped_ids: [2] });
+      }
+
+      @Handles(inventory.bulkTag)
+      tag(request: RequestOf<typeof inventory.bulkTag>) {
+        return hear('tag', request, { ...SUCCESS, updated_count: 2 });
+      }
+
+      @Handles(inventory.search)
+      search(request: RequestOf<typeof inventory.search>) {
+        return hear('search', request, { items: [], next_cursor: null });
+      }
+
+      @Handles(inventory.suggestions)
+      suggestions(request: RequestOf<typeof inventory.suggestions>) {
+        return list('suggestions', request, { tags: ['a'] });
+      }
+
+      @Handles(trash.list)
+      trash(request: RequestOf<typeof trash.list>) {
+        return list('trash', request, { items: [], retention_days: 30 });
+      }
+
+      @Handles(trash.restore)
+      restore(request: RequestOf<typeof trash.restore>) {
+        return hear('restore', request, { ...SUCCESS, restored_count: 2 });
+      }
+
+      @Handles(trash.erase)
+      erase(request: RequestOf<typeof trash.erase>) {
+        return hear('erase', request, { ...SUCCESS, deleted_count: 3 });
+      }
+
+      @Handles(imports.preview)
+      preview(request: RequestOf<typeof imports.preview>) {
+        const none = { total_rows: 0, valid_rows: 0, error_count: 0, errors: [], items: [] };
+        return hear('preview', request.csv.length, { format: 'other' as const, columns: [], ...none });
+      }
+
+      @Handles(imports.run)
+      run(request: RequestOf<typeof imports.run>) {
+        return hear('import', request, { ...SUCCESS, imported_count: 1 });
+      }
+
+      @Handles(stats.items)
+      stats(request: RequestOf<typeof stats.items>) {
+        return hear('stats', request, { item_count: 5, db_storage_bytes: 50 });
+      }
+
+      @Handles(stats.charts)
+      charts(request: RequestOf<typeof stats.charts>) {
+        return hear('charts', request, { by_category: [], by_area: [], growth: [] });
+      }
+
+      @Handles(stats.itemsOfAll)
+      statsOfAll({ actor }: RequestOf<typeof stats.itemsOfAll>) {
+        return { users: [{ user_id: actor.id, item_count: 5, db_storage_bytes: 50 }] };
+      }
+    }
+    return InventoryController;
+  }
+}

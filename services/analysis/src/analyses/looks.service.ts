@@ -1,0 +1,45 @@
+import { GatewayTimeoutException, Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { AnalysisEnv } from '../env.js';
+import { PhotosService } from '../photos/photos.service.js';
+import { Budget } from '../usage/budget.js';
+import { type Photo, VisionModel } from '../vision/vision-model.js';
+import { VisionProblem } from '../vision/vision-problem.js';
+
+/** Spec, section 8. */
+const FAILED = 'Failed to analyze image. Please try again.';
+
+/** Looks at photos for somebody who waits: at once, past the queue, and with answers for a person. */
+@Injectable()
+export class LooksService {
+  private readonly log = new Logger('Looks');
+
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    private readonly photos: PhotosService,
+    private readonly budget: Budget,
+    private readonly model: VisionModel,
+  ) {}
+
+  /** @throws ConflictException `budget_used_up`, or 503 or 504 with the spec's words when the model cannot. */
+  async look<T>(
+    actor: Actor,
+    { image_id, file_name }: { image_id: number; file_name: string },
+    ask: (model: VisionModel, photo: Photo, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    await this.budget.refuse();
+    const jpeg = await this.photos.jpeg(actor, image_id);
+    const source = { user_id: actor.id, image_id, queue_id: null };
+    try {
+      const seen = await ask(this.model, { jpeg, file_name, source }, AbortSignal.timeout(this.env.VISION_TIMEOUT_MS));
+      this.log.log({ image_id }, 'looked');
+      return seen;
+    } catch (error) {
+      if (!(error instanceof VisionProblem)) throw error;
+      this.log.warn({ image_id, reason: error.message }, 'not looked');
+      if (error.kind === 'timeout') throw new GatewayTimeoutException({ message: FAILED, code: 'timeout' });
+      throw new ServiceUnavailableException({ message: FAILED, code: 'vision_unavailable' });
+    }
+  }
+}

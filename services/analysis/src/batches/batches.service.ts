@@ -1,0 +1,121 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Batch, type BatchEntries, Entry, RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Any, In, Repository } from 'typeorm';
+import { Dispatcher } from '../dispatch/dispatcher.js';
+import { EntryEntity } from '../entries/entry.entity.js';
+import { LISTED } from '../entries/listed.js';
+import { RemovalsService } from '../entries/removals.service.js';
+import { OPEN } from '../entries/states.js';
+import { BatchEntity } from './batch.entity.js';
+import { LISTED_BATCHES, recentBatches } from './batch-views.js';
+
+/** How many recent ones are shown (spec, section 9). */
+const RECENT = 10;
+
+/** Photos that were added together. Those of others are a 404, as if they did not exist. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    @InjectRepository(BatchEntity) private readonly batches: Repository<BatchEntity>,
+    private readonly removals: RemovalsService,
+    private readonly dispatcher: Dispatcher,
+    private readonly messenger: Messenger,
+  ) {}
+
+  /** Those named, and those done lately that can still be undone at a touch; oldest first. */
+  async listed({ id }: Actor, batch_ids: string[]): Promise<Batch[]> {
+    const [{ batches }] = await this.batches.query<[{ batches: unknown }]>(LISTED_BATCHES, [id, batch_ids]);
+    return Batch.array().parse(batches);
+  }
+
+  /** One's own; an admin's those of everybody. */
+  async recent({ id, role }: Actor): Promise<RecentBatch[]> {
+    const [{ batches }] = await this.batches.query<[{ batches: unknown }]>(recentBatches(role === 'admin'), [
+      id,
+      RECENT,
+    ]);
+    return RecentBatch.array().parse(batches);
+  }
+
+  async entries({ id: user_id }: Actor, batch_id: string): Promise<BatchEntries> {
+    const { name } = await this.own(user_id, batch_id);
+    const where = { user_id, batch_id };
+    const order = { id: 'ASC' } as const;
+    const queue = await this.batches.manager.find(EntryEntity, {
+      select: LISTED,
+      where,
+      order,
+      take: MAX_BATCH_ENTRIES,
+    });
+    return { batch_id, batch_name: name, queue: queue.map((entry) => Entry.parse(entry)) };
+  }
+
+  /** Removes its pending and failed entries and answers how many: what a worker holds is finished. */
+  async remove({ id: user_id }: Actor, batch_id: string): Promise<number> {
+    await this.own(user_id, batch_id);
+    const which = { batch_id, status: In(['pending', 'error']) };
+    const removed = await this.batches.manager.transaction((manager) =>
+      this.removals.remove(manager, user_id, [batch_id], which),
+    );
+    this.dispatcher.wake();
+    return removed;
+  }
+
+  /** None of its photos is begun until it is resumed; also not those that were handed over already. */
+  pause(actor: Actor, batch_id: string): Promise<Batch> {
+    return this.setPaused(actor, batch_id, true);
+  }
+
+  resume(actor: Actor, batch_id: string): Promise<Batch> {
+    return this.setPaused(actor, batch_id, false);
+  }
+
+  /**
+   * Takes back everything: inventory first, after which nothing comes of what a worker still holds, then what is left to
+   * do. Answers how many items went to the trash.
+   */
+  async undo(actor: Actor, batch_id: string): Promise<number> {
+    const user_id = actor.id;
+    await this.own(user_id, batch_id);
+    const entries = await this.batches.manager.find(EntryEntity, {
+      select: { id: true },
+      where: { user_id, batch_id },
+    });
+    const ids = entries.map(({ id }) => id);
+    let deleted = 0;
+    for (let start = 0; start < ids.length; start += MAX_BATCH_ENTRIES) {
+      const queue_ids = ids.slice(start, start + MAX_BATCH_ENTRIES);
+      deleted += (await this.messenger.call(inventory.undoEntries, { actor, queue_ids })).deleted_count;
+    }
+    await this.batches.manager.transaction(async (manager) => {
+      await manager.update(BatchEntity, { user_id, batch_id }, { undone_at: () => 'coalesce(undone_at, now())' });
+      await this.removals.remove(manager, user_id, [batch_id], { batch_id, id: Any(ids), status: In(OPEN) });
+    });
+    this.dispatcher.wake();
+    return deleted;
+  }
+
+  private async setPaused(actor: Actor, batch_id: string, is_paused: boolean): Promise<Batch> {
+    const key = { user_id: actor.id, batch_id };
+    await this.batches.manager.transaction(async (manager) => {
+      await manager.update(BatchEntity, key, { is_paused });
+      if (is_paused)
+        await manager.update(EntryEntity, { ...key, status: 'pending' }, { is_held: true, dispatched_at: null });
+      else await manager.update(EntryEntity, { ...key, is_held: true }, { is_held: false });
+    });
+    this.dispatcher.wake();
+    const batch = (await this.listed(actor, [batch_id])).find(({ id }) => id === batch_id);
+    if (!batch) throw new NotFoundException();
+    return batch;
+  }
+
+  private async own(user_id: number, batch_id: string): Promise<BatchEntity> {
+    const batch = await this.batches.findOneBy({ user_id, batch_id });
+    if (!batch) throw new NotFoundException();
+    return batch;
+  }
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { DataSource } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
+import { BOB, Surroundings } from '../testing/surroundings.js';
+import { Budget } from '../usage/budget.js';
+
+jest.setTimeout(20_000);
+
+const batch_id = 'holiday_1';
+
+let surroundings: Surroundings;
+let service: RunningService;
+let source: DataSource;
+let actor: Actor;
+
+/** Without a worker entries stay where the service or the test put them. */
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  service = await surroundings.startAnalysis('api');
+  source = service.app.get(DataSource);
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
+});
+
+afterAll(() => surroundings?.close());
+
+type BatchCommand = 'batch' | 'removeBatch' | 'pauseBatch' | 'resumeBatch' | 'undoBatch';
+
+const call = (command: BatchCommand, as = actor) =>
+  surroundings.messenger.call(analysis[command], { actor: as, batch_id });
+
+const listed = () => surroundings.messenger.call(analysis.batch, { actor, batch_id });
+
+/** Photos of the batch in these states, as a worker would leave them; answers their ids. */
+async function batchOf(...states: string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const status of states) {
+    const queue_id = await surroundings.queuePhoto({ batch_id, batch_name: 'Holiday' }, actor);
+    const finished = `case when $2 in ('pending', 'analyzing', 'saving') then null else now() end`;
+    await source.query(
+      `update queue_entries set status = $2, items_saved = case $2 when 'completed' then 2 else 0 end,
+        started_at = case $2 when 'pending' then null else now() - interval '90 seconds' end,
+        finished_at = ${finished}, completed_at = case $2 when 'completed' then now() end,
+        error_message = case $2 when 'error' then 'Blurred.' end where id = $1`,
+      [queue_id, status],
+    );
+    ids.push(queue_id);
+  }
+  return ids;
+}
+
+const pending = (as = actor) => surroundings.messenger.call(analysis.pendingEntries, { actor: as });
+const recent = async (as = actor) => (await surroundings.messenger.call(analysis.recentBatches, { actor: as })).batches;
+
+describe('the queue', () => {
+  test('counts the photos of each batch that is listed', async () => {
+    await batchOf('completed', 'completed', 'error', 'skipped', 'analyzing', 'pending');
+    expect((await pending()).batches).toEqual([
+      expect.objectContaining({
+        ...{ id: batch_id, name: 'Holiday', total: 6, completed: 2, failed: 1, skipped: 1, pending: 1, items_saved: 4 },
+        ...{ is_paused: false, finished_at: null, undone_at: null },
+      }),
+    ]);
+  });
+
+  test('keeps a batch done within the hour at hand, and no longer', async () => {
+    await batchOf('completed');
+    await source.query(`update queue_entries set completed_at = now() - interval '59 minutes'`);
+    expect((await pending()).queue).toEqual([]);
+    expect((await pending()).batches).toMatchObject([{ id: batch_id, finished_at: expect.any(String) }]);
+    await source.query(`update queue_entries set completed_at = now() - interval '61 minutes'`);
+    expect((await pending()).batches).toEqual([]);
+  });
+
+  test('says in words that the budget is used up, and hands nothing out meanwhile', async () => {
+    expect((await pending()).paused).toBeNull();
+    const usedUp = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
+    await batchOf('pending');
+    expect((await pending()).paused).toEqual({ code: 'budget_used_up', message: expect.stringContaining('budget') });
+    const [{ count }] = await source.query(
+      'select count(dispatched_at) as count from queue_entries where user_id = $1',
+      [actor.id],
+    );
+    expect(count).toBe(0);
+    usedUp.mockRestore();
+  });
+});
+
+describe('a batch', () => {
+  test('is listed whole, with what is completed', async () => {
+    const ids = await batchOf('completed', 'error', 'pending');
+    await source.query(`update queue_entries set completed_at = now() - interval '1 day' where id = $1`, [ids[0]]);
+    const { queue, ...batch } = await listed();
+    expect(batch).toEqual({ batch_id, batch_name: 'Holiday' });
+    expect(queue.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('loses its pending and failed photos when it is cancelled', async () => {
+    const [done, , , busy] = await batchOf('completed', 'pending', 'error', 'analyzing');
+    expect(await call('removeBatch')).toEqual({ deleted_count: 2 });
+    expect((await listed()).queue.map(({ id }) => id)).toEqual([done, busy]);
+  });
+
+  test('is gone with its last photo', async () => {
+    await batchOf('pending', 'error');
+    await call('removeBatch');
+    await expect(listed()).rejects.toMatchObject({ status: 404 });
+    expect(await recent()).toEqual([]);
+  });
+
+  test.each(['batch', 'removeBatch', 'pauseBatch', 'resumeBatch', 'undoBatch'] as const)(
+    'of somebody else does not exist (%s)',
+    async (command) => {
+      await batchOf('pending');
+      await expect(call(command, BOB)).rejects.toMatchObject({ status: 404 });
+      expect((await pending()).queue).toHaveLength(1);
+    },
+  );
+
+  test('of the same name belongs to each of two people', async () => {
+    await batchOf('pending');
+    const other = { id: actor.id + 1_000, role: 'user' } as const;
+    await surroundings.queuePhoto({ batch_id }, other);
+    await call('removeBatch');
+    expect((await pending(other)).queue).toHaveLength(1);
+  });
+});
+
+describe('undoing a batch', () => {
+  test('takes back its items and what is left to do, once', async () => {
+    const [done, busy] = await batchOf('completed', 'analyzing', 'pending');
+    const image_id = 1;
+    surroundings.inventory.saved.set(done as number, { actor, image_id, items: [{ name: 'Cup' }, { name: 'Saucer' }] });
+    expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 2 });
+    expect(surroundings.inventory.undone.has(busy as number)).toBe(true);
+    expect((await listed()).queue.map(({ id }) => id)).toEqual([done]);
+    expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 0 });
+  });
+
+  test('does no harm twice, even when nothing of it is left', async () => {
+    await batchOf('pending');
+    await call('undoBatch');
+    expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 0 });
+    expect((await pending()).batches).toEqual([]);
+  });
+
+  test('can be done again after one of its photos was analysed again', async () => {
+    const [done] = await batchOf('completed');
+    await call('undoBatch');
+    await surroundings.messenger.call(analysis.reprocess, { actor, queue_id: done as number });
+    expect((await pending()).batches).toMatchObject([{ id: batch_id, undone_at: null }]);
+  });
+});
+
+describe('recent batches', () => {
+  test('tell how each went, latest first, to its owner and to admins', async () => {
+    await batchOf('completed', 'error');
+    await surroundings.queuePhoto({ batch_id: 'waits' }, actor);
+    const failed = { id: batch_id, name: 'Holiday', status: 'failed', total: 2, completed: 1, failed: 1 };
+    const expected = [
+      { id: 'waits', status: 'pending', processing_time: null, error_message: null },
+      { ...failed, processing_time: expect.closeTo(90, 0), error_message: 'Blurred.' },
+    ];
+    expect(await recent()).toMatchObject(expected);
+    expect((await recent(BOB)).slice(0, 2)).toMatchObject(expected);
+    expect(await recent({ id: 99_999, role: 'user' })).toEqual([]);
+  });
+
+  test('are processing from their first photo to their last, and completed then', async () => {
+    const [, second] = await batchOf('completed', 'analyzing');
+    expect(await recent()).toMatchObject([{ status: 'processing', processing_time: null }]);
+    await source.query(`update queue_entries set status = 'completed', finished_at = now() where id = $1`, [second]);
+    await eventually(async () => expect(await recent()).toMatchObject([{ status: 'completed' }]));
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { DataSource } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
+import { plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { Budget } from '../usage/budget.js';
+
+jest.setTimeout(20_000);
+
+const JOBS = analysis.analyzePhoto.pattern;
+
+let surroundings: Surroundings;
+let service: RunningService;
+let source: DataSource;
+let connection: ChannelModel;
+let channel: Channel;
+let people = 0;
+
+/** Nobody takes the jobs: what is handed over stays in the broker's queue, to be counted there. */
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  service = await surroundings.startAnalysis('api', { MAX_IN_FLIGHT: '6', MAX_IN_FLIGHT_PER_USER: '4' });
+  source = service.app.get(DataSource);
+  connection = await connect(surroundings.env.RABBITMQ_URL);
+  channel = await connection.createChannel();
+});
+
+beforeEach(async () => {
+  await source.query('delete from queue_entries');
+  await source.query('delete from queue_turns');
+  await source.query('delete from workers');
+  await channel.purgeQueue(JOBS);
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await surroundings?.close();
+});
+
+const somebody = (): Actor => ({ id: 1_000 + ++people, role: 'user' });
+
+async function queue(actor: Actor, photos: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let photo = 0; photo < photos; photo += 1) ids.push(await surroundings.queuePhoto({}, actor));
+  return ids;
+}
+
+const inFlight = async (actor?: Actor): Promise<number> => {
+  const whose = actor ? `and user_id = ${actor.id}` : '';
+  const [{ count }] = await source.query(
+    `select count(*) as count from queue_entries where dispatched_at is not null ${whose}`,
+  );
+  return count;
+};
+
+const reachesInFlight = (count: number, actor?: Actor) =>
+  eventually(async () => expect(await inFlight(actor)).toBe(count));
+
+/** A worker takes the oldest job and ends it; what an earlier test left is ignored. */
+function finishOne(): Promise<number> {
+  return eventually(async () => {
+    const message = await channel.get(JOBS, { noAck: true });
+    if (!message) throw new Error('no job yet');
+    const { queue_id } = JSON.parse(message.content.toString()).data;
+    const [{ user_id }] = await source.query('select user_id from queue_entries where id = $1', [queue_id]);
+    const actor: Actor = { id: user_id, role: 'user' };
+    await surroundings.messenger.call(analysis.changeStatus, { actor, queue_id, status: 'error' });
+    return queue_id;
+  });
+}
+
+describe('how many are handed over', () => {
+  test('one while no worker lives, so that the first to come finds work', async () => {
+    await queue(somebody(), 3);
+    await reachesInFlight(1);
+    expect((await channel.checkQueue(JOBS)).messageCount).toBe(1);
+  });
+
+  test('what the workers can look at, and as many again to be made ready meanwhile', async () => {
+    await queue(somebody(), 3);
+    await surroundings.pretendWorker(service, 1);
+    await reachesInFlight(2);
+  });
+
+  test('no more of one person than the limit, and no more in all than that limit', async () => {
+    const [one, other] = [somebody(), somebody()];
+    await surroundings.pretendWorker(service, 50);
+    await queue(one, 6);
+    await reachesInFlight(4, one);
+    await queue(other, 6);
+    await reachesInFlight(2, other);
+    expect(await inFlight()).toBe(6);
+  });
+
+  test('the next at once when one has come to an end, is removed, or is called back', async () => {
+    const actor = somebody();
+    const ids = await queue(actor, 4);
+    await reachesInFlight(1);
+    expect(await finishOne()).toBe(ids[0]);
+    expect(await finishOne()).toBe(ids[1]);
+    await reachesInFlight(1);
+    await surroundings.messenger.call(analysis.removeEntry, { actor, queue_id: ids[2] as number });
+    expect(await finishOne()).toBe(ids[3]);
+  });
+});
+
+describe('whose turn it is', () => {
+  test('somebody with one photo comes before the next of somebody with thirty', async () => {
+    const [many, one] = [somebody(), somebody()];
+    const manys = await queue(many, 30);
+    await reachesInFlight(1);
+    const [single] = await queue(one, 1);
+    expect([await finishOne(), await finishOne(), await finishOne()]).toEqual([manys[0], single, manys[1]]);
+  });
+
+  test('people with many photos take turns', async () => {
+    const [one, other] = [somebody(), somebody()];
+    const ones = await queue(one, 3);
+    const others = await queue(other, 3);
+    const order: number[] = [];
+    for (let photo = 0; photo < 6; photo += 1) order.push(await finishOne());
+    expect(order).toEqual([ones[0], others[0], ones[1], others[1], ones[2], others[2]]);
+  });
+
+  test('several places are shared out evenly', async () => {
+    const [one, other] = [somebody(), somebody()];
+    const budget = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
+    await queue(one, 5);
+    await queue(other, 5);
+    expect(await inFlight()).toBe(0);
+    await surroundings.pretendWorker(service, 3);
+    budget.mockRestore();
+    await reachesInFlight(6);
+    expect([await inFlight(one), await inFlight(other)]).toEqual([3, 3]);
+  });
+});
+
+describe('what got lost', () => {
+  test('an entry whose job is gone is handed over again, and the old job counts for nothing', async () => {
+    const actor = somebody();
+    const [queue_id] = await queue(actor, 1);
+    await reachesInFlight(1);
+    const lost = await channel.get(JOBS, { noAck: true });
+    await source.query(`update queue_entries set status = 'analyzing', updated_at = now() - interval '1 hour'`);
+    await surroundings.pretendWorker(service, 4);
+    await eventually(async () => expect((await channel.checkQueue(JOBS)).messageCount).toBe(1));
+    if (lost) channel.sendToQueue(JOBS, lost.content);
+    await surroundings.startAnalysis('worker');
+    const entry = () => surroundings.entry(queue_id as number, actor);
+    await eventually(async () => expect(await entry()).toMatchObject({ status: 'completed', attempts: 1 }));
+  });
+
+  test('a pause before another try ends, also without its message', async () => {
+    const actor = somebody();
+    const image_id = surroundings.media.add(actor.id, await plainPhoto('red'));
+    await source.query(
+      `insert into queue_entries (user_id, image_id, file_name, batch_id, status, retry_at)
+        values ($1, $2, 'x', 'b', 'pending', now() - interval '1 minute')`,
+      [actor.id, image_id],
+    );
+    await eventually(async () => {
+      const { queue: listed } = await surroundings.messenger.call(analysis.pendingEntries, { actor });
+      expect(listed).toMatchObject([{ status: 'completed' }]);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource } from 'typeorm';
+import type { AnalysisEnv } from '../env.js';
+import { Budget } from '../usage/budget.js';
+import { LOAD } from './capacity.js';
+import { HAND_OVER } from './hand-over.js';
+import { END_LOST_PAUSES, TAKE_BACK_LOST_JOBS } from './recovery.js';
+
+/** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
+const TICK_MS = 1_000;
+/** Entries handed over in one transaction. */
+const AT_ONCE = 50;
+/** Dispatchers of all processes take turns, so that none counts what another is just handing over. */
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.dispatch', 0))`;
+/** How late the message that ends a pause may be before it counts as lost. */
+const PAUSE_GRACE_MS = 10_000;
+
+/**
+ * Hands waiting entries to the workers, only as many as these can hold: whose turn is next is decided when there is
+ * room, not when a photo comes in. Any process that makes room or adds an entry wakes its own.
+ */
+@Injectable()
+export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Dispatcher');
+  private running: Promise<void> | undefined;
+  private again = false;
+  private tick: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+    private readonly budget: Budget,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.tick = setInterval(() => this.recover(), TICK_MS);
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.tick);
+    await this.running;
+  }
+
+  /** There may be room, or somebody to take it. */
+  wake() {
+    this.again = true;
+    this.running ??= this.handOut();
+  }
+
+  private async handOut() {
+    while (this.again) {
+      this.again = false;
+      try {
+        if (!(await this.budget.isUsedUp())) while ((await this.handOver()) === AT_ONCE);
+      } catch (error) {
+        this.log.warn({ error }, 'photos wait to be handed out');
+      }
+    }
+    this.running = undefined;
+  }
+
+  /** Answers how many entries there were to hand over and room for. */
+  private handOver(): Promise<number> {
+    return this.source.transaction(async (manager) => {
+      await manager.query(LOCK);
+      const [{ seats, in_flight }] = await manager.query<[{ seats: number; in_flight: number }]>(LOAD);
+      // Without a worker one entry goes ahead, so that the first to come finds work.
+      const room = Math.min(Math.max(seats, 1), this.env.MAX_IN_FLIGHT) - in_flight;
+      if (room <= 0) return 0;
+      const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
+      const jobs = await manager.query<PayloadOf<typeof analysis.analyzePhoto>[]>(HAND_OVER, limits);
+      for (const job of jobs) await this.outbox.hand(manager, analysis.analyzePhoto, job);
+      return jobs.length;
+    });
+  }
+
+  private async recover() {
+    // From one touch of a worker to the next: its turn at the provider, and the provider's patience; and some more.
+    const untouched = 2 * this.env.VISION_TIMEOUT_MS + 60_000;
+    try {
+      const [lost] = await this.source.query<[{ id: number }[]]>(TAKE_BACK_LOST_JOBS, [untouched]);
+      if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs were taken back');
+      await this.source.query(END_LOST_PAUSES, [PAUSE_GRACE_MS]);
+    } catch (error) {
+      this.log.warn({ error }, 'lost jobs cannot be looked for');
+    }
+    this.wake();
+  }
+}

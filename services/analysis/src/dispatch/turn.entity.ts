@@ -1,0 +1,12 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** When one of a person's entries was last handed to the workers. Written by the dispatcher alone. */
+@Entity('queue_turns')
+export class TurnEntity {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @Column(timestamp)
+  served_at!: string;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ServiceUnavailableException } from '@nestjs/common';
+import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/transports.js';
+import { type ChannelModel, connect } from 'amqplib';
+import { DataSource } from 'typeorm';
+import { eventually } from '../testing/eventually.js';
+import { BOB, Surroundings } from '../testing/surroundings.js';
+import { sees } from '../testing/vision-stub.js';
+
+jest.setTimeout(20_000);
+
+let surroundings: Surroundings;
+let source: DataSource;
+let connection: ChannelModel;
+let actor: Actor;
+/** Photos that analysis has told it needs no longer. */
+const released: number[] = [];
+
+/** Without a worker every entry stays where the service put it. */
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  source = (await surroundings.startAnalysis('api')).app.get(DataSource);
+  connection = await connect(surroundings.env.RABBITMQ_URL);
+  const channel = await connection.createChannel();
+  const { queue } = await channel.assertQueue('', { exclusive: true });
+  await channel.bindQueue(queue, EVENT_EXCHANGE, analysis.imagesReleased.pattern);
+  await channel.consume(queue, (message) => released.push(...JSON.parse(String(message?.content)).data.image_ids), {
+    noAck: true,
+  });
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
+  surroundings.inventory.failures = [];
+});
+
+afterAll(async () => {
+  await connection?.close();
+  await surroundings?.close();
+});
+
+const call = (command: 'removeEntry' | 'reprocess', queue_id: number, as = actor) =>
+  surroundings.messenger.call(analysis[command], { actor: as, queue_id });
+
+const change = (queue_id: number, status: 'skipped' | 'error', error_message?: string, as = actor) =>
+  surroundings.messenger.call(analysis.changeStatus, { actor: as, queue_id, status, error_message });
+
+/** An entry in this state, as a worker would leave it. */
+async function entryIn(status: EntryStatus): Promise<number> {
+  const queue_id = await surroundings.queuePhoto({}, actor);
+  await source.query(`update queue_entries set status = $2, completed_at = now() where id = $1`, [queue_id, status]);
+  return queue_id;
+}
+
+const imageOf = async (queue_id: number) => (await surroundings.entry(queue_id, actor))?.image_id as number;
+
+describe('changing the state', () => {
+  test.each(['pending', 'analyzing', 'saving'] as const)('ends an entry that is %s', async (status) => {
+    const queue_id = await entryIn(status);
+    const { entry } = await change(queue_id, 'skipped', ' Not this one. ');
+    expect(entry).toMatchObject({ id: queue_id, status: 'skipped', error_message: 'Not this one.' });
+  });
+
+  test.each(['completed', 'error', 'skipped'] as const)('leaves an entry that is %s', async (status) => {
+    const refused = { status: 409, response: { code: 'entry_final' } };
+    await expect(change(await entryIn(status), 'error')).rejects.toMatchObject(refused);
+  });
+
+  test('stops the worker that holds the entry', async () => {
+    const answers: (() => void)[] = [];
+    surroundings.vision.plan([], (response) => answers.push(() => sees({ name: 'Late' })(response)));
+    const worker = await surroundings.startAnalysis('worker');
+    const queue_id = await surroundings.queuePhoto({}, actor);
+    await eventually(async () => expect((await surroundings.entry(queue_id, actor))?.status).toBe('analyzing'));
+    await eventually(() => expect(answers.length).toBeGreaterThan(0));
+    await change(queue_id, 'error', 'Stopped.');
+    for (const answer of answers) answer();
+    await worker.close();
+    expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
+    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
+  });
+});
+
+describe('removing', () => {
+  test.each(['pending', 'error', 'skipped'] as const)(
+    'takes an entry that is %s, and frees its photo',
+    async (status) => {
+      const queue_id = await entryIn(status);
+      const image_id = await imageOf(queue_id);
+      await call('removeEntry', queue_id);
+      expect(await surroundings.entry(queue_id, actor)).toBeUndefined();
+      await eventually(() => expect(released).toContain(image_id));
+    },
+  );
+
+  test.each(['analyzing', 'saving', 'completed'] as const)('leaves an entry that is %s', async (status) => {
+    const refused = { status: 409, response: { code: 'entry_busy' } };
+    await expect(call('removeEntry', await entryIn(status))).rejects.toMatchObject(refused);
+  });
+
+  test('clears what is completed, and nothing else or of anybody else', async () => {
+    const [done, failed] = [await entryIn('completed'), await entryIn('error')];
+    const image_id = await imageOf(done);
+    expect(await surroundings.messenger.call(analysis.clearCompleted, { actor: BOB })).toEqual({ deleted_count: 0 });
+    expect(await surroundings.messenger.call(analysis.clearCompleted, { actor })).toEqual({ deleted_count: 1 });
+    const { queue } = await surroundings.messenger.call(analysis.pendingEntries, { actor });
+    expect(queue.map(({ id }) => id)).toEqual([failed]);
+    await eventually(() => expect(released).toContain(image_id));
+  });
+});
+
+describe('analysing again', () => {
+  test.each(['completed', 'error'] as const)('begins an entry anew that is %s', async (status) => {
+    const queue_id = await entryIn(status);
+    surroundings.inventory.undo([queue_id]);
+    expect(await call('reprocess', queue_id)).toEqual({ queue_id, status: 'pending' });
+    expect(await surroundings.entry(queue_id, actor)).toMatchObject({
+      ...{ status: 'pending', attempts: 0, items_saved: 0, error_message: null, completed_at: null },
+    });
+    expect(surroundings.inventory.undone.has(queue_id)).toBe(false);
+  });
+
+  test.each(['pending', 'analyzing', 'saving', 'skipped'] as const)('refuses an entry that is %s', async (status) => {
+    const refused = { status: 409, response: { code: 'entry_not_finished' } };
+    await expect(call('reprocess', await entryIn(status))).rejects.toMatchObject(refused);
+  });
+
+  test('changes nothing while inventory is away', async () => {
+    const queue_id = await entryIn('error');
+    surroundings.inventory.failures = [new ServiceUnavailableException()];
+    await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 503 });
+    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+  });
+
+  test('refuses a photo that another entry is about', async () => {
+    const queue_id = await entryIn('error');
+    await surroundings.queuePhoto({ image_id: await imageOf(queue_id) }, actor);
+    const refused = { status: 409, response: { code: 'photo_in_queue' } };
+    await expect(call('reprocess', queue_id)).rejects.toMatchObject(refused);
+  });
+});
+
+test('what is somebody else’s does not exist', async () => {
+  const queue_id = await entryIn('error');
+  const stranger: Actor = { id: 99, role: 'admin' };
+  const asked = [
+    call('removeEntry', queue_id, stranger),
+    call('reprocess', queue_id, stranger),
+    change(queue_id, 'error', undefined, stranger),
+  ];
+  for (const answer of asked) await expect(answer).rejects.toMatchObject({ status: 404 });
+  expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+});
+
+test('photos that entries stand on are in use, whatever became of the entries', async () => {
+  const [done, failed] = [await imageOf(await entryIn('completed')), await imageOf(await entryIn('error'))];
+  const asked = { image_ids: [done, failed, 999_999] };
+  const { image_ids } = await surroundings.messenger.call(analysis.imagesInUse, asked);
+  expect(image_ids.sort()).toEqual([done, failed].sort());
+});

@@ -1,0 +1,17 @@
+import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+
+/** What lists of entries show, and so read: not the answers of models. */
+export const LISTED: Record<keyof Entry, true> = {
+  id: true,
+  file_name: true,
+  status: true,
+  created_at: true,
+  updated_at: true,
+  completed_at: true,
+  error_message: true,
+  image_id: true,
+  batch_id: true,
+  batch_name: true,
+  items_saved: true,
+  attempts: true,
+};

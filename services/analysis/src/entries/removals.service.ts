@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
+import { EntryEntity } from './entry.entity.js';
+
+/** Entries that go for good, with what follows from it. */
+@Injectable()
+export class RemovalsService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Removes those of a person's entries in these batches, lets media know of their photos, and answers how many. */
+  async remove(
+    manager: EntityManager,
+    user_id: number,
+    batch_ids: string[],
+    which: FindOptionsWhere<EntryEntity>,
+  ): Promise<number> {
+    await lockBatches(manager, user_id, batch_ids);
+    const query = manager
+      .createQueryBuilder()
+      .delete()
+      .from(EntryEntity)
+      .where({ ...which, user_id });
+    const { raw } = await query.returning('image_id').execute();
+    await this.release(manager, raw);
+    await dropEmptyBatches(manager, user_id, batch_ids);
+    return raw.length;
+  }
+
+  private async release(manager: EntityManager, removed: { image_id: number }[]) {
+    const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
+    for (let start = 0; start < image_ids.length; start += MAX_BATCH) {
+      await this.outbox.tell(manager, analysis.imagesReleased, {
+        image_ids: image_ids.slice(start, start + MAX_BATCH),
+      });
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Metrics } from '@whereabouts/shared/nest/metrics.js';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { AnalysisEnv } from '../env.js';
+
+/** Waiting entries are few beside those that are done; both figures come from indexes of them. */
+const QUEUE = `select status, count(*)::float8 as entries from queue_entries group by status`;
+const OLDEST = `
+  select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from queue_entries where status = 'pending'`;
+
+/** From a fast local model to one that was given up after its whole patience, twice. */
+const PHOTO_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
+
+/** What became of an attempt to make items of a photo. */
+export type PhotoOutcome = 'completed' | 'failed' | 'retried';
+
+interface Asked {
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  outcome: 'answered' | 'failed';
+}
+
+/** What analysis tells Prometheus beside what every service does. */
+@Injectable()
+export class AnalysisMetrics {
+  private readonly inFlight: Gauge;
+  private readonly durations: Histogram;
+  private readonly outcomes: Counter<'outcome'>;
+  private readonly calls: Counter<'model' | 'outcome'>;
+  private readonly tokens: Counter<'model' | 'kind'>;
+  private readonly cost: Counter<'model'>;
+
+  constructor(
+    { registry }: Metrics,
+    @InjectDataSource() private readonly source: DataSource,
+    @Inject(ENV) { ROLE }: AnalysisEnv,
+  ) {
+    const registers = [registry];
+    // The queue is one, however many workers there are: only those who answer for it tell of it.
+    if (ROLE !== 'worker') this.tellOfQueue(registers);
+    this.inFlight = new Gauge({ name: 'photos_in_flight', help: 'Photos this worker holds', registers });
+    this.durations = new Histogram({
+      name: 'photo_seconds',
+      help: 'Time from taking a photo from the queue to the end of the attempt',
+      buckets: PHOTO_SECONDS,
+      registers,
+    });
+    this.outcomes = new Counter({
+      name: 'photo_attempts_total',
+      help: 'Attempts to make items of a photo, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.calls = new Counter({
+      name: 'ai_calls_total',
+      help: 'Questions to models',
+      labelNames: ['model', 'outcome'],
+      registers,
+    });
+    this.tokens = new Counter({
+      name: 'ai_tokens_total',
+      help: 'Tokens sent to and received from models',
+      labelNames: ['model', 'kind'],
+      registers,
+    });
+    this.cost = new Counter({
+      name: 'ai_cost_usd_total',
+      help: 'US dollars that questions to models have cost, where the price is known',
+      labelNames: ['model'],
+      registers,
+    });
+  }
+
+  /** A photo is held from now on; call what comes back at the end of the attempt. */
+  photoTaken(): () => void {
+    this.inFlight.inc();
+    const end = this.durations.startTimer();
+    return () => {
+      this.inFlight.dec();
+      end();
+    };
+  }
+
+  photoEnded(outcome: PhotoOutcome) {
+    this.outcomes.inc({ outcome });
+  }
+
+  asked({ model, input_tokens, output_tokens, outcome }: Asked, cost_usd: number) {
+    this.calls.inc({ model, outcome });
+    this.tokens.inc({ model, kind: 'input' }, input_tokens);
+    this.tokens.inc({ model, kind: 'output' }, output_tokens);
+    this.cost.inc({ model }, cost_usd);
+  }
+
+  /** While the database is away the last figures stand. */
+  private tellOfQueue(registers: Metrics['registry'][]) {
+    const { source } = this;
+    new Gauge({
+      name: 'queue_entries',
+      help: 'Entries by state',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const rows = await source.query<{ status: string; entries: number }[]>(QUEUE).catch(() => undefined);
+        if (!rows) return;
+        const counts = new Map(rows.map(({ status, entries }) => [status, entries]));
+        for (const state of EntryStatus.options) this.set({ state }, counts.get(state) ?? 0);
+      },
+    });
+    new Gauge({
+      name: 'queue_oldest_waiting_seconds',
+      help: 'Age of the oldest entry that waits',
+      registers,
+      async collect() {
+        const rows = await source.query<{ seconds: number }[]>(OLDEST).catch(() => undefined);
+        if (rows) this.set(rows[0]?.seconds ?? 0);
+      },
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
+import { Repository } from 'typeorm';
+import { OFFLINE } from '../models/known-models.js';
+import { ModelsService } from '../models/models.service.js';
+import { SettingEntity } from '../models/setting.entity.js';
+import { AiMonthEntity } from './ai-month.entity.js';
+
+/** Why nothing is analysed any more this month, for everybody who asks. */
+export const BUDGET_USED_UP: QueuePause = {
+  code: 'budget_used_up',
+  message:
+    'The monthly budget for photo analysis is used up. Waiting photos go on when an administrator raises it, or next month. You can still add items manually.',
+};
+
+const KEY = 'monthly_cap_usd';
+
+/** Every photo asks: an answer is good for this long. */
+const KNOWN_FOR_MS = 2_000;
+
+/** The month that is running, as `YYYY-MM` in UTC. */
+export const currentMonth = () => new Date().toISOString().slice(0, 7);
+
+/** What looking at photos may cost in a month. */
+@Injectable()
+export class Budget {
+  private known: { usedUp: Promise<boolean>; until: number } | undefined;
+
+  constructor(
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+    @InjectRepository(AiMonthEntity) private readonly months: Repository<AiMonthEntity>,
+    private readonly models: ModelsService,
+  ) {}
+
+  /** Whether the running month has cost what it may; at most 2 s late. The built-in model costs nothing, and may go on. */
+  isUsedUp(): Promise<boolean> {
+    const now = performance.now();
+    if (!this.known || this.known.until <= now) {
+      const usedUp = this.compare();
+      this.known = { usedUp, until: now + KNOWN_FOR_MS };
+      usedUp.catch(() => this.forget());
+    }
+    return this.known.usedUp;
+  }
+
+  /** @throws ConflictException (409 `budget_used_up`) when nothing more may be asked this month. */
+  async refuse(): Promise<void> {
+    if (await this.isUsedUp()) throw new ConflictException(BUDGET_USED_UP);
+  }
+
+  /** US dollars; null when there is no cap. */
+  async cap(): Promise<number | null> {
+    const setting = await this.settings.findOneBy({ key: KEY });
+    return setting ? Number(setting.value) : null;
+  }
+
+  async changeCap(usd: number | null): Promise<void> {
+    if (usd === null) await this.settings.delete({ key: KEY });
+    else await this.settings.upsert({ key: KEY, value: String(usd) }, ['key']);
+    this.forget();
+  }
+
+  private forget() {
+    this.known = undefined;
+  }
+
+  private async compare(): Promise<boolean> {
+    const cap = await this.cap();
+    if (cap === null || (await this.models.current()) === OFFLINE.id) return false;
+    const month = await this.months.findOneBy({ month: currentMonth() });
+    return (month?.cost_usd ?? 0) >= cap;
+  }
+}

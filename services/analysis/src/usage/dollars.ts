@@ -1,0 +1,11 @@
+import type { ColumnOptions } from 'typeorm';
+
+/** US dollars with six decimals: a photo may cost a small part of a cent. */
+export const dollars: ColumnOptions = {
+  type: 'numeric',
+  scale: 6,
+  transformer: {
+    from: (value: string | null) => (value === null ? null : Number(value)),
+    to: (value: number | null) => value,
+  },
+};

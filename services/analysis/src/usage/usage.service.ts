@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { AiCall, type AiUsage } from '@whereabouts/shared/contracts/vision.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { Repository } from 'typeorm';
+import { AiCallEntity } from './ai-call.entity.js';
+import { AiMonthEntity } from './ai-month.entity.js';
+import { Budget, currentMonth } from './budget.js';
+
+const RECENT = 20;
+
+/** What looking at photos costs, as an admin sees it. */
+@Injectable()
+export class UsageService {
+  constructor(
+    @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
+    @InjectRepository(AiMonthEntity) private readonly months: Repository<AiMonthEntity>,
+    private readonly budget: Budget,
+  ) {}
+
+  async usage(actor: Actor): Promise<AiUsage> {
+    requireAdmin(actor);
+    const month = currentMonth();
+    const sums = await this.months.findOneBy({ month });
+    const recent = await this.calls.find({ order: { id: 'DESC' }, take: RECENT });
+    return {
+      month,
+      photos: sums?.photos ?? 0,
+      input_tokens: sums?.input_tokens ?? 0,
+      output_tokens: sums?.output_tokens ?? 0,
+      cost_usd: sums?.cost_usd ?? 0,
+      monthly_cap_usd: await this.budget.cap(),
+      paused: await this.budget.isUsedUp(),
+      recent: recent.map((call) => AiCall.parse(call)),
+    };
+  }
+
+  async changeBudget(actor: Actor, monthly_cap_usd: number | null): Promise<AiUsage> {
+    requireAdmin(actor);
+    await this.budget.changeCap(monthly_cap_usd);
+    return this.usage(actor);
+  }
+}

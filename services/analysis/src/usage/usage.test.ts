@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { vision } from '@whereabouts/shared/contracts/vision.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource } from 'typeorm';
+import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { failsWith, says, sees } from '../testing/vision-stub.js';
+import { BUDGET_USED_UP } from './budget.js';
+
+jest.setTimeout(30_000);
+
+/** 1000 tokens in and 200 out, as the stub counts them. */
+const COST = 0.004;
+
+let surroundings: Surroundings;
+let service: RunningService;
+
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  service = await surroundings.startAnalysis('all', { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' });
+});
+
+beforeEach(async () => {
+  surroundings.vision.plan([]);
+  await service.app.get(DataSource).query('truncate ai_calls, ai_months');
+});
+
+afterEach(() => changeBudget(null));
+
+afterAll(() => surroundings?.close());
+
+const usage = () => surroundings.messenger.call(vision.aiUsage, { actor: BOB });
+const changeBudget = (monthly_cap_usd: number | null) =>
+  surroundings.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd });
+
+async function analyze(actor = ALICE) {
+  const image_id = surroundings.media.add(actor.id, await plainPhoto('red'));
+  return surroundings.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg', upload_only: false });
+}
+
+describe('what is asked of models is in the books', () => {
+  test('from the queue and by somebody who waits, with what it cost', async () => {
+    await analyze();
+    const queue_id = await surroundings.queuePhoto();
+    await until(async () => (await surroundings.entry(queue_id))?.status === 'completed');
+    const { recent, ...sums } = await usage();
+    expect(sums).toMatchObject({ photos: 2, input_tokens: 2000, output_tokens: 400, cost_usd: 2 * COST });
+    expect(sums.month).toMatch(/^\d{4}-\d{2}$/);
+    expect(recent).toMatchObject(
+      [1, 2].map(() => ({ model: 'stub-vision', input_tokens: 1000, cost_usd: COST, outcome: 'answered' })),
+    );
+    const rows = await service.app.get(DataSource).query('select user_id, queue_id from ai_calls order by id');
+    expect(rows).toEqual([
+      { user_id: ALICE.id, queue_id: null },
+      { user_id: ALICE.id, queue_id },
+    ]);
+  });
+
+  test('a repair costs as well, but is no further photo; a failure is kept', async () => {
+    surroundings.vision.plan([says('no'), sees({ name: 'Mug' }), failsWith(500)]);
+    await analyze();
+    await expect(analyze()).rejects.toMatchObject({ status: 503 });
+    const { recent, photos, cost_usd } = await usage();
+    expect([photos, cost_usd]).toEqual([1, 2 * COST]);
+    expect(recent.map(({ outcome, cost_usd: cost }) => [outcome, cost])).toEqual([
+      ['failed', 0],
+      ['answered', COST],
+      ['answered', COST],
+    ]);
+  });
+
+  test('at most 20 of them are listed', async () => {
+    await service.app.get(DataSource).query(
+      `insert into ai_calls (user_id, image_id, model, input_tokens, output_tokens, duration_ms, outcome)
+        select 1, 1, 'm', n, 0, 1, 'answered' from generate_series(1, 30) n`,
+    );
+    const { recent } = await usage();
+    expect(recent.map(({ input_tokens }) => input_tokens)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 30 - index),
+    );
+    expect(recent[0]?.cost_usd).toBeNull();
+  });
+
+  test('and when they cannot be written, the answer counts all the same', async () => {
+    await service.app.get(DataSource).query('alter table ai_months rename to lost');
+    const answer = await analyze().finally(() =>
+      service.app.get(DataSource).query('alter table lost rename to ai_months'),
+    );
+    expect(answer.items).toHaveLength(1);
+  });
+
+  test('until the account goes; what comes late adds to the month alone', async () => {
+    const leaver = { id: 77, role: 'user' } as const;
+    await analyze(leaver);
+    await surroundings.tell(service, auth.userDeleted, { id: leaver.id });
+    const rowsOf = () => service.app.get(DataSource).query('select 1 from ai_calls where user_id = $1', [leaver.id]);
+    await until(async () => (await rowsOf()).length === 0);
+    await analyze(leaver);
+    expect(await rowsOf()).toEqual([]);
+    expect((await usage()).photos).toBe(2);
+  });
+});
+
+describe('a cap', () => {
+  test('that is reached stops what somebody waits for, in words for everybody, until it is raised', async () => {
+    await analyze();
+    expect(await changeBudget(COST)).toMatchObject({ monthly_cap_usd: COST, paused: true });
+    const refused = { status: 409, response: BUDGET_USED_UP };
+    surroundings.vision.plan([]);
+    await expect(analyze()).rejects.toMatchObject(refused);
+    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('red'));
+    const row = { name: 'Mug', description: null, category: null, color: null, quantity: 1, box: null };
+    const correction = { actor: ALICE, image_id, instruction: 'x', items: [row] };
+    await expect(surroundings.messenger.call(vision.correct, correction)).rejects.toMatchObject(refused);
+    expect(surroundings.vision.asked).toHaveLength(0);
+    expect(await changeBudget(2 * COST)).toMatchObject({ paused: false });
+    await analyze();
+  });
+
+  test('that is not reached, or was reached in another month, stops nothing', async () => {
+    await service.app
+      .get(DataSource)
+      .query(`insert into ai_months values ('2001-01', 1, 1, 1, 100), (to_char(now(), 'YYYY-MM'), 1, 1, 1, 0.5)`);
+    expect(await changeBudget(0.6)).toMatchObject({ cost_usd: 0.5, paused: false });
+    await analyze();
+  });
+
+  test('does not stop the built-in model, which costs nothing', async () => {
+    await changeBudget(0);
+    await surroundings.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
+    await until(async () => !(await usage()).paused);
+    expect((await analyze()).items).toMatchObject([{ name: 'x' }]);
+    await surroundings.messenger.call(vision.chooseModel, { actor: BOB, model: 'stub-vision' });
+  });
+});
+
+test('is for admins', async () => {
+  await expect(surroundings.messenger.call(vision.aiUsage, { actor: ALICE })).rejects.toMatchObject({ status: 403 });
+  const change = { actor: ALICE, monthly_cap_usd: 1 };
+  await expect(surroundings.messenger.call(vision.changeBudget, change)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { boxIn, type SeenBox, unitOf } from './box-in-photo.js';
+
+const PHOTO = { width: 1568, height: 784 };
+
+const box = (left: number, top: number, width: number, height: number): SeenBox => ({ left, top, width, height });
+
+function boxes(...seen: SeenBox[]) {
+  const unit = unitOf(seen, PHOTO);
+  return seen.map((each) => unit && boxIn(unit, each));
+}
+
+test('parts of the photo stay as they are, cut at its edges where they reach out a little', () => {
+  expect(boxes(box(0.1, 0.2, 0.3, 0.4), box(-0.02, 0, 0.5, 1.03), box(0.9, 0.9, 0.13, 0.1))).toEqual([
+    [0.1, 0.2, 0.3, 0.4],
+    [0, 0, 0.48, 1],
+    [0.9, 0.9, 0.1, 0.1],
+  ]);
+});
+
+test('a box that is not on the photo, or empty, is none, and spoils no other', () => {
+  expect(boxes(box(0.1, 0.1, 0.1, 0.1), box(0.5, 0.5, 0.6, 0.2), box(0.5, 0.5, 0, 0.2), box(0, 0, -0.2, 1))).toEqual([
+    [0.1, 0.1, 0.1, 0.1],
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('thousandths are told from pixels when only they fit', () => {
+  expect(boxes(box(0, 0, 500, 1000), box(250, 500, 250, 450))).toEqual([
+    [0, 0, 0.5, 1],
+    [0.25, 0.5, 0.25, 0.45],
+  ]);
+});
+
+test('pixels are told from thousandths when only they fit', () => {
+  expect(boxes(box(784, 0, 784, 392), box(0, 0, 1568, 784))).toEqual([
+    [0.5, 0, 0.5, 0.5],
+    [0, 0, 1, 1],
+  ]);
+});
+
+test('what may be either, or neither, is no box', () => {
+  expect(boxes(box(100, 100, 200, 200))).toEqual([undefined]);
+  expect(boxes(box(5000, 0, 100, 100))).toEqual([undefined]);
+});

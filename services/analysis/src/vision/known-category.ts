@@ -1,0 +1,47 @@
+import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+
+const GROUPS = Object.entries(CATEGORIES).map(([group, names]) => ({ group, names: names as readonly string[] }));
+
+/** Words that tell nothing of what a thing is. */
+const EMPTY_WORDS = new Set(['and', 'other', 'the', 'of', 'for']);
+
+/**
+ * A category of the list for a model's own words: the same whatever its case and separator; else by its second level
+ * alone, if one group has it; else the nearest of its group, which shares a word with it. Null when nothing is near.
+ */
+export function knownCategory(text: string): string | null {
+  const [first = '', ...rest] = text.split(/\s*(?:>|›|»|→|\/|:|\||–| - )\s*/).map(plain);
+  const name = rest.join(' ') || first;
+  const group = GROUPS.find((each) => plain(each.group) === first);
+  return exactly(group ? [group] : GROUPS, name) ?? exactly(GROUPS, name) ?? (group ? nearest(group, name) : null);
+}
+
+function exactly(groups: typeof GROUPS, wanted: string): string | null {
+  const found = groups.flatMap(({ group, names }) =>
+    names.filter((name) => plain(name) === wanted).map((name) => written(group, name)),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The first in the group that has the most words in common. */
+function nearest({ group, names }: (typeof GROUPS)[0], wanted: string): string | null {
+  const words = stems(wanted);
+  const scored = names.map((name) => ({ name, common: stems(name).filter((stem) => words.includes(stem)).length }));
+  const best = scored.reduce((leader, each) => (each.common > leader.common ? each : leader));
+  return best.common > 0 ? written(group, best.name) : null;
+}
+
+function written(group: string, name: string): string | null {
+  const category = `${group}${CATEGORY_SEPARATOR}${name}`;
+  return CATEGORY_NAMES.includes(category) ? category : null;
+}
+
+function plain(text: string) {
+  return text.trim().toLowerCase().replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
+}
+
+/** Words without their plural, so that "power tool" and "Power tools" meet. */
+function stems(text: string) {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word.length > 2 && !EMPTY_WORDS.has(word)).map((word) => word.replace(/s$/, ''));
+}

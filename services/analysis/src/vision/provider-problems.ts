@@ -1,0 +1,43 @@
+import { APIConnectionError, APIError } from 'openai';
+import { VisionProblem } from './vision-problem.js';
+
+const TOO_MANY_REQUESTS = 429;
+/** Statuses below 500 that another try may mend: request time-out, too early, too many requests. */
+const PASSING = [408, 425, TOO_MANY_REQUESTS];
+
+/** What went wrong with a provider, in words for the person whose photo it is. */
+export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
+  if (error instanceof VisionProblem) return error;
+  if (signal.aborted) return new VisionProblem('The AI service did not answer in time.', 'timeout');
+  if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
+  if (error instanceof APIError && error.status) return problemOfStatus(error.status, error.headers);
+  return unreadable();
+}
+
+export function unreadable() {
+  return new VisionProblem('The AI service gave an answer that cannot be read.', 'permanent');
+}
+
+export function refused() {
+  return new VisionProblem('The AI service declined to look at this photo.', 'permanent');
+}
+
+function problemOfStatus(status: number, headers: Headers | undefined): VisionProblem {
+  if (status === TOO_MANY_REQUESTS) {
+    return new VisionProblem('The AI service is busy (status 429).', 'temporary', retryAfter(headers));
+  }
+  if (PASSING.includes(status) || status >= 500) {
+    return new VisionProblem(`The AI service failed (status ${status}).`, 'temporary');
+  }
+  if (status === 401 || status === 403) {
+    return new VisionProblem(`The AI service refused access (status ${status}). Its key needs checking.`, 'permanent');
+  }
+  return new VisionProblem(`The AI service refused the request (status ${status}).`, 'permanent');
+}
+
+/** Seconds or a date (RFC 9110); anything else says nothing. */
+function retryAfter(headers: Headers | undefined): number {
+  const value = headers?.get('retry-after') ?? '';
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Math.max(wait || 0, 0);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import { applyChanges, CHANGES_SCHEMA, readChanges } from './row-changes.js';
+
+const row = (name: string) => ({
+  name,
+  description: null,
+  category: 'My own things',
+  color: 'sea-green',
+  quantity: 2,
+  box: null,
+});
+const ROWS = [row('Lamp'), row('Vase  of  glass'), row('')];
+
+const seen = (name: string, more: object = {}) => ({
+  name,
+  description: null,
+  category: 'Furniture > Lamps',
+  color: 'red',
+  quantity: 1,
+  confidence: 0.8,
+  box: null,
+  ...more,
+});
+
+const NOTHING = { changed: [], removed: [], added: [], summary: 'Done.' };
+
+const read = (answer: object) => readChanges(JSON.stringify(answer), ROWS.length, { width: 1568, height: 1176 });
+
+function corrected(answer: object) {
+  const changes = read({ ...NOTHING, ...answer });
+  if ('flaw' in changes) throw new Error(changes.flaw);
+  return applyChanges(ROWS, changes.value);
+}
+
+const kept = (index: number) => ({ ...ROWS[index], confidence: 1, row: index });
+
+describe('rows', () => {
+  test('that nobody spoke of are as they were sent', () => {
+    expect(corrected({})).toEqual({ items: [kept(0), kept(1), kept(2)], summary: 'Done.' });
+  });
+
+  test('that were changed have what was named, and nothing else of the answer', () => {
+    const item = seen('Red lamp', { description: 'Not asked for.', quantity: 9 });
+    const { items } = corrected({ changed: [{ row: 1, fields: ['name', 'color'], item }] });
+    expect(items).toEqual([{ ...kept(0), name: 'Red lamp', color: 'red', confidence: 0.8 }, kept(1), kept(2)]);
+  });
+
+  test('that were removed are gone, and new ones come last', () => {
+    const { items } = corrected({ removed: [1], added: [seen('Left lamp'), seen(' '), seen('Right lamp')] });
+    expect(items.map(({ name, row: index }) => [name, index])).toEqual([
+      ['Vase  of  glass', 1],
+      ['', 2],
+      ['Left lamp', null],
+      ['Right lamp', null],
+    ]);
+  });
+
+  test('lose nothing to a name, category or colour that is none, but may be cleared', () => {
+    const fields = ['name', 'category', 'color'];
+    const none = seen('\0', { category: 'Weapons', color: 'shiny' });
+    const clear = seen('Vase', { category: null, color: null });
+    const { items } = corrected({
+      changed: [
+        { row: 1, fields, item: none },
+        { row: 2, fields, item: clear },
+      ],
+    });
+    expect(items[0]).toEqual({ ...kept(0), confidence: 0.8 });
+    expect(items[1]).toMatchObject({ name: 'Vase', category: null, color: null });
+  });
+
+  test('stay within the limits', () => {
+    const added = Array.from({ length: 80 }, () => seen('n'.repeat(999), { quantity: -5 }));
+    const { items } = corrected({ added });
+    expect([items.length, items[49]?.name.length, items[49]?.quantity]).toEqual([50, 200, 1]);
+    expect(items.slice(0, 3)).toEqual([kept(0), kept(1), kept(2)]);
+  });
+});
+
+describe('an answer that cannot be meant says why', () => {
+  test.each([
+    [{ removed: [4] }, 'There is no row 4'],
+    [{ changed: [{ row: 0, fields: ['name'], item: seen('x') }] }, 'There is no row 0'],
+    [{ removed: [2, 2] }, 'Row 2 is named twice'],
+    [{ removed: [1], changed: [{ row: 1, fields: ['name'], item: seen('x') }] }, 'Row 1 is named twice'],
+    [{ changed: [{ row: 1, fields: ['user_id'], item: seen('x') }] }, 'changed[0].fields[0]'],
+    [{ added: 'all' }, 'added'],
+  ])('%j', (answer, flaw) => {
+    expect(read({ ...NOTHING, ...answer })).toEqual({ flaw: expect.stringContaining(flaw) });
+  });
+});
+
+test('the schema is one that strict providers take', () => {
+  expect(CHANGES_SCHEMA).toMatchObject({ additionalProperties: false, required: Object.keys(NOTHING) });
+});

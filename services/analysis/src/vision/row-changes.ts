@@ -1,0 +1,83 @@
+import {
+  type Corrected,
+  type Correction,
+  type DetectedItem,
+  MAX_DETECTED,
+} from '@whereabouts/shared/contracts/vision.js';
+import { z } from 'zod';
+import { boxReader, summaryOf, withinLimits } from './answer.js';
+import { type Read, readJson, schemaForProvider } from './json-answer.js';
+import { limited, SeenItem } from './seen-item.js';
+
+type Row = Correction['items'][0];
+
+const FIELDS = ['name', 'description', 'category', 'color', 'quantity', 'box'] as const satisfies (keyof Row)[];
+
+const ChangedRow = z.object({
+  row: z.int().describe('number of the row'),
+  fields: z.array(z.enum(FIELDS)).describe('the fields that are to be different; all others stay'),
+  item: SeenItem.describe('the row as it is to be; only the fields named in "fields" count'),
+});
+
+/** What a model must answer to a correction: rows it does not name stay. */
+const Answer = z.object({
+  changed: z.array(ChangedRow),
+  removed: z.array(z.int()).describe('numbers of rows that are to go'),
+  added: z.array(SeenItem).describe('things that have no row yet'),
+  summary: z.string().describe('one sentence on what was changed, for the person who asked'),
+});
+type Answer = z.infer<typeof Answer>;
+
+export const CHANGES_SCHEMA = schemaForProvider(Answer);
+
+/** Rows by their index: what becomes of them. */
+export interface RowChanges {
+  changed: Map<number, Partial<Row> & Pick<DetectedItem, 'confidence'>>;
+  removed: Set<number>;
+  added: DetectedItem[];
+  summary: string;
+}
+
+/** Rows are numbered from 1. `photo` is the size of the picture that was sent, in pixels. */
+export function readChanges(text: string, rows: number, photo: { width: number; height: number }): Read<RowChanges> {
+  const answer = readJson(text, Answer);
+  if ('flaw' in answer) return answer;
+  const { changed, removed, added, summary } = answer.value;
+  const flaw = flawOf(answer.value, rows);
+  if (flaw) return { flaw };
+  const boxOf = boxReader([...changed.map(({ item }) => item), ...added], photo);
+  return {
+    value: {
+      changed: new Map(changed.map(({ row, fields, item }) => [row - 1, changeOf(fields, item, limited(item, boxOf))])),
+      removed: new Set(removed.map((row) => row - 1)),
+      added: withinLimits(added, photo),
+      summary: summaryOf(summary),
+    },
+  };
+}
+
+/** What was named is changed; everything else stays as it was sent, in its place. */
+export function applyChanges(rows: Row[], { changed, removed, added, summary }: RowChanges): Corrected {
+  const kept = rows.map((item, row) => ({ confidence: 1, ...item, ...changed.get(row), row }));
+  const left = kept.filter(({ row }) => !removed.has(row));
+  const items = [...left, ...added.map((item) => ({ ...item, row: null }))];
+  return { items: items.slice(0, MAX_DETECTED), summary };
+}
+
+/** What is not on a list, and a name of nothing, change nothing. */
+function changeOf(fields: (keyof Row)[], asked: SeenItem, item: DetectedItem) {
+  const isMeant = (field: keyof Row) => {
+    if (field === 'name') return item.name !== '';
+    return field === 'category' || field === 'color' ? !asked[field] || item[field] !== null : true;
+  };
+  const named = fields.filter(isMeant).map((field) => [field, item[field]]);
+  return { ...(Object.fromEntries(named) as Partial<Row>), confidence: item.confidence };
+}
+
+function flawOf({ changed, removed }: Answer, rows: number): string | undefined {
+  const named = [...changed.map(({ row }) => row), ...removed];
+  const unknown = named.find((row) => row < 1 || row > rows);
+  if (unknown !== undefined) return `There is no row ${unknown}: rows are numbered 1 to ${rows}.`;
+  const twice = named.find((row, index) => named.indexOf(row) !== index);
+  return twice === undefined ? undefined : `Row ${twice} is named twice: change it once, or remove it.`;
+}

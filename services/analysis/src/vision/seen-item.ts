@@ -1,0 +1,70 @@
+import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
+import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { z } from 'zod';
+import type { SeenBox } from './box-in-photo.js';
+import { knownColor } from './color-name.js';
+import { cutText, LENGTHS } from './cut-text.js';
+import { knownCategory } from './known-category.js';
+
+const MAX_QUANTITY = 1_000_000;
+
+/** A provider that keeps to schemas keeps to the list; other models' words are mapped to it afterwards. */
+const oneOf = (names: string[]) => z.string().meta({ enum: names }).nullable();
+
+/** A thing as a model writes it. Bounds are not part of it: a value out of bounds is cut, not asked for again. */
+export const SeenItem = z.object({
+  name: z
+    .string()
+    .describe(
+      'specific name: type, then brand and model where they can be read, e.g. "Cordless drill Bosch GSR 12V"; without them what tells it apart, e.g. "Enamel mug with blue rim"',
+    ),
+  description: z
+    .string()
+    .nullable()
+    .describe(
+      'one or two sentences on what tells it from similar things: material, size, condition, marks, readable text; else null',
+    ),
+  category: oneOf(CATEGORY_NAMES).describe(
+    `one of the categories below, written "Group${CATEGORY_SEPARATOR}Name"; null when none fits`,
+  ),
+  color: oneOf(COLOR_NAMES).describe(`its main colour, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
+  quantity: z.int().describe('how many identical ones are visible, at least 1'),
+  confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
+  box: z
+    .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+    .nullable()
+    .describe(
+      'the smallest box around it, or around all identical ones, as parts of the width and height of the photo from 0 to 1; null when unsure',
+    ),
+});
+export type SeenItem = z.infer<typeof SeenItem>;
+
+/** Rules for every field, for models that are held to the schema's shape without seeing its descriptions. */
+export const FIELD_RULES = Object.entries(SeenItem.shape)
+  .map(([field, { description }]) => `- ${field}: ${description}`)
+  .join('\n');
+
+export const CATEGORY_LIST = Object.entries(CATEGORIES)
+  .map(([group, names]) => `- ${group}: ${names.join(', ')}`)
+  .join('\n');
+
+/** What an item can be saved with; only its name may be empty. */
+export function limited(
+  { name, description, category, color, quantity, confidence, box }: SeenItem,
+  boxOf: (box: SeenBox) => DetectedItem['box'],
+): DetectedItem {
+  return {
+    name: cutText(name, LENGTHS.name),
+    description: cutText(description ?? '', LENGTHS.description) || null,
+    category: knownCategory(category ?? ''),
+    color: knownColor(color ?? ''),
+    quantity: between(1, quantity, MAX_QUANTITY),
+    confidence: between(0, confidence, 1),
+    box: box && boxOf(box),
+  };
+}
+
+function between(min: number, value: number, max: number) {
+  return Math.min(Math.max(value, min), max);
+}

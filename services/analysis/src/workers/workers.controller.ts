@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { workers } from '@whereabouts/shared/contracts/workers.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { JobsService } from './jobs.service.js';
+import { WorkersService } from './workers.service.js';
+
+@Controller()
+export class WorkersController {
+  constructor(
+    private readonly workers: WorkersService,
+    private readonly jobs: JobsService,
+  ) {}
+
+  @Handles(workers.status)
+  status({ actor }: RequestOf<typeof workers.status>) {
+    return this.workers.status(actor);
+  }
+
+  @Handles(workers.restart)
+  async restart({ actor }: RequestOf<typeof workers.restart>) {
+    await this.workers.restart(actor);
+    return { success: true as const };
+  }
+
+  @Handles(workers.stats)
+  stats({ actor }: RequestOf<typeof workers.stats>) {
+    return this.jobs.stats(actor);
+  }
+
+  @Handles(workers.throughput)
+  throughput({ actor }: RequestOf<typeof workers.throughput>) {
+    return this.jobs.throughput(actor);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { WORKER_GONE_MS, Worker, type WorkerStatus } from '@whereabouts/shared/contracts/workers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { Raw, Repository } from 'typeorm';
+import { SettingEntity } from '../models/setting.entity.js';
+import { RESTARTS } from './heartbeat.js';
+import { WorkerEntity } from './worker.entity.js';
+
+const COUNT_RESTART = `
+  insert into settings (key, value) values ('${RESTARTS}', '1')
+    on conflict (key) do update set value = (settings.value::integer + 1)::text`;
+
+/** The processes that take photos from the queue, as an admin sees them. */
+@Injectable()
+export class WorkersService {
+  constructor(
+    @InjectRepository(WorkerEntity) private readonly workers: Repository<WorkerEntity>,
+    @InjectRepository(SettingEntity) private readonly settings: Repository<SettingEntity>,
+  ) {}
+
+  async status(actor: Actor): Promise<WorkerStatus> {
+    requireAdmin(actor);
+    const living = await this.living();
+    return { status: living.length > 0 ? 'online' : 'offline', restarts: await this.restarts(), workers: living };
+  }
+
+  /** Every worker follows with its next heartbeat (decisions, section 7). */
+  async restart(actor: Actor): Promise<void> {
+    requireAdmin(actor);
+    await this.settings.query(COUNT_RESTART);
+  }
+
+  private async living(): Promise<Worker[]> {
+    const last_seen_at = Raw((column) => `${column} > now() - interval '${WORKER_GONE_MS} milliseconds'`);
+    const rows = await this.workers.find({ where: { last_seen_at }, order: { started_at: 'ASC', id: 'ASC' } });
+    return rows.map((row) => Worker.parse(row));
+  }
+
+  private async restarts(): Promise<number> {
+    const counted = await this.settings.findOneBy({ key: RESTARTS });
+    return Number(counted?.value ?? 0);
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { workers } from '@whereabouts/shared/contracts/workers.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource } from 'typeorm';
+import { ALICE, BOB, Surroundings } from '../testing/surroundings.js';
+import { type Reply, sees } from '../testing/vision-stub.js';
+
+jest.setTimeout(30_000);
+
+let surroundings: Surroundings;
+let api: RunningService;
+
+beforeAll(async () => {
+  surroundings = await Surroundings.start();
+  api = await surroundings.startAnalysis('api');
+});
+
+beforeEach(() => surroundings.vision.plan([]));
+
+afterAll(() => surroundings?.close());
+
+const startWorker = () => surroundings.startAnalysis('worker', { HEARTBEAT_MS: '50', PREFETCH: '1' });
+const status = () => surroundings.messenger.call(workers.status, { actor: BOB });
+const restart = () => surroundings.messenger.call(workers.restart, { actor: BOB });
+const isDone = (id: number) => until(async () => (await surroundings.entry(id))?.status === 'completed');
+
+/** A worker as a killed process leaves it behind. */
+function leaveBehind(id: string, seen: string) {
+  const row = `insert into workers (id, prefetch, last_seen_at) values ($1, 1, now() - $2::interval)`;
+  return api.app.get(DataSource).query(row, [id, seen]);
+}
+
+/** Replies that come when they are let go. */
+function held(): { reply: Reply; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { reply: (response) => void promise.then(() => sees({ name: 'Mug' })(response)), release: resolve };
+}
+
+test('a worker is seen from its start to its stop, with what it does', async () => {
+  expect(await status()).toEqual({ status: 'offline', restarts: 0, workers: [] });
+  const worker = await startWorker();
+  expect(await status()).toMatchObject({ status: 'online', workers: [{ in_flight: 0, processed: 0 }] });
+  const { reply, release } = held();
+  surroundings.vision.plan([reply]);
+  const id = await surroundings.queuePhoto();
+  await until(async () => (await status()).workers[0]?.in_flight === 1);
+  release();
+  await isDone(id);
+  await until(async () => (await status()).workers[0]?.processed === 1);
+  expect((await status()).workers[0]?.in_flight).toBe(0);
+  await worker.close();
+  expect(await status()).toMatchObject({ status: 'offline', workers: [] });
+});
+
+test('a restart lets every worker finish what it holds before it begins anew, and a later one is left alone', async () => {
+  const worker = await startWorker();
+  const [before] = (await status()).workers;
+  const { reply, release } = held();
+  surroundings.vision.plan([reply]);
+  const first = await surroundings.queuePhoto();
+  await until(() => surroundings.vision.asked.length === 1);
+  const { restarts } = await status();
+  await restart();
+  expect((await status()).restarts).toBe(restarts + 1);
+  release();
+  await isDone(first);
+  await until(async () => (await status()).workers[0]?.started_at !== before?.started_at);
+  expect((await status()).workers).toMatchObject([{ id: before?.id, processed: 0 }]);
+  await isDone(await surroundings.queuePhoto());
+  expect([surroundings.vision.asked.length, (await surroundings.entry(first))?.attempts]).toEqual([2, 1]);
+  const later = await startWorker();
+  const [, untouched] = (await status()).workers;
+  await until(async () => ((await status()).workers[1]?.last_seen_at ?? '') > (untouched?.last_seen_at ?? ''));
+  expect((await status()).workers[1]?.started_at).toBe(untouched?.started_at);
+  await later.close();
+  await worker.close();
+});
+
+test('a killed worker is gone after 15 seconds, and later forgotten', async () => {
+  await leaveBehind('just-seen', '14 seconds');
+  await leaveBehind('gone', '16 seconds');
+  await leaveBehind('long-gone', '2 minutes');
+  expect((await status()).workers.map(({ id }) => id)).toEqual(['just-seen']);
+  const worker = await startWorker();
+  const rows = await api.app.get(DataSource).query(`select id from workers where id like '%gone' order by id`);
+  expect(rows).toEqual([{ id: 'gone' }]);
+  await worker.close();
+});
+
+test.each(['status', 'restart', 'stats', 'throughput'] as const)('%s is for admins', async (call) => {
+  await expect(surroundings.messenger.call(workers[call], { actor: ALICE })).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,36 @@
+// Apart from the schemas, so that a browser gets these without a validation library.
+
+/** Two levels of what things are. A category is written as `Tools > Hand tools`; people may also write their own. */
+export const CATEGORIES = {
+  Tools: ['Hand tools', 'Power tools', 'Measuring', 'Hardware', 'Safety gear', 'Paint and glue'],
+  Kitchen: ['Cookware', 'Appliances', 'Dishes', 'Cutlery', 'Containers', 'Utensils', 'Table linen'],
+  Food: ['Pantry', 'Drinks', 'Spices', 'Frozen', 'Pet food'],
+  Electronics: [
+    'Computers',
+    'Phones',
+    'Audio',
+    'Cameras',
+    'Television',
+    'Cables and chargers',
+    'Batteries',
+    'Networking',
+    'Games consoles',
+  ],
+  Office: ['Stationery', 'Paper', 'Printers', 'Documents', 'Furnishings'],
+  Furniture: ['Seating', 'Tables', 'Storage', 'Beds', 'Lamps', 'Outdoor'],
+  Home: ['Decoration', 'Textiles', 'Cleaning', 'Laundry', 'Plants', 'Storage boxes'],
+  Clothing: ['Tops', 'Bottoms', 'Outerwear', 'Shoes', 'Accessories', 'Jewellery', 'Bags', 'Work wear'],
+  Personal: ['Health', 'Medicine', 'Beauty', 'Baby'],
+  Media: ['Books', 'Music', 'Films', 'Video games', 'Magazines'],
+  Leisure: ['Toys', 'Board games', 'Sports', 'Camping', 'Musical instruments', 'Crafts', 'Art'],
+  Outdoors: ['Garden tools', 'Garden supplies', 'Barbecue', 'Bicycles', 'Car', 'Pets'],
+  Collectibles: ['Antiques', 'Coins and stamps', 'Models', 'Memorabilia'],
+  Other: ['Other'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const CATEGORY_SEPARATOR = ' > ';
+
+/** Every category of the list as it is written. */
+export const CATEGORY_NAMES: string[] = Object.entries(CATEGORIES).flatMap(([group, names]) =>
+  names.map((name) => `${group}${CATEGORY_SEPARATOR}${name}`),
+);

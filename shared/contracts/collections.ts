@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command, rawCommand } from './contract.js';
+import { Id, Ids, IfNoneMatch, requiredText, Timestamp } from './fields.js';
+import { Item } from './inventory.js';
+import { Success } from './problem.js';
+
+/** A named set of items. The system one, "Stock", holds exactly the items with `stock_keeping` (decisions, section 3). */
+export const Collection = z.object({
+  id: Id,
+  name: z.string(),
+  is_system: z.boolean(),
+  is_checklist: z.boolean(),
+  stock_keeping: z.boolean(),
+  /** Live items in it; null in a list that was not asked for counts. */
+  item_count: z.int().nullable(),
+  /** Of them, those kept in stock with a quantity at or below their minimum; null where nobody asked. */
+  low_stock_count: z.int().nullable(),
+  owner_id: Id,
+  owner_name: z.string(),
+  group_id: Id.nullable(),
+  group_name: z.string().nullable(),
+  permission: z.enum(['owner', 'edit', 'view']),
+  created_at: Timestamp,
+});
+export type Collection = z.infer<typeof Collection>;
+
+export const CollectionList = z.object({ collections: z.array(Collection) });
+export type CollectionList = z.infer<typeof CollectionList>;
+
+const Asked = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
+
+/** Query of the list of collections. */
+export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
+export type CollectionsQuery = z.infer<typeof CollectionsQuery>;
+
+const CollectionName = requiredText(100);
+
+export const NewCollection = z.object({
+  name: CollectionName,
+  is_checklist: z.boolean().default(false),
+  stock_keeping: z.boolean().default(false),
+});
+export type NewCollection = z.input<typeof NewCollection>;
+
+/** Absent fields keep their value. */
+export const CollectionChange = z.object({
+  name: CollectionName.optional(),
+  is_checklist: z.boolean().optional(),
+  stock_keeping: z.boolean().optional(),
+});
+export type CollectionChange = z.infer<typeof CollectionChange>;
+
+/** An item as it lies in a collection. */
+export const CollectionItem = Item.extend({
+  is_checked: z.boolean(),
+  checked_at: Timestamp.nullable(),
+  added_at: Timestamp,
+});
+export type CollectionItem = z.infer<typeof CollectionItem>;
+
+export const CollectionItems = z.object({ items: z.array(CollectionItem) });
+export type CollectionItems = z.infer<typeof CollectionItems>;
+
+export const Checked = z.object({
+  success: z.literal(true),
+  is_checked: z.boolean(),
+  checked_at: Timestamp.nullable(),
+});
+export type Checked = z.infer<typeof Checked>;
+
+/** Every collection one can put things into; `count` of the asked items are in it, 0 included. */
+export const Membership = z.object({
+  collections: z.array(
+    z.object({ id: Id, name: z.string(), is_system: z.boolean(), count: z.int(), item_ids: z.array(Id) }),
+  ),
+});
+export type Membership = z.infer<typeof Membership>;
+
+/** Query of the membership; ids separated by commas. */
+export const MembershipQuery = z.object({
+  item_ids: z
+    .string()
+    .transform((ids) => ids.split(',').map(Number))
+    .pipe(Ids),
+});
+export type MembershipQuery = z.infer<typeof MembershipQuery>;
+
+export const BatchUpdate = z.object({
+  changes: z
+    .array(z.object({ collection_id: Id, action: z.enum(['add', 'remove']), item_ids: Ids }))
+    .min(1)
+    .max(500),
+});
+export type BatchUpdate = z.infer<typeof BatchUpdate>;
+
+/** Each change stands or falls by itself. */
+export const BatchUpdated = z.object({
+  success: z.boolean(),
+  errors: z.array(z.object({ collection_id: Id, error: z.string() })),
+});
+export type BatchUpdated = z.infer<typeof BatchUpdated>;
+
+/** A collection as an export holds it: with what lies in it, trash excluded. */
+export const ExportedCollection = Collection.pick({
+  id: true,
+  name: true,
+  is_system: true,
+  is_checklist: true,
+  stock_keeping: true,
+  created_at: true,
+}).extend({
+  items: z.array(CollectionItem.pick({ id: true, is_checked: true, checked_at: true, added_at: true })),
+});
+export const ExportedCollections = z.object({ collections: z.array(ExportedCollection) });
+export type ExportedCollections = z.infer<typeof ExportedCollections>;
+
+/** One time a checklist was gone through: by whom, when, and what was still missing at its end. */
+export const ChecklistRun = z.object({
+  id: Id,
+  user_id: Id,
+  user_name: z.string(),
+  started_at: Timestamp,
+  /** Null while it is under way; a checklist has at most one such run. */
+  finished_at: Timestamp.nullable(),
+  /** Null while it is under way. */
+  total: z.int().nullable(),
+  checked: z.int().nullable(),
+  /** Names of the items that were not checked when it ended, at most 500. */
+  missing: z.array(z.string()),
+});
+export type ChecklistRun = z.infer<typeof ChecklistRun>;
+
+const One = z.object({ actor: Actor, collection_id: Id });
+const Answer = z.object({ collection: Collection });
+
+/** Sets of items, answered by inventory. Unknown ones and those one may not see are a 404 alike. */
+export const collections = {
+  list: rawCommand(
+    'inventory.listCollections',
+    z.object({
+      actor: Actor,
+      include_counts: z.boolean(),
+      include_system: z.boolean(),
+      if_none_match: IfNoneMatch,
+    }),
+    CollectionList,
+  ),
+  /** All of one's own, Stock included, for an export. */
+  export: rawCommand('inventory.exportCollections', z.object({ actor: Actor }), ExportedCollections, 15_000),
+  /** 409 `name_taken` for a name that the actor uses already, whatever its case. */
+  create: command('inventory.createCollection', NewCollection.extend({ actor: Actor }), Answer),
+  find: command('inventory.findCollection', One, Collection),
+  /** 409 `system_collection` for Stock; 409 `name_taken`. */
+  change: command('inventory.changeCollection', CollectionChange.extend(One.shape), Answer),
+  /** 409 `system_collection` for Stock. No item is deleted. */
+  delete: command('inventory.deleteCollection', One, Success),
+  /** A copy under another name with the same items, none of them checked. */
+  duplicate: command('inventory.duplicateCollection', One.extend({ name: CollectionName }), Answer, 15_000),
+  items: rawCommand('inventory.collectionItems', One.extend({ if_none_match: IfNoneMatch }), CollectionItems, 15_000),
+  addItems: command(
+    'inventory.addToCollection',
+    One.extend({ item_ids: Ids }),
+    z.object({ success: z.literal(true), added_count: z.int() }),
+  ),
+  empty: command(
+    'inventory.emptyCollection',
+    One,
+    z.object({ success: z.literal(true), removed_count: z.int() }),
+    15_000,
+  ),
+  removeItem: command('inventory.removeFromCollection', One.extend({ item_id: Id }), Success),
+  /** 409 `not_a_checklist` in a collection that is none. */
+  check: command('inventory.checkItem', One.extend({ item_id: Id, is_checked: z.boolean() }), Checked),
+  uncheckAll: command(
+    'inventory.uncheckAll',
+    One,
+    z.object({ success: z.literal(true), unchecked_count: z.int() }),
+    15_000,
+  ),
+  membership: command('inventory.membership', z.object({ actor: Actor, item_ids: Ids }), Membership),
+  batchUpdate: command('inventory.batchUpdate', BatchUpdate.extend({ actor: Actor }), BatchUpdated, 30_000),
+  /** Latest first, at most 50. */
+  runs: command('inventory.checklistRuns', One, z.object({ runs: z.array(ChecklistRun) })),
+  /** Unchecks everything and begins to count; 409 `run_under_way`. */
+  startRun: command('inventory.startChecklistRun', One, z.object({ run: ChecklistRun }), 15_000),
+  /** Keeps what is missing; 409 `no_run_under_way`. */
+  finishRun: command('inventory.finishChecklistRun', One, z.object({ run: ChecklistRun })),
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command } from './contract.js';
+import { NewItem } from './inventory.js';
+import { ITEM_COLUMNS } from './item-columns.js';
+
+/** Which field of an item a column of the table fills; `null` for a column that is left out. */
+export const Mapping = z.record(z.string().max(200), z.enum(ITEM_COLUMNS).nullable());
+export type Mapping = z.infer<typeof Mapping>;
+
+/**
+ * A CSV table with a header line. Without a mapping, columns are recognised by their names: ours and Homebox's. How long
+ * it may be is up to the service, whose refusal is a 413.
+ */
+export const Import = z.object({
+  csv: z.string().min(1),
+  mapping: Mapping.optional(),
+});
+export type Import = z.infer<typeof Import>;
+
+/** What is wrong in one row; `row` counts from 1, without the header. */
+export const RowError = z.object({ row: z.int(), column: z.string().nullable(), error: z.string() });
+export type RowError = z.infer<typeof RowError>;
+
+/** What an import would do; nothing has been done yet. */
+export const ImportPreview = z.object({
+  /** Whose columns were recognised. */
+  format: z.enum(['whereabouts', 'homebox', 'other']),
+  columns: z.array(
+    z.object({ name: z.string(), field: z.enum(ITEM_COLUMNS).nullable(), samples: z.array(z.string()) }),
+  ),
+  total_rows: z.int(),
+  valid_rows: z.int(),
+  error_count: z.int(),
+  /** The first hundred. */
+  errors: z.array(RowError),
+  /** The first twenty items as they would be. */
+  items: z.array(NewItem),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const Imported = z.object({ success: z.literal(true), imported_count: z.int() });
+export type Imported = z.infer<typeof Imported>;
+
+/** Items from a table, answered by inventory. */
+export const imports = {
+  /** 400 for what is no table, 413 for one too long. */
+  preview: command('inventory.previewImport', Import.extend({ actor: Actor }), ImportPreview, 15_000),
+  /** All rows or none: 400 with `errors` while one row has an error. */
+  run: command('inventory.importItems', Import.extend({ actor: Actor }), Imported, 30_000),
+};

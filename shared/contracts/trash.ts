@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command, rawCommand } from './contract.js';
+import { Ids, IfNoneMatch } from './fields.js';
+import { DeletedCount, Item } from './inventory.js';
+
+/** `last_delete`: what the latest deleting call took (decisions, section 3). */
+export const TrashFilter = z.enum(['all', 'today', 'yesterday', 'last_delete']);
+export type TrashFilter = z.infer<typeof TrashFilter>;
+
+/** The days of "today" and "yesterday" begin at midnight of `timezone`, an IANA name. */
+export const TrashQuery = z.object({
+  filter: TrashFilter.default('all'),
+  timezone: z
+    .string()
+    .max(64)
+    .refine((name) => isTimezone(name), 'must be a time zone such as Europe/Vienna')
+    .default('UTC'),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;
+
+export const TrashList = z.object({ items: z.array(Item), retention_days: z.int() });
+export type TrashList = z.infer<typeof TrashList>;
+
+export const Restored = z.object({ success: z.literal(true), restored_count: z.int() });
+export type Restored = z.infer<typeof Restored>;
+
+/** Exactly one of the three (decisions, section 3). */
+export const TrashTarget = z
+  .object({
+    all: z.literal(true).optional(),
+    item_ids: Ids.optional(),
+    older_than_retention: z.literal(true).optional(),
+  })
+  .refine(
+    ({ all, item_ids, older_than_retention }) =>
+      [all, item_ids, older_than_retention].filter((target) => target !== undefined).length === 1,
+    { error: 'must be exactly one of all, item_ids and older_than_retention', path: ['all'] },
+  );
+export type TrashTarget = z.infer<typeof TrashTarget>;
+
+/** The owner's deleted items, answered by inventory. */
+export const trash = {
+  /** Latest deleted first. */
+  list: rawCommand('inventory.listTrash', TrashQuery.extend({ actor: Actor, if_none_match: IfNoneMatch }), TrashList),
+  /** 404 when one of the items is not in the actor's trash; then none is restored. */
+  restore: command('inventory.restoreItems', z.object({ actor: Actor, item_ids: Ids }), Restored, 15_000),
+  /** For good. */
+  erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, 30_000),
+};
+
+/** An offset such as +02:00, which some take for a name, means its opposite to PostgreSQL. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command } from './contract.js';
+import { FileName, Id, requiredText, Timestamp } from './fields.js';
+import { Image } from './media.js';
+
+/** Left, top, width and height as parts of the photo, each 0 to 1. */
+export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type Box = z.infer<typeof Box>;
+
+/** One thing seen in a photo. */
+export const DetectedItem = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  color: z.string().nullable(),
+  quantity: z.int().min(1),
+  /** 0 to 1 */
+  confidence: z.number().min(0).max(1),
+  box: Box.nullable(),
+});
+export type DetectedItem = z.infer<typeof DetectedItem>;
+
+export const Analysis = z.object({
+  items: z.array(DetectedItem),
+  summary: z.string(),
+  total_items: z.int(),
+  image: Image,
+});
+export type Analysis = z.infer<typeof Analysis>;
+
+/** Answer of `upload_only`: the photo is stored, nothing was analysed. */
+export const UploadedPhoto = z.object({
+  items: z.array(DetectedItem).max(0),
+  image: Image,
+  image_id: Id,
+  existing_items_count: z.int(),
+});
+export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
+
+/** How long a vision provider may take for one photo; the call that waits for it is given a little more. */
+export const VISION_TIMEOUT_MS = 60_000;
+
+/** Things of one photo, in the order they are shown. */
+export const MAX_DETECTED = 50;
+
+/** What somebody says about the current rows, such as "these are two different lamps". */
+export const Correction = z.object({
+  image_id: Id,
+  instruction: requiredText(1000),
+  items: z
+    .array(
+      z.object({
+        name: z.string().trim().max(200),
+        description: z.string().trim().max(4000).nullable(),
+        category: z.string().trim().max(100).nullable(),
+        color: z.string().trim().max(100).nullable(),
+        quantity: z.int().min(1).max(1_000_000),
+        box: Box.nullable(),
+      }),
+    )
+    .min(1)
+    .max(MAX_DETECTED),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** All rows as they are now; `row` is the index of the row it was, null for a new one. Rows nobody spoke of are as sent. */
+export const Corrected = z.object({
+  items: z.array(DetectedItem.extend({ row: z.int().min(0).nullable() })),
+  summary: z.string(),
+});
+export type Corrected = z.infer<typeof Corrected>;
+
+/** A vision model to choose; `speed`, `cost` and `accuracy` are words for people, such as "fast" or "low". */
+export const AiModel = z.object({
+  id: z.string(),
+  name: z.string(),
+  speed: z.string(),
+  cost: z.string(),
+  accuracy: z.string(),
+  /** False where this installation cannot use it, such as without a key. */
+  available: z.boolean(),
+});
+export type AiModel = z.infer<typeof AiModel>;
+
+export const AiModels = z.object({ models: z.array(AiModel), current_model: z.string() });
+export type AiModels = z.infer<typeof AiModels>;
+
+export const ChosenModel = z.object({ model: z.string().trim().min(1).max(200) });
+export type ChosenModel = z.infer<typeof ChosenModel>;
+
+/** One look of a model at one photo. */
+export const AiCall = z.object({
+  id: Id,
+  model: z.string(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  /** Null for a model whose price nobody has told. */
+  cost_usd: z.number().nullable(),
+  duration_ms: z.int(),
+  outcome: z.enum(['answered', 'failed']),
+  created_at: Timestamp,
+});
+export type AiCall = z.infer<typeof AiCall>;
+
+/** What looking at photos has cost in the running month (UTC), and what it may cost. */
+export const AiUsage = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  photos: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  cost_usd: z.number(),
+  /** Null: no cap. */
+  monthly_cap_usd: z.number().nullable(),
+  /** The cap is reached: the queue waits. */
+  paused: z.boolean(),
+  /** Latest first, at most 20. */
+  recent: z.array(AiCall),
+});
+export type AiUsage = z.infer<typeof AiUsage>;
+
+export const AiBudget = z.object({ monthly_cap_usd: z.number().min(0).max(1_000_000).nullable() });
+export type AiBudget = z.infer<typeof AiBudget>;
+
+const AsAdmin = z.object({ actor: Actor });
+
+/** Looking at photos, answered by analysis. */
+export const vision = {
+  /** Analyses a stored photo now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
+  analyzeImage: command(
+    'analysis.analyzeImage',
+    z.object({ actor: Actor, image_id: Id, file_name: FileName, upload_only: z.boolean() }),
+    z.union([Analysis, UploadedPhoto]),
+    VISION_TIMEOUT_MS + 5_000,
+  ),
+  /** Asks again about the actor's photo and the current rows, and changes only what was said. 409 without an AI. */
+  correct: command('analysis.correct', Correction.extend({ actor: Actor }), Corrected, VISION_TIMEOUT_MS + 5_000),
+  /** For admins. */
+  aiModels: command('analysis.aiModels', AsAdmin, AiModels),
+  /** For admins; 400 for a model that is unknown or not available. */
+  chooseModel: command(
+    'analysis.chooseModel',
+    ChosenModel.extend(AsAdmin.shape),
+    z.object({ name: z.string(), current_model: z.string() }),
+  ),
+  /** For admins. */
+  aiUsage: command('analysis.aiUsage', AsAdmin, AiUsage),
+  /** For admins. */
+  changeBudget: command('analysis.changeBudget', AiBudget.extend(AsAdmin.shape), AiUsage),
+};
