@@ -3,10 +3,11 @@ import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.ent
 import { ImageEntity } from './images/image.entity.js';
 import { CreateImages1763600000000 } from './migrations/1763600000000-create-images.js';
 import { PurgePeople1763700000000 } from './migrations/1763700000000-purge-people.js';
+import { CheckUnusedPhotos1764300000000 } from './migrations/1764300000000-check-unused-photos.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
   entities: [DeletedPersonEntity, ImageEntity],
-  migrations: [CreateImages1763600000000, PurgePeople1763700000000],
+  migrations: [CreateImages1763600000000, PurgePeople1763700000000, CheckUnusedPhotos1764300000000],
 };

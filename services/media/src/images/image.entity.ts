@@ -6,6 +6,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Entity('images')
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])
+@Index('images_to_check', ['check_at'], { where: '(check_at IS NOT NULL)' })
 export class ImageEntity implements PlacedImage {
   /** By default only: files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })
@@ -39,4 +40,12 @@ export class ImageEntity implements PlacedImage {
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
+
+  /** When to find out whether anybody needs it; null while somebody does (`UnusedPhotos`). */
+  @Column({ ...timestamp, nullable: true })
+  check_at!: string | null;
+
+  /** Somebody has asked for it and may be about to use it: until then it is not erased for being unused. */
+  @Column({ ...timestamp, nullable: true })
+  wanted_until!: string | null;
 }

@@ -5,18 +5,26 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { In, MoreThan, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Repository } from 'typeorm';
 import { AtMost } from '../photos/at-most.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageEntity } from './image.entity.js';
 import { canDelete, canSee } from './image-access.js';
 import { ImageFiles } from './image-files.js';
+import { ImageUses } from './image-uses.js';
+import { FIRST_CHECK, UnusedPhotos } from './unused-photos.js';
 import type { UploadedPhoto } from './upload-form.js';
 
 /** Photos in memory at once, from the first byte decoded to the last one stored; the others wait on disk. */
 const PHOTOS_AT_ONCE = 2;
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+
+const inUse = () =>
+  new ConflictException({
+    message: 'This photo is still needed: by items, perhaps in the trash, or by the queue. Remove those first.',
+    code: 'image_in_use',
+  });
 
 @Injectable()
 export class ImagesService {
@@ -29,6 +37,8 @@ export class ImagesService {
     private readonly files: ImageFiles,
     private readonly messenger: Messenger,
     private readonly deletedPeople: DeletedPeople,
+    private readonly uses: ImageUses,
+    private readonly unused: UnusedPhotos,
   ) {}
 
   /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
@@ -43,7 +53,9 @@ export class ImagesService {
     return image;
   }
 
-  own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
+  /** Who asks is about to use them, and has time for that (`UnusedPhotos`). */
+  async own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
+    await this.unused.want(actor.id, ids);
     return this.images.findBy({ id: In(ids), user_id: actor.id });
   }
 
@@ -57,14 +69,14 @@ export class ImagesService {
     return (await this.messenger.call(inventory.countOnImage, { actor, image_id })).count;
   }
 
-  /** @throws ConflictException while items use it. */
+  /** @throws ConflictException while items, in the trash or not, or queue entries use it. */
   async remove(actor: Actor, id: number) {
     const image = await this.find(actor, id);
     if (!canDelete(actor, image)) throw notFound();
-    if ((await this.itemCount(actor, id)) > 0) {
-      throw new ConflictException({ message: 'Items use this photo. Delete them first.', code: 'image_in_use' });
-    }
-    await this.images.delete({ id });
+    if ((await this.uses.amongst([id])).size > 0) throw inUse();
+    // Somebody who has asked for it meanwhile is about to use it.
+    const unasked = { id, wanted_until: image.wanted_until === null ? IsNull() : image.wanted_until };
+    if ((await this.images.delete(unasked)).affected === 0) throw inUse();
     await this.files.erase(id);
     this.logger.log({ image_id: id }, 'Photo erased');
   }
@@ -72,7 +84,7 @@ export class ImagesService {
   private async receiveNow(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
     const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
     const earlier = await this.images.findOneBy(sameBytes);
-    if (earlier) return earlier;
+    if (earlier && (await this.unused.wantAgain(earlier.id))) return earlier;
     const photo = await this.photos.process(upload.path);
     const id = await this.nextId();
     await this.files.put(id, photo);
@@ -93,7 +105,7 @@ export class ImagesService {
   private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedPeople.refuse(manager, image.user_id);
-      await manager.insert(ImageEntity, image);
+      await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
     });
   }
 

@@ -26,7 +26,7 @@ async function stored(actor: Actor) {
 
 test('getImage tells the uploader about it, and how many items are on it', async () => {
   const image = await stored(ann);
-  media.items.set(image.id, 3);
+  media.uses.items.set(image.id, 3);
   expect(await media.messenger.call(contract.getImage, { actor: ann, image_id: image.id })).toEqual({
     ...image,
     item_count: 3,
@@ -69,13 +69,17 @@ test('deleteImage erases row and files; sent again, the photo is another image',
   expect(await upload()).not.toBe(image_id);
 });
 
-test('deleteImage is for the uploader, and not while items use it', async () => {
+test('deleteImage is for the uploader, and not while items or queue entries use it', async () => {
   const image = await stored(ann);
-  media.items.set(image.id, 1);
   const erase = (actor: Actor) => media.messenger.call(contract.deleteImage, { actor, image_id: image.id });
-  await expect(erase(bob)).rejects.toMatchObject({ status: 404 });
-  await expect(erase(ann)).rejects.toMatchObject({ status: 409, response: { code: 'image_in_use' } });
-  expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
+  for (const users of [media.uses.items, media.uses.entries]) {
+    users.set(image.id, 1);
+    await expect(erase(bob)).rejects.toMatchObject({ status: 404 });
+    await expect(erase(ann)).rejects.toMatchObject({ status: 409, response: { code: 'image_in_use' } });
+    expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
+    users.clear();
+  }
+  expect(await erase(ann)).toEqual({ success: true });
 });
 
 test('health names the photo store', async () => {

@@ -1,21 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Controller, Module } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Event, RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { startService } from '@whereabouts/shared/nest/service.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
+import { startUses } from './uses.js';
 
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 
@@ -23,7 +19,7 @@ export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 export async function mediaService() {
   const environment = await testEnvironment();
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
-  const items = await itemsOnImages(environment.env);
+  const uses = await startUses(environment.env);
   const service = await start({ ...environment.env, PHOTO_DIR: folder });
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
@@ -42,8 +38,8 @@ export async function mediaService() {
     tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return service.app.get(DataSource).transaction((manager) => new Outbox().tell(manager, event, payload));
     },
-    /** How many items are on an image, by its id. */
-    items: items.counts,
+    /** Who needs which photos, and whether they say so. */
+    uses,
     /** Sends a form; a Buffer is a file in the part of its name. */
     upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
       const form = new FormData();
@@ -72,28 +68,10 @@ export async function mediaService() {
     async close() {
       await messenger.onApplicationShutdown();
       await service.close();
-      await items.close();
+      await uses.close();
       await database.end();
       await environment.close();
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function itemsOnImages(env: Awaited<ReturnType<typeof testEnvironment>>['env']) {
-  const counts = new Map<number, number>();
-
-  @Controller()
-  class ItemsController {
-    @Handles(inventory.countOnImage)
-    count({ image_id }: RequestOf<typeof inventory.countOnImage>) {
-      return { count: counts.get(image_id) ?? 0 };
-    }
-  }
-
-  @Module({ controllers: [ItemsController] })
-  class ItemsModule {}
-
-  const service = await startService({ name: 'inventory', env: ServiceEnv, module: () => ItemsModule }, env);
-  return { counts, close: () => service.close() };
 }

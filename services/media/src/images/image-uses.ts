@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+
+/** Who needs photos: items, in the trash or not, and queue entries. */
+@Injectable()
+export class ImageUses {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** Those of at most 500 photos that somebody needs. @throws RemoteProblem when one of the two services does not answer. */
+  async amongst(image_ids: number[]): Promise<Set<number>> {
+    const answers = await Promise.all([
+      this.messenger.call(inventory.imagesInUse, { image_ids }),
+      this.messenger.call(analysis.imagesInUse, { image_ids }),
+    ]);
+    return new Set(answers.flatMap((answer) => answer.image_ids));
+  }
+}

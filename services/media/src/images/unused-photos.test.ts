@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+import { UnusedPhotos } from './unused-photos.js';
+
+const ann: Actor = { id: 1, role: 'user' };
+
+let media: MediaService;
+let width = 20;
+let bytes: Buffer;
+let id: number;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+beforeEach(async () => {
+  bytes = await picture(++width).png().toBuffer();
+  id = await upload();
+  media.uses.items.clear();
+  media.uses.entries.clear();
+  media.uses.meanwhile.run = undefined;
+});
+
+afterAll(() => media?.close());
+
+async function upload(): Promise<number> {
+  return ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
+}
+
+const sweep = () => media.app.get(UnusedPhotos).sweep();
+const ask = () => media.messenger.call(contract.ownImages, { actor: ann, image_ids: [id] });
+const pass = (interval: string) =>
+  media.database.query(
+    `update media.images set check_at = check_at - $1::interval, wanted_until = wanted_until - $1::interval`,
+    [interval],
+  );
+const isThere = async () => (await media.content(ann, `/internal/images/${id}/content`)).status === 200;
+const isToBeChecked = async () => {
+  const { rows } = await media.database.query('select check_at from media.images where id = $1', [id]);
+  return rows[0]?.check_at !== null;
+};
+
+describe('an upload', () => {
+  test('that nobody uses is erased after 24 hours, row and files', async () => {
+    await pass('23 hours 59 minutes');
+    await sweep();
+    expect(await isThere()).toBe(true);
+    const files = await media.files();
+    await pass('2 minutes');
+    expect(await sweep()).toBe(1);
+    expect(await isThere()).toBe(false);
+    expect(await media.files()).toHaveLength(files.length - 2);
+  });
+
+  test.each(['items', 'entries'] as const)('that is used by %s stays, and is not looked into again', async (users) => {
+    media.uses[users].set(id, 1);
+    await pass('25 hours');
+    expect(await sweep()).toBe(0);
+    expect([await isThere(), await isToBeChecked()]).toEqual([true, false]);
+  });
+
+  test('that is sent again stays another 24 hours', async () => {
+    await pass('23 hours');
+    expect(await upload()).toBe(id);
+    await pass('23 hours');
+    expect(await sweep()).toBe(0);
+    await pass('2 hours');
+    expect(await sweep()).toBe(1);
+    expect(await upload()).not.toBe(id);
+  });
+});
+
+describe('a photo that items or entries have left', () => {
+  test.each([inventory.imagesReleased, analysis.imagesReleased])(
+    'is erased when nobody else needs it: $pattern',
+    async (event) => {
+      await media.tell(event, { image_ids: [id, 999_999] });
+      await until(async () => (await sweep()) === 1);
+      expect(await isThere()).toBe(false);
+    },
+  );
+
+  test('stays while somebody else needs it, until they leave it, too', async () => {
+    media.uses.items.set(id, 1);
+    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await until(async () => {
+      await sweep();
+      return !(await isToBeChecked());
+    });
+    expect(await isThere()).toBe(true);
+    media.uses.items.clear();
+    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await until(async () => (await sweep()) === 1);
+  });
+
+  test('stays while one of those who may need it does not answer', async () => {
+    await media.app.get(UnusedPhotos).release([id]);
+    await media.uses.without(async () => {
+      await expect(sweep()).rejects.toMatchObject({ status: 503 });
+    });
+    expect([await isThere(), await sweep()]).toEqual([true, 0]);
+    await pass('1 minute');
+    expect(await sweep()).toBe(1);
+  });
+
+  test('stays for whoever has asked for it and is about to use it', async () => {
+    await ask();
+    await media.app.get(UnusedPhotos).release([id]);
+    expect(await sweep()).toBe(0);
+    await pass('30 seconds');
+    expect(await sweep()).toBe(1);
+    expect((await ask()).images).toEqual([]);
+  });
+
+  test('stays for whoever asks for it while it is looked into', async () => {
+    await media.app.get(UnusedPhotos).release([id]);
+    media.uses.meanwhile.run = async () => {
+      expect((await ask()).images).toHaveLength(1);
+    };
+    expect(await sweep()).toBe(0);
+    expect([await isThere(), await isToBeChecked()]).toEqual([true, true]);
+  });
+
+  test('is looked into again when the last one leaves it just after having been asked', async () => {
+    media.uses.items.set(id, 1);
+    await media.app.get(UnusedPhotos).release([id]);
+    media.uses.meanwhile.run = async () => {
+      media.uses.meanwhile.run = undefined;
+      media.uses.items.clear();
+      await media.app.get(UnusedPhotos).release([id]);
+    };
+    expect(await sweep()).toBe(1);
+  });
+});
+
+test('several that sweep at the same time erase each photo once', async () => {
+  await pass('25 hours');
+  await sweep();
+  const [rows, files] = [await media.rows(), await media.files()];
+  for (let count = 0; count < 20; count += 1) {
+    bytes = await picture(++width).png().toBuffer();
+    await upload();
+  }
+  await pass('25 hours');
+  const swept = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(swept.reduce((sum, count) => sum + count)).toBe(20);
+  expect([await media.rows(), await media.files()]).toEqual([rows, files]);
+});

@@ -1,0 +1,140 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { ImageEntity } from './image.entity.js';
+import { ImageFiles } from './image-files.js';
+import { ImageUses } from './image-uses.js';
+
+const SWEEP_MS = 10_000;
+/** Photos asked about in one question, and erased side by side. */
+const CHUNK = 100;
+
+/** What could not be found out now is tried again after this time; also what an instance held that has died. */
+const TRY_AGAIN = `interval '1 minute'`;
+
+/**
+ * From being told about a photo, a caller has this long until its use of it is committed: the longest of the commands
+ * that do so (`inventory.saveItems`) is given up by its caller after 15 s. Twice that.
+ */
+const TIME_TO_USE = `interval '30 seconds'`;
+
+/** Uploads that nobody uses stay this long (decisions, section 8), also when they are sent a second time. */
+const UPLOADS_STAY = `interval '24 hours'`;
+
+/** When a new photo is looked into. */
+export const FIRST_CHECK = `now() + ${UPLOADS_STAY}`;
+
+const PICKED = 'unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at)';
+const STILL_PICKED = 'i.id = picked.id and i.check_at = picked.check_at';
+
+type Due = { id: number; check_at: string };
+
+/**
+ * Erases photos that nobody needs. Nobody here knows who needs a photo, so two other services are asked, and between
+ * their answer and the erasing somebody may begin to use it. What keeps that from going wrong:
+ *
+ * - Whoever is about to use a photo asks media for it before (`ownImages`), which sets `wanted_until`. A photo is
+ *   neither picked nor erased before that time, and by then its use is committed and shows in the answers.
+ * - Picking a photo moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
+ *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
+ * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
+ *   asks just after it is told that there is no such photo.
+ *
+ * Picking passes over what another instance is picking. While one of the services does not answer nothing is erased.
+ */
+@Injectable()
+export class UnusedPhotos implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('UnusedPhotos');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> | undefined;
+  private closing = false;
+
+  constructor(
+    @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
+    private readonly files: ImageFiles,
+    private readonly uses: ImageUses,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.start(), SWEEP_MS);
+  }
+
+  async beforeApplicationShutdown() {
+    this.closing = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Perhaps nobody needs these any more. */
+  async release(ids: number[]) {
+    await this.images.query('update images set check_at = now() where id = any($1)', [ids]);
+  }
+
+  /** Somebody is about to use photos of theirs. */
+  async want(user_id: number, ids: number[]) {
+    await this.images.query(
+      `update images set wanted_until = greatest(wanted_until, now() + ${TIME_TO_USE})
+       where id = any($1) and user_id = $2`,
+      [ids, user_id],
+    );
+  }
+
+  /** Somebody has sent a photo again. @returns false when it has just been erased. */
+  async wantAgain(id: number): Promise<boolean> {
+    const [, count] = await this.images.query<[unknown, number]>(
+      `update images set wanted_until = greatest(wanted_until, now() + ${UPLOADS_STAY}) where id = $1`,
+      [id],
+    );
+    return count === 1;
+  }
+
+  /** Looks into all that is due. @returns how many photos it has erased. */
+  async sweep(): Promise<number> {
+    let total = 0;
+    while (!this.closing) {
+      const due = await this.pick();
+      if (due.length === 0) break;
+      total += await this.lookInto(due);
+    }
+    if (total > 0) this.log.log({ photos: total }, 'unused photos erased');
+    return total;
+  }
+
+  private async pick(): Promise<Due[]> {
+    const [due] = await this.images.query<[Due[], number]>(
+      `update images set check_at = now() + ${TRY_AGAIN} where id in (
+         select id from images
+         where check_at <= now() and (wanted_until is null or wanted_until <= now())
+         order by check_at limit ${CHUNK} for update skip locked
+       ) returning id, check_at::text as check_at`,
+    );
+    return due;
+  }
+
+  private async lookInto(due: Due[]): Promise<number> {
+    const needed = await this.uses.amongst(due.map(({ id }) => id));
+    await this.images.query(
+      `update images i set check_at = null from ${PICKED} where ${STILL_PICKED}`,
+      columns(due.filter(({ id }) => needed.has(id))),
+    );
+    const [erased] = await this.images.query<[{ id: number }[], number]>(
+      `delete from images i using ${PICKED} where ${STILL_PICKED}
+         and (i.wanted_until is null or i.wanted_until <= now()) returning i.id`,
+      columns(due.filter(({ id }) => !needed.has(id))),
+    );
+    await Promise.all(erased.map(({ id }) => this.files.erase(id)));
+    return erased.length;
+  }
+
+  private start() {
+    this.running ??= this.sweep()
+      .catch((error: unknown) => this.log.warn({ error }, 'unused photos not erased now'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+}
+
+function columns(due: Due[]) {
+  return [due.map(({ id }) => id), due.map(({ check_at }) => check_at)];
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
+import type { stats } from '@whereabouts/shared/contracts/stats.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { Repository } from 'typeorm';
+import { ImageEntity } from '../images/image.entity.js';
+
+const COUNTS = `
+  count(*)::int as photo_count,
+  coalesce(sum(bytes::bigint + thumb_bytes), 0)::bigint as storage_bytes`;
+
+/** Numbers about photos, their thumbnails included. */
+@Injectable()
+export class StatsService {
+  constructor(@InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>) {}
+
+  async ofUser({ id }: Actor): Promise<ResponseOf<typeof stats.photos>> {
+    const [counts] = await this.images.query(`select ${COUNTS} from images where user_id = $1`, [id]);
+    return counts;
+  }
+
+  /** One row for everybody who has photos. */
+  async ofAll(actor: Actor): Promise<ResponseOf<typeof stats.photosOfAll>> {
+    requireAdmin(actor);
+    return {
+      users: await this.images.query(`select user_id, ${COUNTS} from images group by user_id order by user_id`),
+    };
+  }
+}
