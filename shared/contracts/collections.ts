@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, rawCommand } from './contract.js';
-import { Id, Ids, IfNoneMatch, requiredText, Timestamp } from './fields.js';
+import { Id, Ids, IfNoneMatch, Timestamp, text } from './fields.js';
 import { Item } from './inventory.js';
 import { Success } from './problem.js';
 
@@ -34,7 +34,7 @@ const Asked = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false
 export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
 export type CollectionsQuery = z.infer<typeof CollectionsQuery>;
 
-const CollectionName = requiredText(100);
+const CollectionName = text(100).min(1, 'Collection name is required');
 
 export const NewCollection = z.object({
   name: CollectionName,

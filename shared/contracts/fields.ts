@@ -22,8 +22,14 @@ export const Ids = z
 /** PostgreSQL's text cannot hold the character NUL. */
 const NO_NUL = /^[^\0]*$/;
 
-/** Trimmed text of at most `max` characters; may be empty. */
-export const text = (max: number) => z.string().trim().max(max).regex(NO_NUL, 'must not contain NUL characters');
+/** Trimmed text of at most `max` characters; may be empty. Halves of characters, which PostgreSQL refuses, become U+FFFD. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.toWellFormed())
+    .trim()
+    .max(max)
+    .regex(NO_NUL, 'must not contain NUL characters');
 
 /** Trimmed text that may be left out, or cleared with `null`. An empty text means `null`. */
 export const optionalText = (max: number) =>

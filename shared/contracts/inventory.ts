@@ -11,6 +11,7 @@ import {
   Money,
   Place,
   Quantity,
+  requiredText,
   Tag,
   Tags,
   Timestamp,
@@ -85,8 +86,8 @@ export const NewItem = z.object({
   image_id: Id.nullable().optional(),
   /** Puts it into this collection, too. */
   collection_id: Id.optional(),
-  /** Made by the client; makes a repeated call harmless. */
-  uuid: z.uuid().optional(),
+  /** Made by the client; makes a repeated call harmless. Written as PostgreSQL writes it. */
+  uuid: z.uuid().toLowerCase().optional(),
 });
 export type NewItem = z.infer<typeof NewItem>;
 
@@ -180,9 +181,9 @@ const OPEN_SEARCH = 'must name something to look for: q, tag or category';
 /** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
 export const Search = z
   .object({
-    q: z.string().trim().min(1).max(200).optional(),
+    q: requiredText(200).optional(),
     tag: Tag.optional(),
-    category: z.string().trim().min(1).max(100).optional(),
+    category: requiredText(100).optional(),
     limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
     cursor: z.string().max(200).optional(),
   })

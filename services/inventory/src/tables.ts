@@ -1,17 +1,48 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
+import { CollectionEntity } from './collections/collection.entity.js';
+import { CollectionItemEntity } from './collections/collection-item.entity.js';
 import { ItemEntity } from './items/item.entity.js';
 import { RevisionEntity } from './items/revision.entity.js';
 import { SavedEntryEntity } from './items/saved-entry.entity.js';
 import { CreateItems1763600000000 } from './migrations/1763600000000-create-items.js';
 import { PurgePeople1763700000000 } from './migrations/1763700000000-purge-people.js';
 import { NamePeopleInOrder1763800000000 } from './migrations/1763800000000-name-people-in-order.js';
+import { TrashItems1764300000000 } from './migrations/1764300000000-trash-items.js';
+import { SearchItems1764300100000 } from './migrations/1764300100000-search-items.js';
+import { CreateCollections1764400000000 } from './migrations/1764400000000-create-collections.js';
+import { RaiseNotices1764400100000 } from './migrations/1764400100000-raise-notices.js';
+import { KeepChecklistRuns1764400200000 } from './migrations/1764400200000-keep-checklist-runs.js';
+import { NoticeEntity } from './notices/notice.entity.js';
 import { PersonEntity } from './people/person.entity.js';
+import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
 
 /** What inventory keeps, in the schema `inventory`. */
 export const tables: ServiceTables = {
   schema: 'inventory',
-  entities: [DeletedPersonEntity, ItemEntity, PersonEntity, RevisionEntity, SavedEntryEntity, SettingEntity],
-  migrations: [CreateItems1763600000000, PurgePeople1763700000000, NamePeopleInOrder1763800000000],
+  entities: [
+    ChecklistRunEntity,
+    CollectionEntity,
+    CollectionItemEntity,
+    NoticeEntity,
+    PreferenceEntity,
+    DeletedPersonEntity,
+    ItemEntity,
+    PersonEntity,
+    RevisionEntity,
+    SavedEntryEntity,
+    SettingEntity,
+  ],
+  migrations: [
+    CreateItems1763600000000,
+    PurgePeople1763700000000,
+    NamePeopleInOrder1763800000000,
+    TrashItems1764300000000,
+    SearchItems1764300100000,
+    CreateCollections1764400000000,
+    RaiseNotices1764400100000,
+    KeepChecklistRuns1764400200000,
+  ],
 };

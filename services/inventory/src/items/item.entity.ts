@@ -11,7 +11,10 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'gr
 @Check('items_quantity_min_check', 'quantity_min >= 0')
 @Unique('items_uuid', ['user_id', 'uuid'])
 @Index('items_live', ['user_id', 'id'], { where: '(deleted_at IS NULL)' })
-@Index('items_on_image', ['image_id'], { where: '(deleted_at IS NULL)' })
+@Index('items_in_stock', ['user_id', 'id'], { where: 'stock_keeping' })
+@Index('items_of_image', ['image_id'], { where: '(image_id IS NOT NULL)' })
+@Index('items_trashed', ['user_id', 'deleted_at', 'id'], { where: '(deleted_at IS NOT NULL)' })
+@Index('items_trash_age', ['deleted_at'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_of_queue_entry', ['queue_id'], { where: '(queue_id IS NOT NULL)' })
 export class ItemEntity implements Omit<Item, Viewed> {
   @PrimaryGeneratedColumn('identity', identity)
@@ -99,4 +102,8 @@ export class ItemEntity implements Omit<Item, Viewed> {
   /** Set while it lies in the trash. */
   @Column({ ...timestamp, nullable: true })
   deleted_at!: string | null;
+
+  /** Of one deletion: what the latest one took can be shown, and taken back, together. */
+  @Column('uuid', { nullable: true })
+  delete_batch!: string | null;
 }

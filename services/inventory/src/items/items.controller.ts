@@ -18,6 +18,11 @@ export class ItemsController {
     return this.items.list(actor, if_none_match);
   }
 
+  @Handles(inventory.suggestions)
+  suggestions({ actor, if_none_match }: RequestOf<typeof inventory.suggestions>) {
+    return this.items.suggestions(actor, if_none_match);
+  }
+
   @Handles(inventory.getItem)
   find({ actor, item_id }: RequestOf<typeof inventory.getItem>) {
     return this.items.find(actor, item_id);
@@ -26,6 +31,11 @@ export class ItemsController {
   @Handles(inventory.countOnImage)
   async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {
     return { count: await this.items.countOnImage(actor, image_id) };
+  }
+
+  @Handles(inventory.imagesInUse)
+  async imagesInUse({ image_ids }: RequestOf<typeof inventory.imagesInUse>) {
+    return { image_ids: await this.items.imagesInUse(image_ids) };
   }
 
   @Handles(inventory.stats)

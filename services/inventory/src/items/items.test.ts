@@ -133,3 +133,36 @@ test('countOnImage counts the actor’s items on a photo', async () => {
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 7 })).toEqual({ count: 2 });
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 8 })).toEqual({ count: 0 });
 });
+
+test('suggestions are what one has used in live items, most used first, with an ETag', async () => {
+  const suggest = (if_none_match?: string) => messenger.call(inventory.suggestions, { actor, if_none_match });
+  await save({ items: [named('Another’s', { area: 'Their cellar' })] }, { ...actor, id: actor.id + 1000 });
+  await save({
+    items: [
+      named('A', { category: 'Tools', area: 'Shed', tags: ['old', 'sharp'] }),
+      named('B', { category: 'Books', area: 'Attic', location: 'Shelf', tags: ['old'] }),
+      named('C', { category: 'Books', color: 'red', sub_location: 'Left' }),
+    ],
+  });
+  const { etag, json } = await suggest();
+  expect(JSON.parse(String(json))).toEqual({
+    categories: ['Books', 'Tools'],
+    colors: ['red'],
+    areas: ['Attic', 'Shed'],
+    locations: ['Shelf'],
+    sub_locations: ['Left'],
+    tags: ['old', 'sharp'],
+  });
+  expect((await suggest(etag)).json).toBeNull();
+  await messenger.call(inventory.bulkDelete, { actor, item_ids: (await listed()).map(({ id }) => id) });
+  expect(JSON.parse(String((await suggest(etag)).json)).categories).toEqual([]);
+});
+
+test('imagesInUse names the photos that anybody’s items stand on, also in the trash', async () => {
+  await service.source.query('delete from items where image_id is not null');
+  const inUse = () => messenger.call(inventory.imagesInUse, { image_ids: [7, 8, 9] });
+  expect(await inUse()).toEqual({ image_ids: [] });
+  const { items } = await save({ items: [named('A'), named('B')], image_id: 7 });
+  await messenger.call(inventory.bulkDelete, { actor, item_ids: items.map(({ id }) => id) });
+  expect(await inUse()).toEqual({ image_ids: [7] });
+});

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import { placedOn } from './changed-item.js';
 import type { ItemEntity } from './item.entity.js';
 
-type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'>;
+/** An item that is not there yet, and the collection it is to lie in. */
+export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
 
-/** The photos a call refers to, each once. */
+/** The photos a call refers to. */
 export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
-  const ids = items.map((item) => imageOf(item, image_id)).filter((id) => id !== null);
-  return [...new Set(ids)];
+  return items.map((item) => imageOf(item, image_id)).filter((id) => id !== null);
 }
 
 /** Rows of a call: its top level fills what an item leaves out; each row has a uuid, once. */
@@ -23,10 +24,8 @@ export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos:
       area: item.area === undefined ? (call.area ?? null) : item.area,
       location: item.location === undefined ? (call.location ?? null) : item.location,
       sub_location: item.sub_location === undefined ? (call.sub_location ?? null) : item.sub_location,
-      image_id: image?.id ?? null,
-      image_width: image?.width ?? null,
-      image_height: image?.height ?? null,
-      thumb_hash: image?.thumb_hash ?? null,
+      collection_id: item.collection_id ?? call.collection_id,
+      ...placedOn(image),
     };
   });
   return [...new Map(rows.map((row) => [row.uuid, row])).values()];

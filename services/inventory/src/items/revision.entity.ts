@@ -9,4 +9,8 @@ export class RevisionEntity {
 
   @Column(bigint)
   revision!: number;
+
+  /** The same of what lies in their collections, so that a checked item is no news for the list of all items. */
+  @Column({ ...bigint, default: 0 })
+  collections!: number;
 }

@@ -4,10 +4,13 @@ import type { auth, Person } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CollectionEntity } from '../collections/collection.entity.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
+import { PreferenceEntity } from '../preferences/preference.entity.js';
+import { StockCollection } from '../stock/stock-collection.js';
 import { PersonEntity } from './person.entity.js';
 
 /** The copy of people's names, and everything of theirs when they go. */
@@ -19,12 +22,14 @@ export class PeopleService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
     private readonly deletedPeople: DeletedPeople,
+    private readonly stock: StockCollection,
   ) {}
 
   /** A name that is there already is a newer one: this fact may come twice. */
   async add(person: Person) {
     await this.unlessDeleted(person.id, async (manager) => {
       await manager.createQueryBuilder().insert().into(PersonEntity).values(person).orIgnore().execute();
+      await this.stock.ensure(manager, person.id);
       await this.revisions.bump(manager, person.id);
     });
   }
@@ -49,6 +54,9 @@ export class PeopleService {
       await manager.delete(SavedEntryEntity, { user_id: id });
       await manager.delete(RevisionEntity, { user_id: id });
       await manager.delete(PersonEntity, { id });
+      await manager.delete(PreferenceEntity, { user_id: id });
+      // What lies in collections, their runs, and notices of items go with them.
+      await manager.delete(CollectionEntity, { user_id: id });
       return (await manager.delete(ItemEntity, { user_id: id })).affected;
     });
     this.log.log({ user_id: id, items }, 'purged');

@@ -24,6 +24,11 @@ export class SettingsService {
     return { key, value: changed?.value ?? DEFAULTS[known] };
   }
 
+  /** Days that deleted items stay in the trash. */
+  async trashRetentionDays(): Promise<number> {
+    return Number((await this.find('trash_retention_days')).value);
+  }
+
   /** @throws BadRequestException for a value against the setting's rule. */
   async change(actor: Actor, { key, value }: Setting): Promise<Setting> {
     requireAdmin(actor);

@@ -19,8 +19,11 @@ export async function inventoryService() {
   const source = service.app.get(DataSource);
   return {
     app: service.app,
+    env: environment.env,
     messenger,
     source,
+    /** Photos that media was told items have left. */
+    released: media.app.get(MediaStandIn).released,
     /** Lets everybody who listens know, as another service would. */
     tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().tell(manager, event, payload));

@@ -1,23 +1,27 @@
 import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
 
-/** Photo 7 is everybody's own, any other belongs to nobody. */
-const photo = {
-  id: 7,
-  width: 1200,
-  height: 900,
-  content_type: 'image/jpeg' as const,
-  bytes: 1,
-  created_at: new Date().toISOString(),
-  thumb_hash: 'AQID',
-};
+/** Photos 7 and 9 are everybody's own, any other belongs to nobody. */
+const photos = [
+  { id: 7, width: 1200, height: 900, thumb_hash: 'AQID' },
+  { id: 9, width: 640, height: 480, thumb_hash: 'BAUG' },
+].map((photo) => ({ ...photo, content_type: 'image/jpeg' as const, bytes: 1, created_at: new Date().toISOString() }));
 
 @Controller()
 export class MediaStandIn {
+  /** Photos it was told that items have left. */
+  readonly released: number[] = [];
+
   @Handles(media.ownImages)
   own({ image_ids }: RequestOf<typeof media.ownImages>) {
-    return { images: [photo].filter(({ id }) => image_ids.includes(id)) };
+    return { images: photos.filter(({ id }) => image_ids.includes(id)) };
+  }
+
+  @Listens(inventory.imagesReleased)
+  release({ image_ids }: PayloadOf<typeof inventory.imagesReleased>) {
+    this.released.push(...image_ids);
   }
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { Collector } from '../testing/collector.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+
+let service: InventoryService;
+let me: Collector;
+let list: number;
+let tent: number;
+let stove: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  me = new Collector(service);
+  list = (await me.create('Camping', { is_checklist: true })).id;
+  [tent = 0, stove = 0] = await me.items(['Tent', 'Stove'], { collection_id: list });
+});
+
+afterAll(() => service?.close());
+
+const one = (collection_id = list) => ({ actor: me.actor, collection_id });
+const uncheckAll = (id = list) => me.messenger.call(collections.uncheckAll, one(id));
+const runs = async () => (await me.messenger.call(collections.runs, one())).runs;
+const start = async (id = list) => (await me.messenger.call(collections.startRun, one(id))).run;
+const finish = async () => (await me.messenger.call(collections.finishRun, one())).run;
+const checked = async () => (await me.inside(list)).filter(({ is_checked }) => is_checked).map(({ name }) => name);
+
+const notAChecklist = { status: 409, response: { code: 'not_a_checklist' } };
+
+describe('a check', () => {
+  test('is set, kept and cleared, and repeating it changes nothing', async () => {
+    const first = await me.check(list, tent);
+    expect(first).toEqual({ success: true, is_checked: true, checked_at: expect.any(String) });
+    expect(await me.check(list, tent)).toEqual(first);
+    expect((await me.inside(list)).find(({ id }) => id === tent)).toMatchObject({
+      is_checked: true,
+      checked_at: first.checked_at,
+    });
+    const none = { success: true, is_checked: false, checked_at: null };
+    expect([await me.check(list, tent, false), await me.check(list, tent, false)]).toEqual([none, none]);
+    expect(await checked()).toEqual([]);
+  });
+
+  test('of two devices is the same for both in the end: the last one decides', async () => {
+    const toggles = Array.from({ length: 20 }, (_, n) => me.check(list, n % 2 ? tent : stove, n % 3 === 0));
+    await Promise.all(toggles);
+    await me.check(list, tent, true);
+    await me.check(list, stove, false);
+    expect(await checked()).toEqual(['Tent']);
+    expect((await me.inside(list)).every(({ is_checked, checked_at }) => is_checked === (checked_at !== null))).toBe(
+      true,
+    );
+  });
+
+  test('is for checklists, and for live items that lie in them', async () => {
+    const plain = await me.create('Cellar');
+    await me.add(plain.id, [tent]);
+    await expect(me.check(plain.id, tent)).rejects.toMatchObject(notAChecklist);
+    await expect(uncheckAll(plain.id)).rejects.toMatchObject(notAChecklist);
+    await expect(start(plain.id)).rejects.toMatchObject(notAChecklist);
+    const [lamp = 0] = await me.items(['Lamp']);
+    const notThere = { status: 404, response: { code: 'item_not_found' } };
+    await expect(me.check(list, lamp)).rejects.toMatchObject(notThere);
+    await me.trash([tent]);
+    await expect(me.check(list, tent)).rejects.toMatchObject(notThere);
+  });
+
+  test('is cleared for all at once', async () => {
+    await me.check(list, tent);
+    await me.check(list, stove);
+    expect(await uncheckAll()).toEqual({ success: true, unchecked_count: 2 });
+    expect(await checked()).toEqual([]);
+    expect(await uncheckAll()).toEqual({ success: true, unchecked_count: 0 });
+  });
+});
+
+describe('a run', () => {
+  test('begins with nothing checked and keeps who took it, when, and what was missing at its end', async () => {
+    await service.tell(auth.userRegistered, { id: me.actor.id, display_name: 'Ada' });
+    await until(async () => (await me.find(list)).owner_name === 'Ada');
+    await me.check(list, stove);
+    const under_way = await start();
+    expect(under_way).toMatchObject({ user_id: me.actor.id, user_name: 'Ada', finished_at: null, total: null });
+    expect(await checked()).toEqual([]);
+    await me.check(list, tent);
+    const run = await finish();
+    expect(run).toMatchObject({ id: under_way.id, total: 2, checked: 1, missing: ['Stove'] });
+    expect(Date.parse(run.finished_at ?? '')).toBeGreaterThanOrEqual(Date.parse(run.started_at));
+    await me.update({ id: stove, name: 'Gas stove' });
+    expect(await runs()).toEqual([run]);
+  });
+
+  test('is the only one under way, however often it is begun, and is finished once', async () => {
+    await expect(finish()).rejects.toMatchObject({ status: 409, response: { code: 'no_run_under_way' } });
+    const begun = await Promise.allSettled([start(), start(), start()]);
+    const refused = begun.filter(({ status }) => status === 'rejected');
+    expect(refused).toEqual(
+      Array(2).fill({
+        status: 'rejected',
+        reason: expect.objectContaining({ status: 409, response: expect.objectContaining({ code: 'run_under_way' }) }),
+      }),
+    );
+    const [first] = await runs();
+    expect((await finish()).id).toBe(first?.id);
+    await expect(finish()).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('does not count what lies in the trash, and keeps at most 500 names', async () => {
+    const ids = await me.manyItems(600);
+    await me.add(list, ids.slice(0, 300));
+    await me.add(list, ids.slice(300));
+    await me.trash([tent]);
+    await start();
+    await me.check(list, stove);
+    const run = await finish();
+    expect(run).toMatchObject({ total: 601, checked: 1 });
+    expect(run.missing).toHaveLength(500);
+    expect(run.missing).not.toContain('Tent');
+  });
+
+  test('stays in a history of 50, latest first, and goes with its checklist', async () => {
+    await service.source.query(
+      `insert into checklist_runs (collection_id, user_id, finished_at, total, checked)
+       select $1, $2, now(), n, 0 from generate_series(1, 55) n`,
+      [list, me.actor.id],
+    );
+    const { id } = await start();
+    const history = await runs();
+    expect(history.map(({ total }) => total)).toEqual([null, ...Array.from({ length: 49 }, (_, n) => 55 - n)]);
+    expect(history[0]?.id).toBe(id);
+    const kept = await service.source.query('select id from checklist_runs where collection_id = $1', [list]);
+    expect(kept).toHaveLength(50);
+    await me.messenger.call(collections.delete, one());
+    expect(await service.source.query('select id from checklist_runs where collection_id = $1', [list])).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CollectionEntity } from '../collections/collection.entity.js';
+import { canCheck, canSee, requireAccess } from '../collections/collection-access.js';
+import { CollectionChanges } from '../collections/collection-changes.js';
+import { requireChecklist, uncheckAll } from './checks.service.js';
+
+/** Runs of one checklist that are kept (contracts, collections: `runs`). */
+const HISTORY = 50;
+
+/** Names that a run keeps of what was missing (contracts, collections: `ChecklistRun`). */
+const MAX_MISSING = 500;
+
+const RUN_VIEW = `
+  select r.id, r.user_id, coalesce(p.display_name, '') as user_name, r.started_at, r.finished_at, r.total, r.checked,
+    r.missing
+  from checklist_runs r left join people p on p.id = r.user_id`;
+
+/** The times a checklist was gone through. */
+@Injectable()
+export class RunsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly changes: CollectionChanges,
+  ) {}
+
+  /** Latest first. */
+  async list(actor: Actor, id: number): Promise<ChecklistRun[]> {
+    requireAccess(actor, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
+    return view(this.source.manager, 'r.collection_id = $1', id);
+  }
+
+  /** Begins with everything unchecked. @throws ConflictException `not_a_checklist`, `run_under_way` */
+  start(actor: Actor, id: number): Promise<ChecklistRun> {
+    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection) => {
+      requireChecklist(collection);
+      const [started] = await manager.query<{ id: number }[]>(
+        `insert into checklist_runs (collection_id, user_id) values ($1, $2)
+         on conflict (collection_id) where finished_at is null do nothing returning id`,
+        [id, actor.id],
+      );
+      if (!started) {
+        const message = 'This checklist is being gone through already. Finish that first.';
+        throw new ConflictException({ message, code: 'run_under_way' });
+      }
+      await uncheckAll(manager, id);
+      await forgetOldest(manager, id);
+      return one(manager, started.id);
+    });
+  }
+
+  /**
+   * Keeps how far it came; nobody checks meanwhile, so that numbers and names are of one moment.
+   * @throws ConflictException `no_run_under_way`
+   */
+  finish(actor: Actor, id: number): Promise<ChecklistRun> {
+    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager) => {
+      const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING]);
+      if (finished) return one(manager, finished.id);
+      const message = 'This checklist is not being gone through. Start a run first.';
+      throw new ConflictException({ message, code: 'no_run_under_way' });
+    });
+  }
+}
+
+const FINISH = `
+  with live as (
+    select i.name, m.is_checked from collection_items m join items i on i.id = m.item_id
+    where m.collection_id = $1 and i.deleted_at is null
+  )
+  update checklist_runs set finished_at = now(),
+    total = (select count(*) from live),
+    checked = (select count(*) from live where is_checked),
+    missing = array(select name from live where not is_checked order by lower(name), name limit $2)
+  where collection_id = $1 and finished_at is null
+  returning id`;
+
+async function forgetOldest(manager: EntityManager, collection_id: number) {
+  await manager.query(
+    `delete from checklist_runs where id in (
+       select id from checklist_runs where collection_id = $1 order by id desc offset $2
+     )`,
+    [collection_id, HISTORY],
+  );
+}
+
+async function one(manager: EntityManager, id: number): Promise<ChecklistRun> {
+  const [run] = await view(manager, 'r.id = $1', id);
+  if (!run) throw new Error('a run that was just written is there');
+  return run;
+}
+
+async function view(manager: EntityManager, condition: string, value: number): Promise<ChecklistRun[]> {
+  const [{ runs }] = await manager.query<[{ runs: unknown }]>(
+    `select coalesce(json_agg(run), '[]') as runs
+     from (${RUN_VIEW} where ${condition} order by r.id desc limit ${HISTORY}) run`,
+    [value],
+  );
+  return ChecklistRun.array().parse(runs);
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Collector } from '../testing/collector.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+
+let service: InventoryService;
+let me: Collector;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  me = new Collector(service);
+});
+
+afterAll(() => service?.close());
+
+test('500 items go into and out of 20 collections in one call', async () => {
+  const ids = await me.manyItems(500);
+  const targets: number[] = [];
+  for (let n = 1; n <= 20; n += 1) targets.push((await me.create(`Set ${n}`)).id);
+  const all = (action: 'add' | 'remove') =>
+    targets.map((collection_id) => ({ collection_id, action, item_ids: ids }) as const);
+  expect(await me.batch(all('add'))).toEqual({ success: true, errors: [] });
+  expect((await me.list(true, false)).map(({ item_count }) => item_count)).toEqual(targets.map(() => 500));
+  expect((await me.membership(ids)).map(({ count }) => count)).toEqual([0, ...targets.map(() => 500)]);
+  expect(await me.batch(all('remove'))).toEqual({ success: true, errors: [] });
+  expect((await me.list(true, false)).map(({ item_count }) => item_count)).toEqual(targets.map(() => 0));
+});
+
+test('a change that fails says why in a sentence and leaves the others standing', async () => {
+  const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove']);
+  const mine = await me.create('Mine');
+  const full = await me.create('Full');
+  await me.add(full.id, [tent, stove]);
+  const other = new Collector(service);
+  const theirs = await other.create('Theirs');
+  const [foreign = 0] = await other.items(['Foreign']);
+  const { success, errors } = await me.batch([
+    { collection_id: mine.id, action: 'add', item_ids: [tent] },
+    { collection_id: theirs.id, action: 'add', item_ids: [tent] },
+    { collection_id: mine.id, action: 'add', item_ids: [stove, foreign] },
+    { collection_id: full.id, action: 'remove', item_ids: [stove] },
+  ]);
+  expect([success, errors]).toEqual([
+    false,
+    [
+      { collection_id: theirs.id, error: 'The collection was not found.' },
+      { collection_id: mine.id, error: '1 of 2 items were not found.' },
+    ],
+  ]);
+  expect([await me.namesIn(mine.id), await me.namesIn(full.id)]).toEqual([['Tent'], ['Tent']]);
+  expect(await other.namesIn(theirs.id)).toEqual([]);
+});
+
+test('a change that the database refuses leaves the others standing, too', async () => {
+  const [tent = 0] = await me.items(['Tent']);
+  const first = await me.create('First');
+  const broken = await me.create('Broken');
+  const last = await me.create('Last');
+  await service.source.query(
+    `alter table collection_items add constraint broken check (collection_id <> ${broken.id}) not valid`,
+  );
+  const { errors } = await me.batch(
+    [first, broken, last].map(({ id }) => ({ collection_id: id, action: 'add' as const, item_ids: [tent] })),
+  );
+  await service.source.query('alter table collection_items drop constraint broken');
+  expect(errors).toEqual([{ collection_id: broken.id, error: expect.stringMatching(/^[A-Z][^:]+\.$/) }]);
+  expect((await me.membership([tent])).map(({ name, count }) => [name, count])).toEqual([
+    ['Stock', 0],
+    ['Broken', 0],
+    ['First', 1],
+    ['Last', 1],
+  ]);
+});
+
+test('Stock takes part, and lists of items become news', async () => {
+  const [coffee = 0, tent = 0] = await me.items(['Coffee', 'Tent']);
+  await me.update({ id: tent, stock_keeping: true });
+  const { id } = await me.stock();
+  const before = await me.itemsEtag();
+  await me.batch([
+    { collection_id: id, action: 'add', item_ids: [coffee] },
+    { collection_id: id, action: 'remove', item_ids: [tent] },
+  ]);
+  expect(await me.namesIn(id)).toEqual(['Coffee']);
+  expect(await me.itemsEtag()).not.toBe(before);
+});
+
+test('batches and edits of the same items that meet do not get stuck in each other', async () => {
+  const ids = await me.manyItems(20);
+  const { id: stock } = await me.stock();
+  const pantry = await me.create('Pantry', { stock_keeping: true });
+  const half = (from: number) => ids.filter((_, index) => index % 2 === from);
+  const calls = Array.from({ length: 30 }, (_, n) => {
+    if (n % 3 === 2) return me.update(...ids.map((id) => ({ id, quantity: n }))).then(() => []);
+    const [first, second] = n % 3 === 0 ? [half(0), half(1)] : [half(1), half(0)];
+    return me
+      .batch([
+        { collection_id: stock, action: n % 2 ? 'add' : 'remove', item_ids: first },
+        { collection_id: pantry.id, action: n % 2 ? 'remove' : 'add', item_ids: second },
+      ])
+      .then(({ errors }) => errors);
+  });
+  expect((await Promise.all(calls)).flat()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ItemEntity } from '../items/item.entity.js';
+import { CollectionEntity } from './collection.entity.js';
+
+/** That an item lies in a collection. Stock has no such rows: its members are the items with `stock_keeping`. */
+@Entity('collection_items')
+@Index('collection_items_of_item', ['item_id'])
+export class CollectionItemEntity {
+  @PrimaryColumn(bigint)
+  @ForeignKey(() => CollectionEntity, { name: 'collection_items_collection', onDelete: 'CASCADE' })
+  collection_id!: number;
+
+  @PrimaryColumn(bigint)
+  @ForeignKey(() => ItemEntity, { name: 'collection_items_item', onDelete: 'CASCADE' })
+  item_id!: number;
+
+  @Column('boolean', { default: false })
+  is_checked!: boolean;
+
+  @Column({ ...timestamp, nullable: true })
+  checked_at!: string | null;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  added_at!: string;
+}

@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { CollectionsService } from './collections.service.js';
+
+@Controller()
+export class CollectionsController {
+  constructor(private readonly collections: CollectionsService) {}
+
+  @Handles(collections.list)
+  list({ actor, include_counts, include_system, if_none_match }: RequestOf<typeof collections.list>) {
+    return this.collections.list(actor, include_counts, include_system, if_none_match);
+  }
+
+  @Handles(collections.export)
+  export({ actor }: RequestOf<typeof collections.export>) {
+    return this.collections.export(actor);
+  }
+
+  @Handles(collections.create)
+  async create({ actor, ...row }: RequestOf<typeof collections.create>) {
+    return { collection: await this.collections.create(actor, row) };
+  }
+
+  @Handles(collections.find)
+  find({ actor, collection_id }: RequestOf<typeof collections.find>) {
+    return this.collections.find(actor, collection_id);
+  }
+
+  @Handles(collections.change)
+  async change({ actor, collection_id, ...change }: RequestOf<typeof collections.change>) {
+    return { collection: await this.collections.change(actor, collection_id, change) };
+  }
+
+  @Handles(collections.delete)
+  async delete({ actor, collection_id }: RequestOf<typeof collections.delete>) {
+    await this.collections.delete(actor, collection_id);
+    return { success: true as const };
+  }
+
+  @Handles(collections.duplicate)
+  async duplicate({ actor, collection_id, name }: RequestOf<typeof collections.duplicate>) {
+    return { collection: await this.collections.duplicate(actor, collection_id, name) };
+  }
+
+  @Handles(collections.items)
+  items({ actor, collection_id, if_none_match }: RequestOf<typeof collections.items>) {
+    return this.collections.items(actor, collection_id, if_none_match);
+  }
+}

@@ -1,0 +1,97 @@
+import { BadRequestException } from '@nestjs/common';
+import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
+import { ITEM_COLUMNS, type ItemColumn, SHARED_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+
+/** A column of the table and the field it fills. */
+export interface Column {
+  name: string;
+  field: ItemColumn | null;
+}
+
+/** Homebox's columns that have a field here; what has none, but says something of the thing, goes to the description. */
+const HOMEBOX: Record<string, ItemColumn> = {
+  'HB.name': 'name',
+  'HB.description': 'description',
+  'HB.quantity': 'quantity',
+  'HB.low_stock_threshold': 'quantity_min',
+  'HB.location': 'location',
+  'HB.tags': 'tags',
+  'HB.labels': 'tags',
+  'HB.purchase_price': 'purchase_price',
+  'HB.purchase_date': 'purchase_date',
+  'HB.purchase_time': 'purchase_date',
+  'HB.notes': 'description',
+  'HB.manufacturer': 'description',
+  'HB.model_number': 'description',
+  'HB.serial_number': 'description',
+  'HB.purchase_from': 'description',
+  'HB.warranty_expires': 'description',
+  'HB.warranty_details': 'description',
+};
+const HOMEBOX_PREFIX = 'HB.';
+/** Fields that people have added in Homebox themselves. */
+const HOMEBOX_FIELD = 'HB.field.';
+
+export function formatOf(names: string[]): ImportPreview['format'] {
+  if (names.some((name) => name.startsWith(HOMEBOX_PREFIX))) return 'homebox';
+  const known = new Set(names.map(plain));
+  return ITEM_COLUMNS.every((column) => known.has(column)) ? 'whereabouts' : 'other';
+}
+
+/**
+ * Which field each column fills: what the mapping says, else what its name says.
+ * @throws BadRequestException when the mapping lets two columns fill one field.
+ */
+export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
+  const taken = new Map<ItemColumn, string>();
+  const mapped = names.map((name, index) => names.indexOf(name) === index && Object.hasOwn(mapping, name));
+  names.forEach((name, index) => {
+    const field = mapped[index] ? mapping[name] : undefined;
+    if (!field || SHARED_COLUMNS.includes(field)) return;
+    const other = taken.get(field);
+    if (other !== undefined) {
+      const message = `The columns “${other}” and “${name}” cannot both fill ${field}.`;
+      throw new BadRequestException({ message, code: 'invalid_mapping' });
+    }
+    taken.set(field, name);
+  });
+  return names.map((name, index) => {
+    if (mapped[index]) return { name, field: mapping[name] ?? null };
+    const field = recognised(name);
+    if (!field || SHARED_COLUMNS.includes(field)) return { name, field };
+    if (taken.has(field)) return { name, field: null };
+    taken.set(field, name);
+    return { name, field };
+  });
+}
+
+/** What a line of the description begins with that comes from this column; nothing for the description itself. */
+export function labelOf(name: string): string {
+  if (plain(name).endsWith('description')) return '';
+  const words = name.replace(HOMEBOX_FIELD, '').replace(HOMEBOX_PREFIX, '').replaceAll('_', ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `;
+}
+
+/** Homebox writes the places of a thing into one column: "Home / Garage / Shelf". */
+export function holdsPath({ name, field }: Column): boolean {
+  return name === 'HB.location' && field === 'location';
+}
+
+/** Homebox writes a price nobody has given as 0. */
+export function meansNone({ name }: Column, value: string): boolean {
+  return name === 'HB.purchase_price' && Number(value) === 0;
+}
+
+function recognised(name: string): ItemColumn | null {
+  if (name.startsWith(HOMEBOX_FIELD)) return 'description';
+  if (name.startsWith(HOMEBOX_PREFIX)) return HOMEBOX[name] ?? null;
+  return ITEM_COLUMNS.find((column) => column === plain(name)) ?? null;
+}
+
+/** "Sub-location" is `sub_location`. */
+function plain(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}

@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Import, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
+import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { insertItems } from '../items/insert-items.query.js';
+import { rowsOf } from '../items/new-items.js';
+import { Writes } from '../items/writes.js';
+import { type Column, columnsOf, formatOf } from './columns.js';
+import { readRow } from './read-row.js';
+import { readTable, type Table } from './read-table.js';
+import { unescaped } from './values.js';
+
+// How much of it a preview shows (the contract's `ImportPreview`).
+const SHOWN_ERRORS = 100;
+const SHOWN_ITEMS = 20;
+const SHOWN_SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/** After so many rows whoever else waits for this process has their turn. */
+const ROWS_AT_ONCE = 100;
+
+/** Items from CSV tables. */
+@Injectable()
+export class ImportsService {
+  constructor(private readonly writes: Writes) {}
+
+  /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
+  async preview({ csv, mapping }: Import): Promise<ImportPreview> {
+    const table = readTable(csv);
+    const columns = columnsOf(table.columns, mapping);
+    const { items, errors } = await readAll(table, columns);
+    return {
+      format: formatOf(table.columns),
+      columns: columns.map((column, index) => ({ ...column, samples: samplesOf(table, index) })),
+      total_rows: table.rows.length,
+      valid_rows: items.length,
+      error_count: errors.length,
+      errors: errors.slice(0, SHOWN_ERRORS),
+      items: items.slice(0, SHOWN_ITEMS),
+    };
+  }
+
+  /** All rows or none. @returns how many. @throws BadRequestException with `errors` while one row has an error. */
+  async run(actor: Actor, { csv, mapping }: Import): Promise<number> {
+    const table = readTable(csv);
+    const { items, errors } = await readAll(table, columnsOf(table.columns, mapping));
+    const [first] = errors;
+    if (first) {
+      const message = `Nothing was imported. Row ${first.row}${first.column ? `, ${first.column}` : ''}: ${first.error}.`;
+      const shown = { errors: errors.slice(0, SHOWN_ERRORS), error_count: errors.length };
+      throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
+    }
+    const rows = rowsOf({ actor, items }, new Map());
+    await this.writes.for(actor.id, (manager) => insertItems(manager, rows));
+    return rows.length;
+  }
+}
+
+async function readAll({ rows }: Table, columns: Column[]) {
+  const items: NewItem[] = [];
+  const errors: RowError[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    const read = readRow(columns, row);
+    if (read.errors) errors.push(...read.errors);
+    else items.push(read.item);
+  }
+  return { items, errors };
+}
+
+/** What is in a column, so that people recognise it. */
+function samplesOf({ rows }: Table, index: number): string[] {
+  const samples: string[] = [];
+  for (const { values } of rows) {
+    const sample = unescaped(values[index] ?? '');
+    if (sample !== '') samples.push(sample.slice(0, SAMPLE_LENGTH));
+    if (samples.length === SHOWN_SAMPLES) break;
+  }
+  return samples;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type Import, imports } from '@whereabouts/shared/contracts/imports.js';
+import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+let service: InventoryService;
+let actor: Actor;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+});
+
+afterAll(() => service?.close());
+
+const preview = (csv: string, mapping?: Import['mapping']) =>
+  service.messenger.call(imports.preview, { csv, mapping, actor });
+const run = (csv: string, mapping?: Import['mapping']) => service.messenger.call(imports.run, { csv, mapping, actor });
+const names = () => itemsOf(service, actor).names();
+
+describe('the preview', () => {
+  test('tells whose table it is, what each column fills, and what would come of it, and does nothing', async () => {
+    const csv = `\uFEFF${ITEM_COLUMNS.join(',')},id\n"Drill, small",x,,,Garage,,,,2,1,false,,,,false,"a; b",7\n`;
+    expect(await preview(csv)).toMatchObject({
+      format: 'whereabouts',
+      total_rows: 1,
+      valid_rows: 1,
+      error_count: 0,
+      items: [{ name: 'Drill, small', description: 'x', area: 'Garage', quantity: 2, tags: ['a', 'b'] }],
+    });
+    const { columns } = await preview(csv);
+    expect(columns[0]).toEqual({ name: 'name', field: 'name', samples: ['Drill, small'] });
+    expect(columns.at(-1)).toEqual({ name: 'id', field: null, samples: ['7'] });
+    expect(await names()).toEqual([]);
+  });
+
+  test.each([',', ';', '\t'])('reads a table with %j between its cells', async (delimiter) => {
+    const csv = [`"HB.name"`, 'HB.location', 'HB.notes']
+      .join(delimiter)
+      .concat(`\r\nDrill${delimiter}A / B${delimiter}`);
+    expect(await preview(csv)).toMatchObject({
+      format: 'homebox',
+      items: [{ name: 'Drill', area: 'A', location: 'B' }],
+    });
+  });
+
+  test('counts errors by the rows people see, empty ones included', async () => {
+    const answer = await preview('name,quantity\nA,1\n\n,\nB,x\n,2\nC,1,more\n');
+    expect(answer).toMatchObject({ format: 'other', total_rows: 4, valid_rows: 1, error_count: 3 });
+    expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([
+      [4, 'quantity'],
+      [5, 'name'],
+      [6, null],
+    ]);
+  });
+
+  test('shows the first hundred errors and the first twenty items', async () => {
+    const answer = await preview(`name,quantity\n${'A,1\n'.repeat(30)}${'B,x\n'.repeat(120)}`);
+    expect([answer.items.length, answer.valid_rows, answer.errors.length, answer.error_count]).toEqual([
+      20, 30, 100, 120,
+    ]);
+  });
+});
+
+describe('the import', () => {
+  test('makes an item of each row, by the mapping if there is one', async () => {
+    const csv = `Title;Number\n${Array.from({ length: 1_200 }, (_, n) => `Thing ${n};${n}`).join('\n')}`;
+    expect(await run(csv, { Title: 'name', Number: 'quantity' })).toEqual({ success: true, imported_count: 1_200 });
+    const items = await itemsOf(service, actor).live();
+    expect(items).toHaveLength(1_200);
+    expect(items.find(({ name }) => name === 'Thing 900')).toMatchObject({ quantity: 900, quantity_min: 1 });
+  });
+
+  test('makes nothing while one row has an error', async () => {
+    await expect(run('name,quantity\nA,1\nB,many\n')).rejects.toMatchObject({
+      status: 400,
+      response: {
+        code: 'rows_with_errors',
+        message: 'Nothing was imported. Row 2, quantity: must be a whole number, such as 3.',
+        error_count: 1,
+        errors: [{ row: 2, column: 'quantity' }],
+      },
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  test('is nobody else’s', async () => {
+    await run('name\nMine');
+    expect(await itemsOf(service, { ...actor, id: actor.id + 1000 }).names()).toEqual([]);
+  });
+});
+
+describe('what is no table', () => {
+  test.each([
+    ['no rows', 'name'],
+    ['no header', '\n\nA'],
+    ['Line 2', 'name\n"open'],
+    ['more than 200 columns', `name${',x'.repeat(200)}\nA`],
+  ])('is refused with the reason: %s', async (reason, csv) => {
+    const expected = { status: 400, response: { message: expect.stringContaining(reason) } };
+    await expect(preview(csv)).rejects.toMatchObject(expected);
+    await expect(run(csv)).rejects.toMatchObject(expected);
+  });
+
+  test('or is too long is a 413', async () => {
+    const expected = { status: 413, response: { code: 'table_too_long' } };
+    await expect(preview(`name\n${'A\n'.repeat(5_001)}`)).rejects.toMatchObject(expected);
+    await expect(preview(`name\n${'A'.repeat(2_000_000)}`)).rejects.toMatchObject(expected);
+    expect(await preview(`name\n${'A\n'.repeat(5_000)}`)).toMatchObject({ valid_rows: 5_000 });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import { columnsOf } from './columns.js';
+import { readRow } from './read-row.js';
+
+const read = (row: Record<string, string>, mapping = {}) =>
+  readRow(columnsOf(Object.keys(row), mapping), { row: 1, values: Object.values(row) });
+const item = (row: Record<string, string>) => read({ name: 'A', ...row }).item;
+const errors = (row: Record<string, string>) => read({ name: 'A', ...row }).errors;
+
+test('our own columns become the item they were', () => {
+  const row = {
+    name: "'=Drill",
+    description: 'two\nlines',
+    category: 'Tools > Hand tools',
+    color: '',
+    quantity: '3',
+    stock_keeping: 'true',
+    purchase_price: '12.5',
+    purchase_date: '2024-05-31',
+    tags: "'-5 °C; sharp",
+    id: '17',
+  };
+  expect(read(row)).toEqual({
+    item: {
+      name: '=Drill',
+      description: 'two\nlines',
+      category: 'Tools > Hand tools',
+      quantity: 3,
+      stock_keeping: true,
+      purchase_price: 12.5,
+      purchase_date: '2024-05-31',
+      tags: ['-5 °c', 'sharp'],
+    },
+  });
+});
+
+test('Homebox’s columns become an item, and what has no field here a line of its description', () => {
+  const row = {
+    'HB.import_ref': 'x',
+    'HB.location': 'Home / Garage / Rack / Left / Top',
+    'HB.tags': 'Power tools; Old',
+    'HB.name': 'Drill',
+    'HB.quantity': '2',
+    'HB.description': 'Blue',
+    'HB.notes': "'@ loan",
+    'HB.manufacturer': 'Bosch',
+    'HB.model_number': 'GSB 13',
+    'HB.purchase_price': '99.9',
+    'HB.purchase_date': '2024-05-31',
+    'HB.sold_price': '0',
+    'HB.archived': 'false',
+    'HB.field.Voltage': '18 V',
+  };
+  expect(read(row)).toEqual({
+    item: {
+      name: 'Drill',
+      description: 'Blue\nNotes: @ loan\nManufacturer: Bosch\nModel number: GSB 13\nVoltage: 18 V',
+      quantity: 2,
+      area: 'Home',
+      location: 'Garage',
+      sub_location: 'Rack / Left / Top',
+      tags: ['power tools', 'old'],
+      purchase_price: 99.9,
+      purchase_date: '2024-05-31',
+    },
+  });
+  const older = { 'HB.name': 'Saw', 'HB.labels': 'A', 'HB.location': 'Garage', 'HB.purchase_price': '0' };
+  expect(read({ ...older, 'HB.purchase_time': '0001-01-01T00:00:00Z' }).item).toEqual({
+    name: 'Saw',
+    tags: ['a'],
+    area: 'Garage',
+    purchase_date: null,
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    ['12,50', 12.5],
+    ['1,234.50', 1234.5],
+    ['1.234,50', 1234.5],
+    ['1 234', 1234],
+    ['1,234', 1234],
+    ['0', 0],
+  ])('of money: %s', (cost, value) => {
+    expect(item({ cost })).toMatchObject({ cost: value });
+  });
+
+  test.each([
+    ['yes', true],
+    ['X', true],
+    ['1', true],
+    ['No', false],
+    ['FALSE', false],
+  ])('of yes or no: %s', (text, value) => {
+    expect(item({ for_sale: text })).toMatchObject({ for_sale: value });
+  });
+
+  test.each([
+    [{ quantity: 'many' }, 'quantity', 'must be a whole number, such as 3'],
+    [{ quantity: '-1' }, 'quantity', 'must be a whole number, such as 3'],
+    [{ quantity: '1000001' }, 'quantity', 'is more than 1000000'],
+    [{ cost: '12.345' }, 'cost', 'must be an amount with at most two decimals, such as 12.50'],
+    [{ cost: '1.234' }, 'cost', 'must be an amount with at most two decimals, such as 12.50'],
+    [{ cost: 'EUR 5' }, 'cost', 'must be an amount with at most two decimals, such as 12.50'],
+    [{ for_sale: 'perhaps' }, 'for_sale', 'must be true or false'],
+    [{ purchase_date: '31.5.2024' }, 'purchase_date', 'must be a date, such as 2024-05-31'],
+    [{ name: 'x'.repeat(201) }, 'name', 'is longer than 200 characters'],
+    [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join(';') }, 'tags', 'has more than 20 tags'],
+  ])('that are wrong are told by column and in words: %j', (row, column, error) => {
+    expect(errors(row)).toEqual([{ row: 1, column, error }]);
+  });
+
+  test('that no calendar has are wrong, too', () => {
+    expect(errors({ purchase_date: '2024-02-30' })).toMatchObject([{ column: 'purchase_date' }]);
+  });
+});
+
+test('all that is wrong with a row is told', () => {
+  expect(errors({ quantity: 'x', cost: 'y' })).toHaveLength(2);
+  expect(read({ name: ' ', color: 'red' }).errors).toEqual([{ row: 1, column: 'name', error: 'has no name' }]);
+  expect(read({ color: 'red' }).errors).toEqual([{ row: 1, column: null, error: 'has no name' }]);
+});
+
+describe('a mapping', () => {
+  test('goes before the names of the columns', () => {
+    const row = { Title: 'Drill', name: 'ignored', Place: 'Garage', Sub_Location: 'Rack', 'sub-location': 'second' };
+    expect(read(row, { Title: 'name', name: null, Place: 'area' }).item).toEqual({
+      name: 'Drill',
+      area: 'Garage',
+      sub_location: 'Rack',
+    });
+  });
+
+  test('may let several columns fill the description, but nothing else', () => {
+    expect(read({ name: 'A', Notes: 'x', Serial: 'y' }, { Notes: 'description', Serial: 'description' }).item).toEqual({
+      name: 'A',
+      description: 'Notes: x\nSerial: y',
+    });
+    expect(() => columnsOf(['A', 'B'], { A: 'name', B: 'name' })).toThrow('cannot both fill name');
+  });
+});

@@ -1,0 +1,68 @@
+import type { RowError } from '@whereabouts/shared/contracts/imports.js';
+import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { ItemColumn } from '@whereabouts/shared/contracts/item-columns.js';
+import type { z } from 'zod';
+import { type Column, holdsPath, labelOf, meansNone } from './columns.js';
+import type { Table } from './read-table.js';
+import { readValue, unescaped, WrongValue } from './values.js';
+
+/** An item that a row describes, or all that is wrong with the row. */
+export type ReadRow = { item: NewItem; errors?: undefined } | { item?: undefined; errors: RowError[] };
+
+type Draft = Partial<Record<ItemColumn, unknown>>;
+
+export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
+  const errors: RowError[] = [];
+  const wrong = (column: string | null, error: string) => errors.push({ row, column, error });
+  if (values.slice(columns.length).some((value) => value.trim() !== ''))
+    wrong(null, 'has more cells than the table has columns');
+  const draft: Draft = {};
+  columns.forEach((column, index) => {
+    const text = unescaped(values[index] ?? '');
+    if (column.field === null || text === '' || meansNone(column, text)) return;
+    try {
+      Object.assign(draft, filled(draft, column, text));
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      wrong(column.name, error.message);
+    }
+  });
+  const { success, data, error } = NewItem.safeParse(draft);
+  for (const issue of error?.issues ?? []) wrong(sourceOf(issue, columns), inWords(issue));
+  return success && errors.length === 0 ? { item: data } : { errors };
+}
+
+/** What a cell adds to the item; several columns may add to the description and to the tags. */
+function filled(draft: Draft, column: Column, text: string): Draft {
+  if (holdsPath(column)) {
+    const [area, location, ...deeper] = text.split('/').map((place) => place.trim());
+    return { area, location, sub_location: deeper.join(' / ') || undefined, ...given(draft) };
+  }
+  if (column.field === 'description') {
+    const lines = [draft.description, labelOf(column.name) + text];
+    return { description: lines.filter((line) => line !== undefined).join('\n') };
+  }
+  const field = column.field as ItemColumn;
+  const value = readValue(field, text);
+  return { [field]: field === 'tags' ? [...((draft.tags as string[]) ?? []), ...(value as string[])] : value };
+}
+
+/** Places that have columns of their own. */
+function given({ area, sub_location }: Draft): Draft {
+  return { ...(area ? { area } : {}), ...(sub_location ? { sub_location } : {}) };
+}
+
+/** The column that a field came from. */
+function sourceOf({ path: [field] }: z.core.$ZodIssue, columns: Column[]): string | null {
+  const source = columns.find((column) => column.field === field) ?? columns.find(holdsPath);
+  return source && (source.field === field || field !== 'name') ? source.name : null;
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  const isMissing = issue.code === 'invalid_type' && issue.path[0] === 'name';
+  if (isMissing) return 'has no name';
+  if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
+  if (issue.code === 'too_big' && issue.origin === 'array') return `has more than ${issue.maximum} tags`;
+  if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
+  return issue.message;
+}

@@ -1,0 +1,69 @@
+import type { ItemColumn } from '@whereabouts/shared/contracts/item-columns.js';
+
+/** A text that is not what its field needs; the message says what it should be. */
+export class WrongValue extends Error {}
+
+/** A spreadsheet takes these for the beginning of a formula, which is why an apostrophe is written before them. */
+const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠])/;
+
+/** What was meant by a cell, free of what keeps spreadsheets from running it. */
+export function unescaped(value: string): string {
+  return value.replace(ESCAPED, '').trim();
+}
+
+/** A field's value from its text, which is not empty. @throws WrongValue */
+export function readValue(field: ItemColumn, text: string): unknown {
+  const read = READERS[field];
+  return read ? read(text) : text;
+}
+
+const READERS: Partial<Record<ItemColumn, (text: string) => unknown>> = {
+  quantity: wholeNumber,
+  quantity_min: wholeNumber,
+  stock_keeping: yesOrNo,
+  for_sale: yesOrNo,
+  cost: money,
+  purchase_price: money,
+  purchase_date: date,
+  tags,
+};
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}(\.0+)?$/.test(text)) throw new WrongValue('must be a whole number, such as 3');
+  return Number(text);
+}
+
+/** What people write: "1234.50" and "12,5"; "1,234.50" and "1,234"; "1.234,50". "1.234" could be either and is refused. */
+const AMOUNTS = [
+  /^(\d+)(?:[.,](\d{1,2}))?$/,
+  /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+];
+
+function money(text: string): number {
+  const compact = text.replaceAll(/[\s'’]/g, '');
+  const [, whole, cents = '0'] = AMOUNTS.map((amount) => amount.exec(compact)).find((found) => found !== null) ?? [];
+  if (whole === undefined) throw new WrongValue('must be an amount with at most two decimals, such as 12.50');
+  return Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`);
+}
+
+const YES = ['true', 'yes', 'y', '1', 'x'];
+const NO = ['false', 'no', 'n', '0'];
+
+function yesOrNo(text: string): boolean {
+  const answer = text.toLowerCase();
+  if (!YES.includes(answer) && !NO.includes(answer)) throw new WrongValue('must be true or false');
+  return YES.includes(answer);
+}
+
+/** A time of day behind the date is left out. Homebox's year 1 is no date. */
+function date(text: string): string | null {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text) ?? [];
+  if (!day) throw new WrongValue('must be a date, such as 2024-05-31');
+  return day.startsWith('0001-') ? null : day;
+}
+
+function tags(text: string): string[] {
+  const parts = text.split(text.includes(';') ? ';' : ',').map((tag) => tag.trim());
+  return parts.filter((tag) => tag !== '');
+}

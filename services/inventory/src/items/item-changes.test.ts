@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+let service: InventoryService;
+let actor: Actor;
+let mine: ReturnType<typeof itemsOf>;
+let theirs: ReturnType<typeof itemsOf>;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+  mine = itemsOf(service, actor);
+  theirs = itemsOf(service, { id: actor.id + 1000, role: 'admin' });
+});
+
+afterAll(() => service?.close());
+
+const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
+
+describe('updateItems', () => {
+  test('changes what is given, clears with null, and keeps the rest', async () => {
+    const [saved] = await mine.save([
+      { name: 'Drill', color: 'red', area: 'Shed', tags: ['a'], cost: 1.5, quantity: 3 },
+    ]);
+    const id = saved?.id ?? 0;
+    const { items } = await mine.update({
+      id,
+      name: ' Saw ',
+      color: null,
+      tags: ['B', 'b'],
+      purchase_date: '2024-05-31',
+    });
+    expect(items).toEqual([
+      {
+        ...saved,
+        name: 'Saw',
+        color: null,
+        tags: ['b'],
+        purchase_date: '2024-05-31',
+        updated_at: items[0]?.updated_at,
+      },
+    ]);
+    expect(items).toEqual(await mine.live());
+    await expect(mine.update({ id, name: null as unknown as string })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('changes the state each time, also within one millisecond', async () => {
+    const [id = 0] = await mine.ids('Busy');
+    const states: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      states.push((await mine.update({ id, quantity: count })).items[0]?.updated_at ?? '');
+    }
+    expect(states).toEqual([...new Set(states)].sort());
+  });
+
+  test('refuses what was read before somebody else changed it, with the item as it is', async () => {
+    const [first, second] = await mine.save(['First', 'Second']);
+    const read = { id: first?.id ?? 0, updated_at: first?.updated_at };
+    await mine.update({ ...read, color: 'blue' });
+    const stale = mine.update({ id: second?.id ?? 0, color: 'red' }, { ...read, color: 'green' });
+    await expect(stale).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'stale_item', current: { id: first?.id, name: 'First', color: 'blue' } },
+    });
+    expect((await mine.live()).map(({ color }) => color)).toEqual([null, 'blue']);
+  });
+
+  test('lets one of two who change the same state win', async () => {
+    const [item] = await mine.save(['Contested']);
+    const change = (color: string) => mine.update({ id: item?.id ?? 0, updated_at: item?.updated_at, color });
+    const outcomes = await Promise.allSettled([change('red'), change('green'), change('blue')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  });
+
+  test('changes nothing when one of the items is another’s, in the trash or unknown, or named twice', async () => {
+    const [own = 0, trashed = 0] = await mine.ids('Own', 'Trashed');
+    const [foreign = 0] = await theirs.ids('Foreign');
+    await mine.remove(trashed);
+    for (const id of [foreign, trashed, 999_999_999]) {
+      await expect(mine.update({ id: own, name: 'Changed' }, { id, name: 'Changed' })).rejects.toMatchObject(NOT_FOUND);
+    }
+    await expect(mine.update({ id: own, name: 'A' }, { id: own, name: 'B' })).rejects.toMatchObject({ status: 400 });
+    expect([await mine.names(), await theirs.names()]).toEqual([['Own'], ['Foreign']]);
+  });
+
+  test('puts an item onto another own photo and tells that it has left the old one', async () => {
+    const [item] = await mine.save(['Pictured'], { image_id: 7 });
+    const id = item?.id ?? 0;
+    await expect(mine.update({ id, image_id: 8 })).rejects.toMatchObject({ response: { code: 'image_not_found' } });
+    const released = service.released.length;
+    await mine.update({ id, image_id: 7, name: 'Same photo' });
+    const { items } = await mine.update({ id, image_id: 9 });
+    expect(items[0]).toMatchObject({ image_id: 9, image_width: 640, image_height: 480, thumb_hash: 'BAUG' });
+    expect((await mine.update({ id, image_id: null })).items[0]).toMatchObject({ image_id: null, thumb_hash: null });
+    await until(() => service.released.length === released + 2);
+    expect(service.released.slice(released)).toEqual([7, 9]);
+  });
+
+  test('takes 500 items in one call', async () => {
+    const saved = await mine.save(Array.from({ length: 500 }, (_, n) => `Item ${n}`));
+    const { items } = await mine.update(...saved.map(({ id }, n) => ({ id, quantity: n })));
+    expect(items.map(({ quantity }) => quantity)).toEqual(saved.map((_, n) => n));
+    await expect(mine.update(...[...saved, ...saved].map(({ id }) => ({ id })))).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('tells once that something kept in stock has come to its minimum', async () => {
+    const [item] = await mine.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
+    for (const quantity of [2, 1, 0]) await mine.update({ id: item?.id ?? 0, quantity });
+    const notices = await service.source.query('select quantity from notices where user_id = $1', [actor.id]);
+    expect(notices).toEqual([{ quantity: 1 }]);
+  });
+});
+
+describe('bulkMove', () => {
+  const move = (item_ids: number[], to: object) =>
+    service.messenger.call(inventory.bulkMove, { item_ids, ...to, actor });
+
+  test('moves all of them, and keeps the places that are not given', async () => {
+    const ids = (await mine.save([{ name: 'A', area: 'Attic', location: 'Box' }, 'B'])).map(({ id }) => id);
+    expect(await move(ids, { area: '', location: 'Shelf' })).toEqual({ success: true, updated_count: 2 });
+    const places = (await mine.live()).map(({ area, location, sub_location }) => [area, location, sub_location]);
+    expect(places).toEqual([
+      [null, 'Shelf', null],
+      ['Attic', 'Shelf', null],
+    ]);
+    await expect(move(ids, { area: ' ' })).rejects.toMatchObject({ status: 400, response: { field: 'area' } });
+  });
+
+  test('moves nothing when one of them is not the caller’s', async () => {
+    const [own = 0] = await mine.ids('Own');
+    const [foreign = 0] = await theirs.ids('Foreign');
+    await expect(move([own, foreign], { area: 'Elsewhere' })).rejects.toMatchObject(NOT_FOUND);
+    expect([...(await mine.live()), ...(await theirs.live())].map(({ area }) => area)).toEqual([null, null]);
+  });
+});
+
+describe('bulkTag', () => {
+  const tag = (item_ids: number[], tags: { add?: string[]; remove?: string[] }) =>
+    service.messenger.call(inventory.bulkTag, { item_ids, ...tags, actor });
+
+  test('adds and removes, each tag once', async () => {
+    const saved = await mine.save([
+      { name: 'A', tags: ['old', 'kept'] },
+      { name: 'B', tags: ['new'] },
+    ]);
+    const ids = saved.map(({ id }) => id);
+    expect(await tag(ids, { add: ['New'], remove: ['old', 'unknown'] })).toEqual({ success: true, updated_count: 2 });
+    expect((await mine.live()).map(({ tags }) => tags)).toEqual([['new'], ['kept', 'new']]);
+  });
+
+  test('refuses more than 20 on one item, and others’ items, and then changes none', async () => {
+    const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`);
+    const ids = (await mine.save(['Empty', { name: 'Full', tags: full }])).map(({ id }) => id);
+    await expect(tag(ids, { add: ['more'] })).rejects.toMatchObject({
+      status: 400,
+      response: { code: 'too_many_tags', item_id: ids[1] },
+    });
+    const [foreign = 0] = await theirs.ids('Foreign');
+    await expect(tag([...ids, foreign], { remove: ['tag-0'] })).rejects.toMatchObject(NOT_FOUND);
+    expect((await mine.live()).map(({ tags }) => tags.length)).toEqual([20, 0]);
+  });
+});

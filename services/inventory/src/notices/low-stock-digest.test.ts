@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { Listens } from '@whereabouts/shared/nest/handles.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { start } from '../main.js';
+import { Collector } from '../testing/collector.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { LowStockDigest } from './low-stock-digest.js';
+
+type Digest = PayloadOf<typeof notices.lowStockDigest>;
+
+const heard: Digest[] = [];
+
+@Controller()
+class AuthStandIn {
+  @Listens(notices.lowStockDigest)
+  lowStockDigest(digest: Digest) {
+    heard.push(digest);
+  }
+}
+
+let service: InventoryService;
+let auth: RunningService;
+let me: Collector;
+
+beforeAll(async () => {
+  service = await inventoryService();
+  auth = await standIn('auth', service.env, AuthStandIn);
+});
+
+beforeEach(() => {
+  me = new Collector(service);
+});
+
+afterAll(async () => {
+  await auth?.close();
+  await service?.close();
+});
+
+const HOUR_MS = 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
+const send = (now: Date, from = service.app) => from.get(LowStockDigest).send(now);
+const digestsFor = ({ actor }: Collector) => heard.filter(({ user_id }) => user_id === actor.id);
+
+/** Items of which the last one is used up. */
+async function runOut(of: Collector, ...names: string[]) {
+  const ids = await of.items(names, { quantity: 2, quantity_min: 1, stock_keeping: true });
+  for (const id of ids) await of.update({ id, quantity: 0 });
+  return ids;
+}
+
+/** Waits until everything told so far has been heard, by telling something more. */
+async function settled() {
+  const last = new Collector(service);
+  await runOut(last, 'Last');
+  await send(inDays(400));
+  await until(() => digestsFor(last).length > 0);
+}
+
+test('tells each person once of everything new, with the quantities of now, and never again', async () => {
+  const other = new Collector(service);
+  const [coffee = 0] = await runOut(me, 'coffee', 'Tea');
+  await runOut(other, 'Sugar');
+  await me.update({ id: coffee, quantity: 1 });
+  await send(inDays(1));
+  await send(inDays(1));
+  await send(inDays(2));
+  await settled();
+  const line = (item_name: string, quantity: number) => ({ item_name, quantity, quantity_min: 1 });
+  expect(digestsFor(me)).toEqual([{ user_id: me.actor.id, items: [line('coffee', 1), line('Tea', 0)] }]);
+  expect(digestsFor(other)).toEqual([{ user_id: other.actor.id, items: [line('Sugar', 0)] }]);
+});
+
+test('waits for the hour of the day, and tells of what comes after it the next day', async () => {
+  await runOut(me, 'Coffee');
+  const now = new Date();
+  await send(now);
+  const nextHour = new Date(now);
+  nextHour.setUTCHours(6, 0, 0, 0);
+  if (nextHour <= now) nextHour.setUTCDate(nextHour.getUTCDate() + 1);
+  await send(new Date(nextHour.getTime() - 1));
+  expect(await unmailed()).toBe(1);
+  await send(nextHour);
+  expect(await unmailed()).toBe(0);
+  await settled();
+  expect(digestsFor(me)).toHaveLength(1);
+});
+
+test('leaves out what was read, has recovered or went to the trash meanwhile', async () => {
+  const [recovered = 0, trashed = 0, still = 0] = await runOut(me, 'Recovered', 'Trashed', 'Still low');
+  await me.update({ id: recovered, quantity: 9 });
+  await me.trash([trashed]);
+  const reader = new Collector(service);
+  await runOut(reader, 'Read');
+  await service.messenger.call(notices.read, { actor: reader.actor, read: { all: true } });
+  await send(inDays(1));
+  await settled();
+  expect(still).toBeGreaterThan(0);
+  expect(digestsFor(me).map(({ items }) => items.map(({ item_name }) => item_name))).toEqual([['Still low']]);
+  expect(digestsFor(reader)).toEqual([]);
+});
+
+test('says nothing to whoever does not want it, not even later of that time', async () => {
+  await runOut(me, 'Coffee');
+  const want = (low_stock_mail: boolean) =>
+    service.messenger.call(notices.changePreferences, { actor: me.actor, low_stock_mail });
+  await want(false);
+  await send(inDays(1));
+  await want(true);
+  await runOut(me, 'Tea');
+  await send(inDays(2));
+  await settled();
+  expect(digestsFor(me).map(({ items }) => items.map(({ item_name }) => item_name))).toEqual([['Tea']]);
+});
+
+test('is made by one of several instances', async () => {
+  const another = await start(service.env);
+  const people = Array.from({ length: 5 }, () => new Collector(service));
+  for (const one of people) await runOut(one, 'Coffee');
+  const tomorrow = inDays(1);
+  await Promise.all([send(tomorrow), send(tomorrow, another.app), send(tomorrow), send(tomorrow, another.app)]);
+  await settled();
+  expect(people.map((one) => digestsFor(one).length)).toEqual(people.map(() => 1));
+  await another.close();
+});
+
+async function unmailed(): Promise<number> {
+  const [{ count }] = await service.source.query(
+    'select count(*) as count from notices where user_id = $1 and mailed_at is null',
+    [me.actor.id],
+  );
+  return count;
+}

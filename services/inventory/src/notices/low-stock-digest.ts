@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource, type EntityManager } from 'typeorm';
+
+type Digest = PayloadOf<typeof notices.lowStockDigest>;
+
+/** When a day's digests are made, in hours of UTC: before most people of Europe and Africa go shopping. */
+const HOUR = 6;
+
+/** People dealt with in one transaction. */
+const PEOPLE_AT_ONCE = 100;
+
+/**
+ * Tells once a day of what has run low. A digest covers the notices from before the last such hour, so that there is
+ * no second one before the next, and a day on which nobody was running is caught up with.
+ */
+@Injectable()
+export class LowStockDigest {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes what is due at `now`; of several instances one does it, the others have nothing to do. */
+  async send(now: Date): Promise<void> {
+    while ((await this.sendSome(lastHour(now))) === PEOPLE_AT_ONCE);
+  }
+
+  /** Marks the notices and tells of them in one transaction. @returns the number of people dealt with */
+  private sendSome(until: Date): Promise<number> {
+    return this.source.transaction(async (manager) => {
+      if (!(await isAlone(manager))) return 0;
+      const people = await manager.query<{ user_id: number; items: Digest['items'] | null }[]>(DUE, [
+        until,
+        PEOPLE_AT_ONCE,
+      ]);
+      for (const { user_id, items } of people) {
+        if (items) await this.outbox.tell(manager, notices.lowStockDigest, { user_id, items });
+      }
+      return people.length;
+    });
+  }
+}
+
+/** What was read in the app, has recovered or went to the trash meanwhile is no news any more. */
+const DUE = `
+  with people as (
+    select distinct user_id from notices where mailed_at is null and created_at < $1 order by user_id limit $2
+  ), due as materialized (
+    select n.id from notices n join people using (user_id)
+    where n.mailed_at is null and n.created_at < $1 order by n.item_id, n.id for no key update of n
+  ), marked as (
+    update notices n set mailed_at = now() from due where n.id = due.id
+    returning n.user_id, n.item_id, n.read_at is null and n.recovered_at is null as is_news
+  ), news as (
+    select m.user_id, i.name, i.quantity, i.quantity_min,
+      row_number() over (partition by m.user_id order by lower(i.name), i.id) as place
+    from marked m join items i on i.id = m.item_id and i.deleted_at is null
+    left join preferences w on w.user_id = m.user_id
+    where m.is_news and coalesce(w.low_stock_mail, true)
+  )
+  select p.user_id, (
+    select json_agg(json_build_object('item_name', name, 'quantity', quantity, 'quantity_min', quantity_min) order by place)
+    from news where news.user_id = p.user_id and place <= 100
+  ) as items
+  from people p`;
+
+async function isAlone(manager: EntityManager): Promise<boolean> {
+  const [{ alone }] = await manager.query<[{ alone: boolean }]>(
+    `select pg_try_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.low-stock-digest', 0))
+       as alone`,
+  );
+  return alone;
+}
+
+function lastHour(now: Date): Date {
+  const hour = new Date(now);
+  hour.setUTCHours(HOUR, 0, 0, 0);
+  if (hour > now) hour.setUTCDate(hour.getUTCDate() - 1);
+  return hour;
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { NoticesService } from './notices.service.js';
+
+@Controller()
+export class NoticesController {
+  constructor(private readonly notices: NoticesService) {}
+
+  @Handles(notices.list)
+  list({ actor, if_none_match }: RequestOf<typeof notices.list>) {
+    return this.notices.list(actor, if_none_match);
+  }
+
+  @Handles(notices.read)
+  async read({ actor, read }: RequestOf<typeof notices.read>) {
+    await this.notices.read(actor, read);
+    return { success: true as const };
+  }
+}

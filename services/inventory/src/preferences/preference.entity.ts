@@ -1,0 +1,13 @@
+import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a person has chosen; whoever has not chosen has no row. */
+@Entity('preferences')
+export class PreferenceEntity implements Preferences {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @Column('boolean', { default: true })
+  low_stock_mail!: boolean;
+}

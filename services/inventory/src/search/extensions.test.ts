@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import pg from 'pg';
+import { tables } from '../tables.js';
+
+test('extensions that somebody has put into another schema before are used where they are', async () => {
+  const environment = await testEnvironment();
+  const client = new pg.Client({ connectionString: environment.env.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    'create schema "Their extensions"; create extension unaccent schema "Their extensions"; create extension pg_trgm schema "Their extensions"',
+  );
+  await client.end();
+  const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
+  const [found] = await source.query(`select fold('Café') as folded, closeness('hamer', 'a hammer')::float as close`);
+  await source.destroy();
+  await environment.close();
+  expect(found).toMatchObject({ folded: 'cafe' });
+  expect(found.close).toBeGreaterThan(0.4);
+});

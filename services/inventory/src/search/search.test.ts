@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import type { z } from 'zod';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+let service: InventoryService;
+let actor: Actor;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
+});
+
+afterAll(() => service?.close());
+
+type Asked = Omit<z.input<typeof inventory.search.request>, 'actor'>;
+
+const own = (...items: (NewItem | string)[]) => itemsOf(service, actor).save(items);
+const page = (asked: Asked) => service.messenger.call(inventory.search, { ...asked, actor });
+const find = async (asked: Asked | string) =>
+  (await page(typeof asked === 'string' ? { q: asked } : asked)).items.map(({ name }) => name);
+
+describe('words', () => {
+  test('are found in every field that describes an item', async () => {
+    await own(
+      { name: 'Hammer' },
+      { name: 'A', description: 'once a hammer' },
+      { name: 'B', category: 'Hammer things' },
+      { name: 'C', tags: ['hammer'] },
+      { name: 'D', area: 'Hammer room' },
+      { name: 'E', location: 'Under the hammer' },
+      { name: 'F', sub_location: 'hammer box' },
+      { name: 'Nothing' },
+    );
+    expect((await find('HAMMER')).sort()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'Hammer']);
+  });
+
+  test('are found without their accents, and with them', async () => {
+    await own('Caméra', 'Küchenmesser', 'Cafe\u0301 table', 'Großer Topf');
+    for (const [q, name] of Object.entries({
+      camera: 'Caméra',
+      kuchenmesser: 'Küchenmesser',
+      grosser: 'Großer Topf',
+    })) {
+      expect(await find(q)).toEqual([name]);
+    }
+    expect(await find('café')).toEqual(['Cafe\u0301 table']);
+    expect(await find('KÜCHE')).toEqual(['Küchenmesser']);
+  });
+
+  test('are found in spite of a slip of the pen', async () => {
+    await own('Screwdriver', 'Bicycle pump', { name: 'Box', description: 'holds the ornaments' });
+    for (const [q, name] of Object.entries({
+      screwdirver: 'Screwdriver',
+      skrewdriver: 'Screwdriver',
+      bicylce: 'Bicycle pump',
+      ornamets: 'Box',
+    })) {
+      expect(await find(q)).toEqual([name]);
+    }
+    expect(await find('telescope')).toEqual([]);
+  });
+
+  test('must all be there', async () => {
+    await own({ name: 'Bosch drill', area: 'Garage' }, { name: 'Bosch saw', area: 'Garage' }, 'Drill bits');
+    expect(await find('garage drill')).toEqual(['Bosch drill']);
+    expect(await find('bosch garage')).toHaveLength(2);
+  });
+
+  test('may hold anything that people type', async () => {
+    await own('100% cotton', 'C:\\temp', 'a.*b (c)');
+    expect(await find('100%')).toEqual(['100% cotton']);
+    expect(await find('c:\\temp')).toEqual(['C:\\temp']);
+    expect(await find("(c) [*' OR 1=1 --")).toEqual([]);
+    expect(await find('+++')).toEqual([]);
+  });
+});
+
+test('the best come first: the whole name, its beginning, its words, parts of words, other fields, slips', async () => {
+  await own(
+    { name: 'Thing', description: 'made of cotten' },
+    { name: 'Chair', category: 'Cotton' },
+    'Uncottonish',
+    'Shirt of cotton',
+    'Cottonwood',
+    'Cotton shirt',
+    'Cotton',
+  );
+  const ranked = ['Cotton', 'Cotton shirt', 'Cottonwood', 'Shirt of cotton', 'Uncottonish', 'Chair', 'Thing'];
+  expect(await find('cotton')).toEqual(ranked);
+});
+
+describe('filters', () => {
+  beforeEach(() =>
+    own(
+      { name: 'Saw', category: 'Tools > Hand tools', tags: ['sharp', 'old'] },
+      { name: 'Lathe', category: 'tools', tags: ['old'] },
+      { name: 'Toolshed', category: 'Toolshed', tags: ['old'] },
+      'Sawdust',
+    ),
+  );
+
+  test('by category take a top level with all below it, or one of them', async () => {
+    expect(await find({ category: 'Tools' })).toEqual(['Lathe', 'Saw']);
+    expect(await find({ category: 'tools > hand tools' })).toEqual(['Saw']);
+  });
+
+  test('by tag and category narrow the words', async () => {
+    expect(await find({ tag: 'OLD' })).toEqual(['Toolshed', 'Lathe', 'Saw']);
+    expect(await find({ q: 'saw', tag: 'old' })).toEqual(['Saw']);
+    expect(await find({ q: 'saw', tag: 'old', category: 'Toolshed' })).toEqual([]);
+  });
+
+  test('do not open the search to everything when there are none', async () => {
+    for (const asked of [{}, { q: ' ' }, { q: 'a', limit: 201 }, { q: 'a', limit: 0 }, { q: 'a', cursor: 'x' }]) {
+      await expect(page(asked)).rejects.toMatchObject({ status: 400 });
+    }
+  });
+});
+
+test('pages follow one another without gaps or doubles, also among equals and while things come and go', async () => {
+  const saved = await own(...Array.from({ length: 25 }, (_, n) => `Lamp ${n}`));
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next_cursor } = await page({ q: 'lamp', limit: 10, cursor });
+    seen.push(...items.map(({ name }) => name));
+    cursor = next_cursor ?? undefined;
+    await own('Lamp from later');
+    if (seen.length === 10) await itemsOf(service, actor).remove(saved[0]?.id ?? 0);
+  } while (cursor);
+  expect(seen).toEqual(Array.from({ length: 24 }, (_, n) => `Lamp ${24 - n}`));
+});
+
+test('nothing is found of others, nor in the trash', async () => {
+  await itemsOf(service, { id: actor.id + 1000, role: 'user' }).save([{ name: 'Secret', tags: ['t'], category: 'C' }]);
+  const [trashed] = await own('Secret of mine');
+  await itemsOf(service, actor).remove(trashed?.id ?? 0);
+  for (const asked of [{ q: 'secret' }, { tag: 't' }, { category: 'C' }]) expect(await find(asked)).toEqual([]);
+});

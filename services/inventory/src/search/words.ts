@@ -1,0 +1,8 @@
+/** More than this say nothing new about what somebody looks for. */
+const MOST = 8;
+
+/** The words of a search, each once: letters, digits and their marks alone, so that none is a pattern to PostgreSQL. */
+export function wordsOf(q: string): string[] {
+  const words = q.normalize().split(/[^\p{L}\p{Nd}\p{M}]+/u);
+  return [...new Set(words.filter((word) => /[\p{L}\p{Nd}]/u.test(word)))].slice(0, MOST);
+}

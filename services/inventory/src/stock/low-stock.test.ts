@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Collector } from '../testing/collector.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+
+let service: InventoryService;
+let me: Collector;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  me = new Collector(service);
+});
+
+afterAll(() => service?.close());
+
+/** An item of which there are `quantity`, with a minimum of 2. */
+async function stocked(quantity: number, more: { stock_keeping?: boolean } = {}) {
+  const [id = 0] = await me.items(['Coffee'], { quantity, quantity_min: 2, stock_keeping: true, ...more });
+  return id;
+}
+
+const told = async () => (await me.notices()).notices.map(({ quantity, quantity_min }) => [quantity, quantity_min]);
+
+describe('a notice of low stock', () => {
+  test('is raised when a decrease reaches the minimum, with the numbers of that moment', async () => {
+    const id = await stocked(4);
+    await me.update({ id, quantity: 3 });
+    expect(await told()).toEqual([]);
+    await me.update({ id, quantity: 2 });
+    const { notices, unread_count } = await me.notices();
+    expect([notices, unread_count]).toEqual([
+      [
+        {
+          id: expect.any(Number),
+          kind: 'low_stock',
+          item_id: id,
+          item_name: 'Coffee',
+          quantity: 2,
+          quantity_min: 2,
+          created_at: expect.any(String),
+          read_at: null,
+        },
+      ],
+      1,
+    ]);
+  });
+
+  test('is not repeated until the stock has recovered, and then is', async () => {
+    const id = await stocked(5);
+    for (const quantity of [2, 1, 2, 0]) await me.update({ id, quantity });
+    expect(await told()).toEqual([[2, 2]]);
+    await me.update({ id, quantity: 3 });
+    await me.update({ id, quantity: 1 });
+    await me.update({ id, quantity: 0 });
+    expect(await told()).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('is raised once by decreases that arrive together', async () => {
+    const id = await stocked(9);
+    await Promise.all([2, 1, 0, 2, 1].map((quantity) => me.update({ id, quantity })));
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('counts a lowered minimum as recovery', async () => {
+    const id = await stocked(3);
+    await me.update({ id, quantity: 2 });
+    await me.update({ id, quantity_min: 1 });
+    await me.update({ id, quantity: 1 });
+    expect(await told()).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  test.each([
+    ['a new item that is low', () => stocked(1)],
+    ['a raised minimum', async () => me.update({ id: await stocked(4), quantity_min: 4 })],
+    [
+      'an item that is low already and is put into stock',
+      async () => {
+        const id = await stocked(1, { stock_keeping: false });
+        return me.add((await me.stock()).id, [id]);
+      },
+    ],
+    [
+      'a decrease of what is not kept in stock',
+      async () => {
+        return me.update({ id: await stocked(4, { stock_keeping: false }), quantity: 1 });
+      },
+    ],
+    ['an increase that stays below the minimum', async () => me.update({ id: await stocked(0), quantity: 1 })],
+    ['a change of something else', async () => me.update({ id: await stocked(1), name: 'Tea' })],
+  ])('is not raised by %s', async (_what, happen) => {
+    await happen();
+    expect(await told()).toEqual([]);
+  });
+
+  test('is raised by the next decrease of what was low without one', async () => {
+    const id = await stocked(1);
+    await me.update({ id, quantity: 0 });
+    expect(await told()).toEqual([[0, 2]]);
+  });
+
+  test('is raised by a decrease together with the flag, and not again when the flag is cleared and set', async () => {
+    const id = await stocked(5, { stock_keeping: false });
+    await me.update({ id, quantity: 2, stock_keeping: true });
+    await me.update({ id, stock_keeping: false });
+    await me.update({ id, stock_keeping: true });
+    await me.update({ id, quantity: 1 });
+    expect(await told()).toEqual([[2, 2]]);
+  });
+
+  test('is raised for each item of one call that falls', async () => {
+    const [a = 0, b = 0, c = 0] = await me.items(['A', 'B', 'C'], { quantity: 5, stock_keeping: true });
+    await me.update({ id: a, quantity: 1 }, { id: b, quantity: 4 }, { id: c, quantity: 0 });
+    expect((await me.notices()).notices.map(({ item_id }) => item_id).sort()).toEqual([a, c].sort());
+  });
+});
+
+test('the same rule decides what a collection counts as low', async () => {
+  const pantry = await me.create('Pantry', { stock_keeping: true });
+  for (const quantity of [3, 2, 1, 0]) await me.add(pantry.id, [await stocked(quantity)]);
+  expect(await me.find(pantry.id)).toMatchObject({ item_count: 4, low_stock_count: 3 });
+});
+
+test('a refused change raises nothing', async () => {
+  const id = await stocked(4);
+  const call = {
+    actor: me.actor,
+    items: [
+      { id, quantity: 1 },
+      { id: id + 100_000, quantity: 1 },
+    ],
+  };
+  await expect(me.messenger.call(inventory.updateItems, call)).rejects.toMatchObject({ status: 404 });
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Revisions } from '../items/revisions.js';
+
+/** Everybody's system collection (decisions, section 3). */
+@Injectable()
+export class StockCollection {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly deletedPeople: DeletedPeople,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /** For an account whose registration has not been told here yet. @throws GoneException for a deleted account */
+  async prepare(user_id: number): Promise<void> {
+    if (await exists(this.source.manager, user_id)) return;
+    await this.source.transaction(async (manager) => {
+      await this.deletedPeople.refuse(manager, user_id);
+      await this.ensure(manager, user_id);
+    });
+  }
+
+  /** Makes it for whoever has none yet, in a transaction that has refused deleted people. */
+  async ensure(manager: EntityManager, user_id: number): Promise<void> {
+    if (await exists(manager, user_id)) return;
+    await manager.query(
+      `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true)
+       on conflict do nothing`,
+      [user_id],
+    );
+    await this.revisions.bumpCollections(manager, user_id);
+  }
+}
+
+async function exists(manager: EntityManager, user_id: number): Promise<boolean> {
+  const [{ exists }] = await manager.query<[{ exists: boolean }]>(
+    'select exists (select from collections where user_id = $1 and is_system)',
+    [user_id],
+  );
+  return exists;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { MOVED_ON } from '../items/store-items.query.js';
+
+/** Sets and clears `stock_keeping`, which is all there is to being a member of Stock. The caller bumps the revision. */
+@Injectable()
+export class StockFlags {
+  /** @returns how many of the items had it otherwise. */
+  put(manager: EntityManager, item_ids: number[], stock_keeping: boolean): Promise<number> {
+    return turn(manager, stock_keeping, 'id = any($2)', item_ids);
+  }
+
+  /** Sets it for items that this transaction makes: they are still as they were made. */
+  async putNew(manager: EntityManager, item_ids: number[]): Promise<void> {
+    await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
+  }
+
+  /** Sets it for everything in a collection. */
+  async putAll(manager: EntityManager, collection_id: number): Promise<void> {
+    await turn(manager, true, 'id in (select item_id from collection_items where collection_id = $2)', collection_id);
+  }
+
+  /** Empties a person's Stock. @returns how many live items were in it; those in the trash leave it, too. */
+  clearAll(manager: EntityManager, user_id: number): Promise<number> {
+    return turn(manager, false, 'user_id = $2', user_id);
+  }
+}
+
+/** Rows are locked in the order of their ids, so that two calls with the same items do not wait for each other. */
+async function turn(manager: EntityManager, stock_keeping: boolean, which: string, value: unknown): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    `with turned as materialized (
+       select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
+     ), written as (
+       update items i set stock_keeping = $1, updated_at = ${MOVED_ON} from turned where i.id = turned.id
+       returning i.deleted_at
+     )
+     select count(*) from written where deleted_at is null`,
+    [stock_keeping, value],
+  );
+  return count;
+}

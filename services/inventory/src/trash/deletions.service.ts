@@ -1,0 +1,67 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { BulkDeleted } from '@whereabouts/shared/contracts/inventory.js';
+import { itemNotFound } from '../items/item-not-found.js';
+import { Writes } from '../items/writes.js';
+import { TrashBin } from './trash-bin.js';
+
+/** Every call by which items get into the trash. Only their owner deletes them (decisions, section 3). */
+@Injectable()
+export class Deletions {
+  constructor(
+    private readonly writes: Writes,
+    private readonly bin: TrashBin,
+  ) {}
+
+  /** That item, or with it all of the actor's on the same photo. @throws NotFoundException unless it is theirs and live. */
+  deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
+    return this.writes.for(actor.id, async (manager) => {
+      const gone = await this.bin.put(manager, actor, SCOPES[scope], item_id);
+      if (gone.length === 0) throw itemNotFound();
+      return gone.length;
+    });
+  }
+
+  /** What the actor does not own is skipped. @throws ForbiddenException `not_owned` when that is all of it. */
+  async deleteMany(actor: Actor, item_ids: number[]): Promise<BulkDeleted> {
+    const gone = await this.writes.for(actor.id, async (manager) => {
+      const ids = await this.bin.put(manager, actor, 'i.id = any($3)', item_ids);
+      if (ids.length === 0) {
+        const message = 'Cannot delete: none of the selected items are owned by you.';
+        throw new ForbiddenException({ message, code: 'not_owned' });
+      }
+      return new Set(ids);
+    });
+    return { success: true, deleted_count: gone.size, skipped_ids: item_ids.filter((id) => !gone.has(id)) };
+  }
+
+  /**
+   * Takes back what queue entries have made. Each is marked as having saved its items, so that nothing comes of one
+   * that a worker still holds; a save under way is waited for, and its items go, too.
+   */
+  undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
+    return this.writes.for(actor.id, async (manager) => {
+      await manager.query(
+        `insert into saved_entries (queue_id, user_id)
+         select distinct queue_id, $1::bigint from unnest($2::bigint[]) queue_id order by queue_id
+         on conflict do nothing`,
+        [actor.id, queue_ids],
+      );
+      return (await this.bin.put(manager, actor, 'i.queue_id = any($3)', queue_ids)).length;
+    });
+  }
+
+  /** Lets an entry make its items anew; those that somebody has changed since stay (decisions, section 8). */
+  async forgetEntry(actor: Actor, queue_id: number) {
+    await this.writes.for(actor.id, async (manager) => {
+      await manager.query('delete from saved_entries where queue_id = $1 and user_id = $2', [queue_id, actor.id]);
+      await this.bin.put(manager, actor, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
+    });
+  }
+}
+
+const SCOPES = {
+  one: 'i.id = $3',
+  image: `(i.id = $3 or i.image_id =
+    (select image_id from items where id = $3 and user_id = $1 and deleted_at is null))`,
+};

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import type { EntityManager } from 'typeorm';
+import { Photos } from '../items/photos.js';
+import { Writes } from '../items/writes.js';
+
+/** The way out of the trash for good: rows, what hangs on them, and perhaps their photos. */
+@Injectable()
+export class Eraser {
+  constructor(
+    private readonly writes: Writes,
+    private readonly photos: Photos,
+  ) {}
+
+  /** Somebody's trash, in transactions of bounded size: all of it, or what is older than so many days. @returns how many. */
+  async eraseAll(user_id: number, older_than_days: number | null): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const erased = await this.writes.for(user_id, (manager) =>
+        this.erase(
+          manager,
+          user_id,
+          '($2::int is null or deleted_at < now() - make_interval(days => $2))',
+          older_than_days,
+        ),
+      );
+      total += erased;
+      if (erased < MAX_BATCH) return total;
+    }
+  }
+
+  /** At most 500 items of somebody's trash that meet a condition on the value `$2`. @returns how many went. */
+  async erase(manager: EntityManager, user_id: number, condition: string, value: unknown): Promise<number> {
+    const [erased] = await manager.query<[{ image_id: number | null }[], number]>(
+      `with going as materialized (
+         select id from items where user_id = $1 and deleted_at is not null and ${condition}
+         order by id limit ${MAX_BATCH} for update
+       )
+       delete from items i using going where i.id = going.id returning i.image_id`,
+      [user_id, value],
+    );
+    await this.photos.release(
+      manager,
+      erased.map(({ image_id }) => image_id),
+    );
+    return erased.length;
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { EntityManager } from 'typeorm';
+
+/** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
+@Injectable()
+export class TrashBin {
+  /**
+   * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
+   * @returns their ids.
+   */
+  async put(manager: EntityManager, { id }: Actor, condition: string, value: unknown): Promise<number[]> {
+    // Locked in the order of ids, so that two calls with the same items do not wait for each other.
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `with going as materialized (
+         select i.id from items i where i.user_id = $1 and i.deleted_at is null and ${condition}
+         order by i.id for no key update
+       )
+       update items i set deleted_at = now(), delete_batch = $2 from going where i.id = going.id returning i.id`,
+      [id, randomUUID(), value],
+    );
+    return rows.map((row) => row.id);
+  }
+}

@@ -1,0 +1,31 @@
+import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
+import { TRASH_VIEW } from '../items/item-view.js';
+import { unlessKnown } from '../items/unless-known.js';
+
+/** Midnight of the day it is in the time zone `$3`, `days` ago. */
+const midnight = (days: number) =>
+  `((date_trunc('day', now() at time zone $3::text) - interval '${days} days') at time zone $3::text)`;
+
+const CONDITIONS: Record<TrashFilter, string> = {
+  all: 'true',
+  today: `i.deleted_at >= ${midnight(0)}`,
+  yesterday: `i.deleted_at >= ${midnight(1)} and i.deleted_at < ${midnight(0)}`,
+  last_delete: `i.delete_batch = (
+    select delete_batch from items where user_id = $1::bigint and deleted_at is not null
+    order by deleted_at desc, id desc limit 1)`,
+};
+
+const list = (condition: string) =>
+  `select '{"items":' || coalesce(json_agg(item), '[]')::text || ',"retention_days":' || $4::int || '}'
+   from (${TRASH_VIEW} and ${condition} order by i.deleted_at desc, i.id desc) item`;
+
+/** Another day or another retention is another answer, though no item has changed. */
+const ALSO = `'-' || (now() at time zone $3::text)::date || '-' || $4::int`;
+
+/** The trash of user `$1` by filter, latest deleted first; `$2` an ETag, `$3` a time zone, `$4` days of retention. */
+export const TRASH_LISTS = Object.fromEntries(
+  Object.entries(CONDITIONS).map(([filter, condition]) => [
+    filter,
+    unlessKnown(`trash-${filter}`, list(condition), ALSO),
+  ]),
+) as Record<TrashFilter, string>;

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { TrashSweep } from './trash-sweep.js';
+
+let service: InventoryService;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+afterAll(() => service?.close());
+
+const person = (id: number) => itemsOf(service, { id, role: 'user' } satisfies Actor);
+const sweep = () => service.app.get(TrashSweep).sweep();
+
+/** Somebody with two things in the trash, one of them for too long, and one that is not. */
+async function hoarder(id: number) {
+  const [old = 0, fresh = 0] = await person(id).ids('Old', 'Fresh', 'Live');
+  await person(id).removeAll([old, fresh]);
+  await service.source.query(`update items set deleted_at = now() - interval '31 days' where id = $1`, [old]);
+}
+
+test('the sweep erases what is overdue, of everybody, and nothing else', async () => {
+  for (const id of [1, 2, 3]) await hoarder(id);
+  expect(await sweep()).toBe(3);
+  for (const id of [1, 2, 3]) {
+    expect([await person(id).names(), (await person(id).trash()).map(({ name }) => name)]).toEqual([
+      ['Live'],
+      ['Fresh'],
+    ]);
+  }
+  expect(await sweep()).toBe(0);
+});
+
+test('of several sweeps at a time one sweeps', async () => {
+  await hoarder(4);
+  const other = service.source.createQueryRunner();
+  await other.query(
+    `select pg_advisory_lock(hashtextextended('whereabouts.' || current_schema() || '.trash-sweep', 0))`,
+  );
+  expect(await sweep()).toBe(0);
+  await other.query('select pg_advisory_unlock_all()');
+  await other.release();
+  expect(await sweep()).toBe(1);
+});
+
+test('the sweep and the list of the latest deletion have indexes for their paths', async () => {
+  const plans = await service.source.transaction(async (manager) => {
+    await manager.query('set local enable_seqscan = off');
+    return [
+      await manager.query('explain select user_id from items where deleted_at < now() order by deleted_at limit 1'),
+      await manager.query(
+        'explain select id from items where user_id = 1 and deleted_at is not null order by deleted_at desc, id desc limit 1',
+      ),
+      await manager.query('explain select image_id from items where image_id = any(array[1, 2])'),
+    ].map((plan) => JSON.stringify(plan));
+  });
+  expect(plans[0]).toContain('items_trash_age');
+  expect(plans[1]).toContain('items_trashed');
+  expect(plans[2]).toContain('items_of_image');
+});

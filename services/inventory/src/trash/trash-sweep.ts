@@ -1,0 +1,79 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { SettingsService } from '../settings/settings.service.js';
+import { Eraser } from './eraser.js';
+
+const HOUR_MS = 3_600_000;
+/** Soon after the start, too: a machine at home may never run for an hour. */
+const FIRST_MS = 60_000;
+
+const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.trash-sweep', 0)`;
+
+/** Erases what has lain in anybody's trash for longer than the retention. Of several instances one does it. */
+@Injectable()
+export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('TrashSweep');
+  private readonly timers: NodeJS.Timeout[] = [];
+  private running: Promise<unknown> | undefined;
+  private closing = false;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly settings: SettingsService,
+    private readonly eraser: Eraser,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timers.push(
+      setTimeout(() => this.start(), FIRST_MS),
+      setInterval(() => this.start(), HOUR_MS),
+    );
+  }
+
+  async beforeApplicationShutdown() {
+    this.closing = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.running;
+  }
+
+  /** @returns how many items went, 0 while another instance is at it. */
+  async sweep(): Promise<number> {
+    // Held by the connection, so that an instance that dies gives it back.
+    const holder = this.source.createQueryRunner();
+    try {
+      const [{ locked }] = await holder.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
+      if (!locked) return 0;
+      return await this.eraseOverdue().finally(() => unlock(holder));
+    } finally {
+      await holder.release();
+    }
+  }
+
+  private async eraseOverdue(): Promise<number> {
+    const days = await this.settings.trashRetentionDays();
+    let total = 0;
+    while (!this.closing) {
+      const [next] = await this.source.query<{ user_id: number }[]>(
+        'select user_id from items where deleted_at < now() - make_interval(days => $1) order by deleted_at limit 1',
+        [days],
+      );
+      if (!next) break;
+      total += await this.eraser.eraseAll(next.user_id, days);
+    }
+    if (total > 0) this.log.log({ items: total }, 'trash swept');
+    return total;
+  }
+
+  private start() {
+    this.running ??= this.sweep()
+      .catch((error: unknown) => this.log.warn({ error }, 'trash not swept'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+}
+
+async function unlock(holder: QueryRunner) {
+  await holder.query(`select pg_advisory_unlock(${LOCK})`);
+}

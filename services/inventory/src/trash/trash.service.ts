@@ -1,0 +1,67 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
+import { DataSource } from 'typeorm';
+import { Writes } from '../items/writes.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Eraser } from './eraser.js';
+import { TRASH_LISTS } from './trash-list.js';
+
+/** SQLSTATE of a value PostgreSQL does not know, such as a time zone. */
+const INVALID_PARAMETER = '22023';
+
+/** The owner's deleted items. */
+@Injectable()
+export class TrashService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly writes: Writes,
+    private readonly settings: SettingsService,
+    private readonly eraser: Eraser,
+  ) {}
+
+  /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that PostgreSQL lacks. */
+  async list(actor: Actor, { filter, timezone }: TrashQuery, etag: string | undefined) {
+    const days = await this.settings.trashRetentionDays();
+    try {
+      return await rawJson(this.source, TRASH_LISTS[filter], [actor.id, etag ?? null, timezone, days]);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== INVALID_PARAMETER) throw error;
+      throw new BadRequestException({ message: 'timezone: is not known here', code: 'invalid', field: 'timezone' });
+    }
+  }
+
+  /** All or none. @throws NotFoundException when one is not in the actor's trash. */
+  restore(actor: Actor, item_ids: number[]): Promise<number> {
+    return this.writes.for(actor.id, async (manager) => {
+      const [restored] = await manager.query<[unknown[], number]>(
+        `with back as materialized (
+           select id from items where id = any($2) and user_id = $1 and deleted_at is not null
+           order by id for no key update
+         )
+         update items i set deleted_at = null, delete_batch = null from back where i.id = back.id returning i.id`,
+        [actor.id, item_ids],
+      );
+      if (restored.length < item_ids.length) throw notInTrash();
+      return restored.length;
+    });
+  }
+
+  /** For good. @throws NotFoundException when one of the named items is not in the actor's trash; then none is erased. */
+  async erase(actor: Actor, { item_ids, older_than_retention }: TrashTarget): Promise<number> {
+    if (!item_ids) {
+      return this.eraser.eraseAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
+    }
+    return this.writes.for(actor.id, async (manager) => {
+      const erased = await this.eraser.erase(manager, actor.id, 'id = any($2)', item_ids);
+      if (erased < item_ids.length) throw notInTrash();
+      return erased;
+    });
+  }
+}
+
+function notInTrash() {
+  return new NotFoundException({ message: 'An item is not in your trash.', code: 'not_in_trash' });
+}
