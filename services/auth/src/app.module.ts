@@ -15,6 +15,8 @@ import { InvitationsService } from './invitations/invitations.service.js';
 import { Later } from './later/later.js';
 import { Limits } from './limits/limits.js';
 import { LoginAttempts } from './limits/login-attempts.js';
+import { LowStockMailController } from './low-stock-mail/low-stock-mail.controller.js';
+import { LowStockMail } from './low-stock-mail/low-stock-mail.js';
 import { Mailer } from './mail/mailer.js';
 import { ForgottenPasswords } from './password-resets/forgotten-passwords.js';
 import { PasswordResetsController } from './password-resets/password-resets.controller.js';
@@ -37,6 +39,7 @@ import { UsersService } from './users/users.service.js';
     ConfigController,
     GoogleController,
     InvitationsController,
+    LowStockMailController,
     PasswordResetsController,
     SignInController,
     SignUpController,
@@ -53,6 +56,7 @@ import { UsersService } from './users/users.service.js';
     Later,
     Limits,
     LoginAttempts,
+    LowStockMail,
     Mailer,
     NewAccounts,
     PasswordProof,

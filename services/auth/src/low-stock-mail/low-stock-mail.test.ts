@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { PASSWORD, runAuth } from '../testing/running-auth.js';
+import { LowStockMail } from './low-stock-mail.js';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org' });
+});
+
+afterAll(async () => {
+  await mailbox?.close();
+  await running?.close();
+});
+
+const COFFEE = { item_name: 'Coffee', quantity: 1, quantity_min: 2 };
+const TEA = { item_name: 'Tea\n\nBcc: you', quantity: 0, quantity_min: 3 };
+const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address));
+
+/** Tells of what has run low, as inventory does. */
+const tell = (user_id: number, items = [COFFEE]) =>
+  running.source.transaction((manager) => new Outbox().tell(manager, notices.lowStockDigest, { user_id, items }));
+
+async function person(name: string) {
+  const { user } = await running.register(`${name}@example.org`);
+  return user;
+}
+
+test('a digest becomes one mail that says what is low, where to look, and how to get no more of them', async () => {
+  const { id, email } = await person('cook');
+  await tell(id, [COFFEE, TEA]);
+  await until(() => mailsTo(email).length > 0);
+  const [mail] = mailsTo(email);
+  expect(mail?.text).toContain('- Coffee: 1 left (minimum 2)');
+  expect(mail?.text).toContain('- Tea Bcc: you: none left (minimum 3)');
+  expect(mailbox.linksTo(email).map(String)).toEqual([
+    'https://things.example.org/inventory',
+    'https://things.example.org/profile',
+  ]);
+  expect(mail?.text).toMatch(/switch it off in Profile > Account/);
+});
+
+test('an address that is refused for good is not tried again', async () => {
+  const { id } = await person('unknown');
+  mailbox.behave('refuse');
+  await tell(id);
+  await until(() => mailbox.disappointed() > 0);
+  const { id: next, email } = await person('reachable');
+  const refused = mailbox.disappointed();
+  mailbox.behave('well');
+  await tell(next);
+  await until(() => mailsTo(email).length > 0);
+  expect([refused, mailsTo('unknown@example.org').length]).toEqual([1, 0]);
+});
+
+test('nobody is written to whose account has gone', async () => {
+  const gone = await person('gone');
+  const stays = await person('stays');
+  await running.messenger.call(auth.deleteAccount, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });
+  await tell(gone.id);
+  await tell(stays.id);
+  await until(() => mailsTo(stays.email).length > 0);
+  expect(mailsTo(gone.email)).toEqual([]);
+});
+
+test('a mail that could not be sent now fails, so that it is tried again, without telling the address', async () => {
+  const { id, email } = await person('patient');
+  // Nobody listens on port 1.
+  const cutOff = await running.startAnother({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const sending = cutOff.app.get(LowStockMail).send({ user_id: id, items: [COFFEE] });
+  await expect(sending).rejects.toThrow(/^the mail server did not take the mail$/);
+  expect(mailsTo(email)).toEqual([]);
+});

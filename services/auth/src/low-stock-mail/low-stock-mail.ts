@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Repository } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
+import type { AuthEnv } from '../env.js';
+import { Mailer } from '../mail/mailer.js';
+
+type Digest = PayloadOf<typeof notices.lowStockDigest>;
+
+/** From here on an SMTP answer says that trying again is of no use (RFC 5321, section 4.2.1). */
+const FOR_GOOD = 500;
+
+/** Mails a person what has run low. */
+@Injectable()
+export class LowStockMail {
+  private readonly log = new Logger(LowStockMail.name);
+
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /**
+   * Without a mail server or the account there is nothing to do.
+   * @throws Error when the mail server could not take it now, so that it is tried again
+   */
+  async send({ user_id, items }: Digest): Promise<void> {
+    if (!this.mailer.isSet || items.length === 0) return;
+    const account = await this.accounts.findOneBy({ id: user_id });
+    if (!account) return;
+    try {
+      await this.mailer.send(account.email, lowStockMail(items, this.env.PUBLIC_URL));
+    } catch (error) {
+      // Of what went wrong only codes are told: a mail server's words hold addresses.
+      const { code, responseCode } = error as { code?: unknown; responseCode?: number };
+      this.log.warn({ user_id, code, response_code: responseCode }, 'the mail server did not take a low-stock mail');
+      if (!responseCode || responseCode < FOR_GOOD) throw new Error('the mail server did not take the mail');
+    }
+  }
+}
+
+function lowStockMail(items: Digest['items'], url: string) {
+  const lines = items.map(
+    ({ item_name, quantity, quantity_min }) =>
+      `- ${item_name.replaceAll(/\s+/g, ' ')}: ${quantity === 0 ? 'none left' : `${quantity} left`} (minimum ${quantity_min})`,
+  );
+  return {
+    subject: items.length === 1 ? 'Running low: one thing you keep in stock' : `Running low: ${items.length} things`,
+    text: `These things that you keep in stock are running low:
+
+${lines.join('\n')}
+
+Have a look: ${url}/inventory
+
+You get this mail at most once a day. To get it no more, switch it off in Profile > Account:
+${url}/profile
+`,
+  };
+}
