@@ -5,15 +5,26 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AdminController } from './accounts/admin.controller.js';
 import { ProfileController } from './accounts/profile.controller.js';
+import { ChecklistsController } from './collections/checklists.controller.js';
+import { CollectionsController } from './collections/collections.controller.js';
+import { MembersController } from './collections/members.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
 import { SystemHealthController } from './health/system-health.controller.js';
+import { BulkController } from './items/bulk.controller.js';
+import { ImportsController } from './items/imports.controller.js';
 import { ItemsController } from './items/items.controller.js';
+import { MetricsPort } from './metrics/metrics-port.js';
+import { NoticesController } from './notices/notices.controller.js';
 import { AnalyzeController } from './photos/analyze.controller.js';
 import { ImagesController } from './photos/images.controller.js';
 import { MediaClient } from './photos/media-client.js';
+import { BatchesController } from './queue/batches.controller.js';
 import { QueueController } from './queue/queue.controller.js';
+import { AiUsageController } from './queue-admin/ai-usage.controller.js';
+import { JobsController } from './queue-admin/jobs.controller.js';
+import { WorkersController } from './queue-admin/workers.controller.js';
 import { AccountStates } from './security/account-states.js';
 import { BearerGuard } from './security/bearer.guard.js';
 import { BearerStrategy } from './security/bearer.strategy.js';
@@ -22,25 +33,40 @@ import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
 import { AiModelsController } from './settings/ai-models.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { StatsController } from './stats/stats.controller.js';
+import { TrashController } from './trash/trash.controller.js';
 
 @Module({
   controllers: [
     AccountsController,
     AdminController,
     AiModelsController,
+    AiUsageController,
     AnalyzeController,
+    BatchesController,
+    ChecklistsController,
+    CollectionsController,
+    BulkController,
     ImagesController,
+    ImportsController,
     ItemsController,
+    JobsController,
+    MembersController,
+    NoticesController,
     ProfileController,
     QueueController,
     SettingsController,
+    StatsController,
     SystemHealthController,
+    TrashController,
+    WorkersController,
   ],
   providers: [
     AccountStates,
     BearerStrategy,
     Exports,
     MediaClient,
+    MetricsPort,
     TokenKeys,
     // In this order: who calls, how often, and whether that is enough.
     { provide: APP_GUARD, useClass: BearerGuard },

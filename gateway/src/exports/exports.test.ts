@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
+import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
@@ -15,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 
 const photos = new PhotoStandIn();
 let items: Item[] = [];
+let sets: ExportedCollections['collections'] = [];
 let gateway: Gateway;
 let user: { id: number; token: string };
 
@@ -27,6 +29,11 @@ class InventoryStandIn {
       Buffer.from(JSON.stringify({ items: items.filter(({ user_id }) => user_id === actor.id) })),
     );
   }
+
+  @Handles(collections.export)
+  collections(_: RequestOf<typeof collections.export>) {
+    return new RawReply('"1"', Buffer.from(JSON.stringify({ collections: sets })));
+  }
 }
 
 beforeAll(async () => {
@@ -36,6 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   user = gateway.account();
   items = [];
+  sets = [];
   photos.most = 0;
 });
 
@@ -80,6 +88,13 @@ describe('an export', () => {
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
     expect(String(files.get('items.csv'))).toBe(`\uFEFF${Object.keys(Item.shape).join(',')}\n`);
+  });
+
+  test('holds the collections with what lies in them', async () => {
+    const at = '2024-01-02T03:04:05.000Z';
+    const camping = { id: 4, name: 'Camping', is_system: false, is_checklist: true, stock_keeping: false };
+    sets = [{ ...camping, created_at: at, items: [{ id: 1, is_checked: true, checked_at: at, added_at: at }] }];
+    expect(JSON.parse(String((await exported()).get('collections.json')))).toEqual({ collections: sets });
   });
 
   test('holds every field of one’s own items, as JSON and as CSV', async () => {

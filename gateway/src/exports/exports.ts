@@ -1,9 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { Response } from 'express';
 import { MediaClient } from '../photos/media-client.js';
 import { Archive } from './archive.js';
@@ -11,6 +13,13 @@ import { itemsCsv } from './items-csv.js';
 
 /** Photos asked for at a time; only their descriptions are held. */
 const PAGE = 200;
+
+interface Contents {
+  items: Buffer;
+  collections: Buffer;
+  /** The first page of them. */
+  photos: Image[];
+}
 
 /** Everything somebody owns, as a zip made while it is sent: at most one photo's next few kilobytes are in memory. */
 @Injectable()
@@ -34,15 +43,18 @@ export class Exports {
     }
     this.running.add(actor.id);
     try {
-      const { json } = await this.messenger.call(inventory.listItems, { actor });
+      const [items, sets] = await Promise.all([
+        this.messenger.call(inventory.listItems, { actor }),
+        this.messenger.call(collections.export, { actor }),
+      ]);
       const photos = await this.photosAfter(actor, 0);
-      await this.stream(actor, json ?? Buffer.from('{"items":[]}'), photos, response);
+      await this.stream(actor, { items: bytesOf(items), collections: bytesOf(sets), photos }, response);
     } finally {
       this.running.delete(actor.id);
     }
   }
 
-  private async stream(actor: Actor, items: Buffer, photos: Image[], response: Response) {
+  private async stream(actor: Actor, { items, collections, photos }: Contents, response: Response) {
     const archive = new Archive();
     response.attachment(`whereabouts-export-${new Date().toISOString().slice(0, 10)}.zip`);
     response.set('Cache-Control', 'no-store');
@@ -50,7 +62,7 @@ export class Exports {
     try {
       await archive.addStream('items.csv', itemsCsv(JSON.parse(items.toString()).items));
       archive.add('items.json', items);
-      archive.add('collections.json', Buffer.from('{"collections":[]}'));
+      archive.add('collections.json', collections);
       await this.addPhotos(archive, actor, photos);
       archive.end();
       await sent;
@@ -87,6 +99,12 @@ export class Exports {
   private async photosAfter(actor: Actor, after: number): Promise<Image[]> {
     return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
   }
+}
+
+/** Asked for without an ETag, a list always has its bytes. */
+function bytesOf({ json }: RawReply): Buffer {
+  if (!json) throw new Error('a list was not sent');
+  return json;
 }
 
 const EXTENSIONS: Record<Image['content_type'], string> = {

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
-import { inventory, SaveItems } from '@whereabouts/shared/contracts/inventory.js';
+import { DeleteScope, inventory, SaveItems, Search, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { sendRaw } from '../raw-answer.js';
@@ -16,6 +16,18 @@ export class ItemsController {
     return this.messenger.call(inventory.saveItems, { ...items, actor });
   }
 
+  @Post('update-items')
+  @HttpCode(200)
+  update(@CurrentUser() actor: Actor, @Body({ schema: UpdateItems }) { items }: UpdateItems) {
+    return this.messenger.call(inventory.updateItems, { items, actor });
+  }
+
+  /** The same by the other method (decisions, section 3). */
+  @Put('update-items')
+  put(@CurrentUser() actor: Actor, @Body({ schema: UpdateItems }) items: UpdateItems) {
+    return this.update(actor, items);
+  }
+
   @Get('items')
   async list(
     @CurrentUser() actor: Actor,
@@ -25,8 +37,31 @@ export class ItemsController {
     sendRaw(response, await this.messenger.call(inventory.listItems, { actor, if_none_match }));
   }
 
+  @Get('items/suggestions')
+  async suggestions(
+    @CurrentUser() actor: Actor,
+    @Headers('if-none-match') if_none_match: string | undefined,
+    @Res() response: Response,
+  ) {
+    sendRaw(response, await this.messenger.call(inventory.suggestions, { actor, if_none_match }));
+  }
+
   @Get('items/:id')
   find(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) item_id: number) {
     return this.messenger.call(inventory.getItem, { actor, item_id });
+  }
+
+  @Delete('items/:id')
+  remove(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: PathId }) item_id: number,
+    @Query('scope', { schema: DeleteScope }) scope: 'one' | 'image',
+  ) {
+    return this.messenger.call(inventory.deleteItem, { actor, item_id, scope });
+  }
+
+  @Get('search')
+  search(@CurrentUser() actor: Actor, @Query({ schema: Search }) search: Search) {
+    return this.messenger.call(inventory.search, { ...search, actor });
   }
 }

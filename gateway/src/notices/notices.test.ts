@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { Gateway } from '../testing/gateway.js';
+
+/** What was asked last. */
+let heard: unknown;
+
+@Controller()
+class InventoryStandIn {
+  @Handles(notices.list)
+  list(request: RequestOf<typeof notices.list>) {
+    heard = request;
+    const json = Buffer.from(JSON.stringify({ notices: [], unread_count: 0 }));
+    return new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : json);
+  }
+
+  @Handles(notices.read)
+  read(request: RequestOf<typeof notices.read>) {
+    heard = request;
+    return { success: true as const };
+  }
+
+  @Handles(notices.preferences)
+  preferences(request: RequestOf<typeof notices.preferences>) {
+    heard = request;
+    return { low_stock_mail: true };
+  }
+
+  @Handles(notices.changePreferences)
+  changePreferences(request: RequestOf<typeof notices.changePreferences>) {
+    heard = request;
+    return { low_stock_mail: request.low_stock_mail };
+  }
+}
+
+let gateway: Gateway;
+let person: { id: number; token: string };
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { inventory: InventoryStandIn });
+  person = gateway.account();
+});
+
+afterAll(() => gateway?.close());
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await gateway.call(path, { method, token: person.token, body });
+  return { status: response.status, body: await response.json() };
+}
+
+test.each([
+  ['GET', '/api/notices', undefined, {}, { notices: [], unread_count: 0 }],
+  ['POST', '/api/notices/read', { ids: [1, 2] }, { read: { ids: [1, 2] } }, { success: true }],
+  ['POST', '/api/notices/read', { all: true }, { read: { all: true } }, { success: true }],
+  ['GET', '/api/user/preferences', undefined, {}, { low_stock_mail: true }],
+  ['PUT', '/api/user/preferences', { low_stock_mail: false }, { low_stock_mail: false }, { low_stock_mail: false }],
+])('%s %s %j asks inventory for the caller', async (method, path, body, asked, answer) => {
+  const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
+  expect(await call(method, path, forged)).toEqual({ status: 200, body: answer });
+  expect(heard).toMatchObject({ ...asked, actor: { id: person.id, role: 'user' } });
+});
+
+test.each([
+  ['POST', '/api/notices/read', {}],
+  ['POST', '/api/notices/read', { all: false }],
+  ['POST', '/api/notices/read', { ids: [] }],
+  ['PUT', '/api/user/preferences', { low_stock_mail: 'no' }],
+])('%s %s with %j is a 400', async (method, path, body) => {
+  expect((await call(method, path, body)).status).toBe(400);
+});
+
+test('an unchanged list is a 304, and nobody gets in without a token', async () => {
+  const headers = { 'if-none-match': 'W/"1"' };
+  expect((await gateway.call('/api/notices', { token: person.token, headers })).status).toBe(304);
+  for (const path of ['/api/notices', '/api/user/preferences']) expect(await gateway.status(path)).toBe(401);
+});

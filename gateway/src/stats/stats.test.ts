@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { Gateway } from '../testing/gateway.js';
+import { InventoryStandIn } from '../testing/inventory-stand-in.js';
+
+@Controller()
+class MediaStandIn {
+  @Handles(stats.photos)
+  photos(_request: RequestOf<typeof stats.photos>) {
+    return { photo_count: 2, storage_bytes: 20 };
+  }
+
+  @Handles(stats.photosOfAll)
+  photosOfAll({ actor }: RequestOf<typeof stats.photosOfAll>) {
+    requireAdmin(actor);
+    return { users: [] };
+  }
+}
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await Gateway.start({}, { inventory: new InventoryStandIn().controller(), media: MediaStandIn });
+});
+
+afterAll(() => gateway?.close());
+
+test('one’s own numbers are those of items and photos', async () => {
+  const { token } = gateway.account();
+  const response = await gateway.call('/api/user/stats', { token });
+  expect(await response.json()).toEqual({ item_count: 5, db_storage_bytes: 50, photo_count: 2, storage_bytes: 20 });
+  const charts = await gateway.call('/api/user/stats/charts', { token });
+  expect(await charts.json()).toEqual({ by_category: [], by_area: [], growth: [] });
+});
+
+test('everybody’s numbers are for admins', async () => {
+  expect(await gateway.status('/api/admin/users/stats', gateway.account().token)).toBe(403);
+  const response = await gateway.call('/api/admin/users/stats', { token: gateway.account('admin').token });
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    expect.objectContaining({ total_users: 0, users: [] }),
+  ]);
+});
