@@ -5,6 +5,7 @@ import { selectToken, type session, signedOut } from './session';
 export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
   body?: unknown;
 }
 
@@ -18,7 +19,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async ({ pa
   const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
   };
   try {
     const { fetch } = api.extra as Transport;
@@ -26,7 +27,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async ({ pa
       method,
       headers,
       signal: api.signal,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     });
     if (answer.ok) return { data: await answer.json() };
     if (answer.status === 401 && token) api.dispatch(signedOut());

@@ -8,17 +8,21 @@ export interface ApiError {
   code: string;
   /** The server's own sentence, preferred over any text of ours (spec, section 8). */
   text: string | null;
+  /** What else the body says, such as `current` of an item that somebody has changed meanwhile. */
+  more?: Record<string, unknown>;
 }
 
 export const NETWORK_ERROR: ApiError = { status: null, code: 'network', text: null };
 
 /** Reads an error answer, whatever its body turned out to be: a proxy in between may answer in HTML. */
 export function apiError(status: number, body: unknown): ApiError {
-  const { error, code } = (body ?? {}) as Partial<Problem>;
+  const said = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  const { success: _, request_id: __, error, code, ...more } = said;
   return {
     status,
     code: typeof code === 'string' ? code : 'unknown',
     text: typeof error === 'string' && error !== '' ? error : null,
+    ...(Object.keys(more).length > 0 && { more }),
   };
 }
 

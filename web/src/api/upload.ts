@@ -1,27 +1,33 @@
-import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 
 export interface Upload {
+  path: string;
   /** Part name → value, in the order they are sent: the server reads the text before the photo streams in. */
   parts: Record<string, string | File>;
   token: string | null;
+  headers?: Record<string, string>;
+  /** 0 to 1 of the form is on its way. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a photo into the queue. XMLHttpRequest, because fetch still cannot tell how much has been sent. */
-export function addToQueue({ parts, token, onProgress, signal }: Upload): Promise<AddedEntry> {
+/** Sends a form with a photo. XMLHttpRequest, because fetch still cannot tell how much has been sent. */
+export function sendForm<Answer>({ path, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(parts)) form.append(name, value);
 
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/queue/add');
+    request.open('POST', path);
     request.responseType = 'json';
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onload = () =>
-      request.status === 201 ? resolve(request.response) : reject(apiError(request.status, request.response));
+    request.onload = () => {
+      const { status, response: body } = request;
+      if (status >= 200 && status < 300) resolve(body);
+      else reject(apiError(status, body));
+    };
     request.onerror = () => reject(NETWORK_ERROR);
     request.onabort = () => reject(NETWORK_ERROR);
     signal.addEventListener('abort', () => request.abort());

@@ -19,8 +19,12 @@ const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
+const Import = lazy(() => import('../features/transfer/import-page'));
 const Groups = lazy(() => import('../features/groups/groups'));
 const Profile = lazy(() => import('../features/profile/profile'));
+const PrintList = lazy(() => import('../features/inventory/collections/print-page'));
+const Labels = lazy(() => import('../features/labels/labels'));
+const NoticesBell = lazy(() => import('../features/notices/notices-bell'));
 const ResetPassword = lazy(() => import('../features/auth/reset-password'));
 const NotFound = lazy(() => import('./not-found'));
 
@@ -57,11 +61,17 @@ export function Pages() {
       <Route element={<SignedIn />}>
         <Route path="login" element={<Navigate to="/" replace />} />
         <Route path="signup" element={<Navigate to="/" replace />} />
-        <Route element={<Frame />}>
+        <Route path="labels" element={<Labels />} />
+        <Route path="collections/:id/print" element={<PrintList />} />
+        <Route element={<Frame tools={<NoticesBell />} />}>
           <Route index element={null} />
           <Route path="home" element={<Home />} />
           <Route path="scan" element={<Scan />} />
-          <Route path="inventory" element={<Inventory />} />
+          <Route element={<Inventory />}>
+            <Route path="inventory" element={null} />
+            <Route path="items/:id" element={null} />
+          </Route>
+          <Route path="inventory/import" element={<Import />} />
           <Route path="groups" element={<Groups />} />
           <Route path="profile/:section?" element={<Profile />} />
         </Route>

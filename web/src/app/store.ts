@@ -3,8 +3,11 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { ADMIN_MODE_KEY, adminMode, adminModeSet } from '../api/admin-mode';
 import { api } from '../api/api';
 import type { Transport } from '../api/base-query';
+import { inventorySummary } from '../api/inventory-summary';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
-import { rememberedBatches } from '../features/scan/batch-memory';
+import { inventory, inventoryState } from '../features/inventory/inventory.slice';
+import { listenToInventory, rememberedInventory } from '../features/inventory/inventory-memory';
+import { rememberedDefaults } from '../features/scan/defaults';
 import { scan } from '../features/scan/scan.slice';
 import { listenToScan } from '../features/scan/uploader';
 
@@ -12,6 +15,8 @@ const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
   [session.name]: session.reducer,
   [adminMode.name]: adminMode.reducer,
+  [inventory.name]: inventory.reducer,
+  [inventorySummary.name]: inventorySummary.reducer,
   [scan.name]: scan.reducer,
 });
 
@@ -39,6 +44,7 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
     actionCreator: adminModeSet,
     effect: ({ payload }) => localStorage.setItem(ADMIN_MODE_KEY, String(payload)),
   });
+  listenToInventory(listener);
   listenToScan(listener);
 
   const store = configureStore({
@@ -46,7 +52,8 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
     preloadedState: {
       session: { token: localStorage.getItem(TOKEN_KEY) },
       adminMode: { on: localStorage.getItem(ADMIN_MODE_KEY) === 'true' },
-      scan: { uploads: [], batches: rememberedBatches() },
+      inventory: inventoryState(rememberedInventory()),
+      scan: { ...scan.getInitialState(), defaults: rememberedDefaults() },
     },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { fetch } satisfies Transport } })

@@ -88,7 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42318',
     '--mantine-color-placeholder': '#756d63',
     '--mantine-color-teal-light': '#e2f2ef',
-    '--mantine-color-teal-light-hover': '#d3ebe6',
+    '--mantine-color-teal-light-hover': '#daeeea',
     '--mantine-color-teal-light-color': '#0b756b',
     '--page': '#faf9f7',
     '--surface': '#ffffff',

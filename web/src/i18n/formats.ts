@@ -14,3 +14,18 @@ export const formatMoney = (value: number) => money.format(value);
 export function formatDay(value: string): string {
   return (value.length === 10 ? plainDay : day).format(new Date(value));
 }
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A `YYYY-MM`. */
+export const formatMonth = (value: string) => month.format(new Date(`${value}-01`));
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** Hours and minutes of an instant. */
+export const formatTime = (value: string) => time.format(new Date(value));
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Day and time of an instant. */
+export const formatMoment = (value: string) => moment.format(new Date(value));

@@ -1,11 +1,50 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { adminTexts } from './admin-texts';
+import type { batchTexts } from './batch-texts';
+import type { collectionsTexts } from './collections-texts';
+import type { editorTexts } from './editor-texts';
 import { en } from './en';
+import type { exportTexts } from './export-texts';
+import type { inventoryTexts } from './inventory-texts';
+import type { labelsTexts } from './labels-texts';
+import type { noticesTexts } from './notices-texts';
+import type { pagerTexts } from './pager-texts';
 import type { profileTexts } from './profile-texts';
+import type { queueTexts } from './queue-texts';
+import type { reviewTexts } from './review-texts';
+import type { scanTexts } from './scan-texts';
+import type { selectorTexts } from './selector-texts';
+import type { shelfTexts } from './shelf-texts';
+import type { statsTexts } from './stats-texts';
+import type { timeTexts } from './time-texts';
+import type { transferTexts } from './transfer-texts';
+import type { trashTexts } from './trash-texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & typeof profileTexts };
+    resources: {
+      translation: typeof en &
+        typeof batchTexts &
+        typeof collectionsTexts &
+        typeof editorTexts &
+        typeof selectorTexts &
+        typeof inventoryTexts &
+        typeof profileTexts &
+        typeof adminTexts &
+        typeof exportTexts &
+        typeof labelsTexts &
+        typeof noticesTexts &
+        typeof pagerTexts &
+        typeof queueTexts &
+        typeof reviewTexts &
+        typeof scanTexts &
+        typeof shelfTexts &
+        typeof statsTexts &
+        typeof timeTexts &
+        typeof transferTexts &
+        typeof trashTexts;
+    };
   }
 }
 

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { en } from './en';
-import { profileTexts } from './profile-texts';
 
 const SOURCES = join(import.meta.dirname, '..');
 const TEXTS = /i18n\/(en|[a-z]+-texts)\.ts$/;
@@ -14,10 +12,15 @@ const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
   .join('\n');
 
+const files = readdirSync(import.meta.dirname).filter((name) => TEXTS.test(`i18n/${name}`));
+const texts: Record<string, Record<string, Record<string, string>>>[] = await Promise.all(
+  files.map((file) => import(`./${file}`)),
+);
 const known = new Set(
-  Object.entries({ ...en, ...profileTexts }).flatMap(([area, texts]) =>
-    Object.keys(texts).map((key) => `${area}.${key}`.replace(PLURAL, '')),
-  ),
+  texts
+    .flatMap((exported) => Object.values(exported))
+    .flatMap((areas) => Object.entries(areas))
+    .flatMap(([area, keys]) => Object.keys(keys).map((key) => `${area}.${key}`.replace(PLURAL, ''))),
 );
 const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
 /** Keys made of a fixed part and a state, such as `scan.state_${status}`. */

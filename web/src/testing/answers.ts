@@ -20,7 +20,7 @@ export function answering(routes: Record<string, () => Answer>) {
     calls.push({
       route,
       headers: headers as Record<string, string>,
-      body: body ? JSON.parse(String(body)) : undefined,
+      body: body instanceof FormData ? Object.fromEntries(body) : body ? JSON.parse(String(body)) : undefined,
     });
     const answer = routes[route]?.() ?? [404, problem('Not found')];
     if (answer instanceof Error) throw answer;

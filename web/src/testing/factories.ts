@@ -1,6 +1,9 @@
-import { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
+import { Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import type { Upload } from '../features/scan/scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
@@ -36,6 +39,39 @@ export const buildEntry = (changes: Partial<Entry> = {}): Entry =>
     ...changes,
   });
 
+export const buildBatch = (changes: Partial<Batch> = {}): Batch =>
+  Batch.parse({
+    id: 'batch',
+    name: '30 photos',
+    total: 30,
+    completed: 0,
+    failed: 0,
+    skipped: 0,
+    pending: 0,
+    items_saved: 0,
+    is_paused: false,
+    finished_at: null,
+    undone_at: null,
+    created_at: NOW,
+    ...changes,
+  });
+
+/** A photo that this page still holds. */
+export const buildUpload = (changes: Partial<Upload> = {}): Upload => ({
+  id: 'upload',
+  batch_id: 'batch',
+  batch_name: '30 photos',
+  file_name: 'mug.jpg',
+  defaults: {},
+  state: 'waiting',
+  sent: 0,
+  error: null,
+  retriable: false,
+  queue_id: null,
+  added_at: null,
+  ...changes,
+});
+
 export const buildItem = (changes: Partial<Item> = {}): Item =>
   Item.parse({
     id: 1,
@@ -70,5 +106,47 @@ export const buildItem = (changes: Partial<Item> = {}): Item =>
     access_type: 'my_personal',
     group_name: null,
     my_role: 'owner',
+    ...changes,
+  });
+
+export const buildCollection = (changes: Partial<Collection> = {}): Collection =>
+  Collection.parse({
+    id: 1,
+    name: 'Camping',
+    is_system: false,
+    is_checklist: false,
+    stock_keeping: false,
+    item_count: 0,
+    low_stock_count: 0,
+    owner_id: 1,
+    owner_name: 'Ada Lovelace',
+    group_id: null,
+    group_name: null,
+    permission: 'owner',
+    created_at: NOW,
+    ...changes,
+  });
+
+export const buildCollectionItem = (changes: Partial<CollectionItem> = {}): CollectionItem =>
+  CollectionItem.parse({ ...buildItem(), is_checked: false, checked_at: null, added_at: NOW, ...changes });
+
+export const buildDetected = (changes: Partial<DetectedItem> = {}): DetectedItem =>
+  DetectedItem.parse({
+    name: 'Mug',
+    description: null,
+    category: null,
+    color: null,
+    quantity: 1,
+    confidence: 0.9,
+    box: null,
+    ...changes,
+  });
+
+export const buildAnalysis = (changes: Partial<Analysis> = {}): Analysis =>
+  Analysis.parse({
+    items: [],
+    summary: '',
+    total_items: 0,
+    image: { id: 77, width: 1200, height: 900, content_type: 'image/jpeg', bytes: 1, created_at: NOW },
     ...changes,
   });

@@ -39,7 +39,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
 }
 
 /** Over plain HTTP, as in many a home network, browsers offer only the old way: the selected text. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The narrow layout of the specification, section 9. */
@@ -17,18 +17,26 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A layer above the page. Closes on the backdrop, its button and Esc; focus goes back to where it was. */
+/** Those that are open, the topmost last. */
+const layers: string[] = [];
+
+/**
+ * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
+ * was.
+ */
 export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps) {
   const { t } = useTranslation();
   const fullScreen = useMediaQuery(NARROW) && sheet;
   // Mantine notes where focus was when a dialog opens, not when it is born open, as one from a lazy part is.
   const [born, setBorn] = useState(false);
   useEffect(() => setBorn(true), []);
+  useEscape(opened, rest.onClose);
 
   return (
     <Modal
       {...rest}
       opened={opened && born}
+      closeOnEscape={false}
       fullScreen={fullScreen}
       radius={fullScreen ? 0 : 'md'}
       closeButtonProps={{ 'aria-label': t('app.close') }}
@@ -38,5 +46,28 @@ export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps
     >
       {children}
     </Modal>
+  );
+}
+
+/** Mantine closes every open dialog at once; here the topmost alone, and it after what is unfolded inside it. */
+function useEscape(opened: boolean, close: () => void) {
+  const layer = useId();
+  useEffect(() => {
+    if (!opened) return;
+    layers.push(layer);
+    return () => void layers.splice(layers.indexOf(layer), 1);
+  }, [opened, layer]);
+
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      const unfolded = (event.target as Element).closest?.('[data-mantine-stop-propagation="true"]');
+      if (event.key !== 'Escape' || event.isComposing || unfolded || layers.at(-1) !== layer) return;
+      event.stopImmediatePropagation();
+      // Some browsers would empty a search field, too.
+      event.preventDefault();
+      close();
+    },
+    { capture: true },
   );
 }

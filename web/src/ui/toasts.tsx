@@ -12,6 +12,12 @@ export async function toast(message: NotificationData) {
   notifications.show({ closeButtonProps: { 'aria-label': i18n.t('app.close') }, ...message });
 }
 
+/** Takes a message away before its time. */
+export async function hideToast(id: string) {
+  const { notifications } = await import('@mantine/notifications');
+  notifications.hide(id);
+}
+
 /** The place of toasts, empty until there is one. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);

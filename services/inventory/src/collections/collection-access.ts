@@ -26,6 +26,10 @@ export const canFill: CollectionRule = (actor, collection) =>
 /** Rename, empty and delete. */
 export const canManage: CollectionRule = (actor, collection) => permissionIn(actor, collection) === 'owner';
 
+/** For one that is another's or not there at all: nobody learns which. */
+export const collectionNotFound = () =>
+  new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
+
 /**
  * @throws NotFoundException `collection_not_found` for one that the actor may not see, as if it did not exist
  * @throws ForbiddenException for one that they see, but may not do this with
@@ -35,9 +39,7 @@ export function requireAccess<C extends Owned>(
   collection: C | null | undefined,
   rule: CollectionRule,
 ): C {
-  if (!collection || !canSee(actor, collection)) {
-    throw new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
-  }
+  if (!collection || !canSee(actor, collection)) throw collectionNotFound();
   if (rule(actor, collection)) return collection;
   throw new ForbiddenException({ message: 'You may only look at this collection.', code: 'read_only' });
 }

@@ -9,7 +9,7 @@ import { Revisions } from '../items/revisions.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { CollectionEntity } from './collection.entity.js';
-import { canManage, canSee, requireAccess } from './collection-access.js';
+import { canManage, canSee, collectionNotFound, requireAccess } from './collection-access.js';
 import { CollectionChanges } from './collection-changes.js';
 import { COLLECTION_ITEMS, COLLECTION_LIST, COLLECTION_VIEW } from './collection-view.js';
 import { EXPORTED_COLLECTIONS } from './exported-collections.query.js';
@@ -35,11 +35,8 @@ export class CollectionsService {
   }
 
   async find(actor: Actor, id: number): Promise<Collection> {
-    // In one transaction with one view of the data, or it might be deleted between the two.
-    return this.source.transaction('REPEATABLE READ', async (manager) => {
-      requireAccess(actor, await manager.findOneBy(CollectionEntity, { id }), canSee);
-      return viewOf(manager, actor, id);
-    });
+    requireAccess(actor, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
+    return viewOf(this.source.manager, actor, id);
   }
 
   /** What lies in it, newest items first, or "not modified". */
@@ -117,13 +114,14 @@ async function add(manager: EntityManager, { id }: Actor, row: NewRow): Promise<
   return added.identifiers[0]?.id;
 }
 
-/** One that the actor sees. */
+/** One that the actor sees. @throws NotFoundException for one deleted meanwhile */
 async function viewOf(manager: EntityManager, actor: Actor, id: number): Promise<Collection> {
-  const [{ collection }] = await manager.query<[{ collection: unknown }]>(
+  const [found] = await manager.query<{ collection: unknown }[]>(
     `select row_to_json(c) as collection from (${COLLECTION_VIEW} and c.id = $2::bigint) c`,
     [actor.id, id, true],
   );
-  return Collection.parse(collection);
+  if (!found) throw collectionNotFound();
+  return Collection.parse(found.collection);
 }
 
 function refuseSystem({ is_system, name }: CollectionEntity) {

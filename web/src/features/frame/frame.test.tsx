@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { counted, stockEditingSet } from '../../api/inventory-summary';
 import { answering } from '../../testing/answers';
 import { buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -47,4 +48,25 @@ test('the last tab bears the first name, or says who is an admin', async () => {
 test('an admin is called Admin', async () => {
   open('/home', buildUser({ role: 'admin' }));
   expect(await screen.findByRole('link', { name: 'Admin' })).toBeVisible();
+});
+
+test('the inventory says what it counts', async () => {
+  const { store } = open('/inventory');
+  act(() => {
+    store.dispatch(counted({ total: 12, checked: 7, shared: null, displayed: 3, selected: 0 }));
+  });
+  expect(await screen.findByText('12 items • 7 checked • 3 displayed • 0 selected')).toBeVisible();
+});
+
+test('an open item belongs to the inventory', async () => {
+  open('/items/5');
+  expect(activeTab()).toBe('Inventory');
+});
+
+test('the bottom navigation makes room while quantities wait to be saved', async () => {
+  const { store } = open('/inventory');
+  act(() => {
+    store.dispatch(stockEditingSet(true));
+  });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });

@@ -1,6 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { selectEditingStock } from '../../api/inventory-summary';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -10,16 +12,22 @@ import classes from './frame.module.css';
 import { Header } from './header';
 import { rememberedTab, rememberTab, type Tab, tabOf } from './tabs';
 
-/** Header, the open tab, bottom navigation. The bare address leads to the tab this device was last on. */
-export function Frame() {
-  const tab = tabOf(useLocation().pathname);
-  return tab === null ? <Navigate to={`/${rememberedTab()}`} replace /> : <TabPage tab={tab} />;
+interface FrameProps {
+  /** What other parts of the app put into the header. */
+  tools?: ReactNode;
 }
 
-function TabPage({ tab }: { tab: Tab }) {
+/** Header, the open tab, bottom navigation. The bare address leads to the tab this device was last on. */
+export function Frame({ tools }: FrameProps) {
+  const tab = tabOf(useLocation().pathname);
+  return tab === null ? <Navigate to={`/${rememberedTab()}`} replace /> : <TabPage tab={tab} tools={tools} />;
+}
+
+function TabPage({ tab, tools }: FrameProps & { tab: Tab }) {
   const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
+  const editingStock = useSelector(selectEditingStock);
   const { hidden, toTop } = useSmartScroll();
 
   useEffect(() => {
@@ -29,7 +37,7 @@ function TabPage({ tab }: { tab: Tab }) {
 
   return (
     <div data-bars-hidden={hidden || undefined} className={classes.frame}>
-      <Header tab={tab} />
+      <Header tab={tab} tools={tools} />
       <main className={classes.content}>
         <ErrorBoundary key={tab}>
           <Suspense fallback={<Loading />}>
@@ -37,7 +45,7 @@ function TabPage({ tab }: { tab: Tab }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <BottomTabs active={tab} />
+      {!editingStock && <BottomTabs active={tab} />}
     </div>
   );
 }

@@ -1,6 +1,9 @@
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useAdminMode } from '../../api/admin-mode';
+import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
 import { useAdminStatsQuery } from '../../api/stats';
 import { Logo } from '../../ui/logo';
@@ -9,19 +12,22 @@ import { FontSizeButton } from './font-size-button';
 import classes from './frame.module.css';
 import type { Tab } from './tabs';
 
-export function Header({ tab }: { tab: Tab }) {
+export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
-        <Link to="/home" className={classes.brand}>
+        <Link to="/home" className={classes.brand} aria-label={t('app.name')}>
           <Logo />
           <span className={classes.name}>{t('app.name')}</span>
         </Link>
         <p className={classes.summary}>
           <Summary tab={tab} />
         </p>
-        <FontSizeButton />
+        <div className={classes.tools}>
+          <Suspense>{tools}</Suspense>
+          <FontSizeButton />
+        </div>
       </div>
       <OfflineNotice />
     </header>
@@ -46,10 +52,18 @@ function Summary({ tab }: { tab: Tab }) {
   }
 }
 
+/** The total, and what is out of the ordinary; before the inventory has counted, what is known of all items. */
 function ItemCount() {
   const { t } = useTranslation();
   const { data: items } = useItemsQuery();
-  return items && t('summary.items', { count: items.length });
+  const counts = useSelector(selectInventoryCounts);
+  const total = counts?.total ?? items?.length;
+  if (total === undefined) return null;
+  const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
+    const count = counts?.[kind] ?? null;
+    return count === null ? [] : [t(`summary.${kind}`, { count })];
+  });
+  return <span data-facts={more.length}>{[t('summary.items', { count: total }), ...more].join(' • ')}</span>;
 }
 
 function Totals() {

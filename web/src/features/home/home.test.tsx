@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -15,14 +15,31 @@ const stats = {
   queue_completed: 43,
   queue_failed: 1,
 };
+const now = new Date().toISOString();
+const batch = {
+  id: '3b6f1a2c-0000-4000-8000-000000000000',
+  name: null,
+  status: 'failed',
+  total: 3,
+  completed: 2,
+  failed: 1,
+  started_at: now,
+  processing_time: 12.34,
+  error_message: 'The vision provider did not answer.',
+};
+const STATS = 'GET /api/auth/admin/stats';
+const RECENT = 'GET /api/queue/recent';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-function open(role: 'user' | 'admin') {
+function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser({ role }) }],
     'GET /api/auth/config': () => [200, buildConfig()],
-    'GET /api/auth/admin/stats': () => [200, stats],
+    'GET /api/admin/queue/throughput': () => [200, { minutes: [{ at: now, completed: 5, failed: 0 }] }],
+    [STATS]: () => [200, stats],
+    [RECENT]: () => [200, { batches: [batch, { ...batch, id: 'next', processing_time: null, error_message: null }] }],
+    ...routes,
   });
   show(
     <>
@@ -53,6 +70,32 @@ test('an admin in admin mode sees everybody’s figures', async () => {
   expect(heading()).toBe('3 users, 1,204 items');
 });
 
+test('recent batches are listed with state, seconds and error', async () => {
+  localStorage.setItem('admin_mode', 'true');
+  open('admin');
+  const table = await screen.findByRole('table', { name: 'Recent Batches' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['ID', 'Status', 'Started', 'Time', 'Error'],
+    ['3b6f1a2c', 'failed', 'just now', '12.3 s', 'The vision provider did not answer.'],
+    ['next', 'failed', 'just now', '-', '-'],
+  ]);
+  expect(await screen.findByRole('table', { name: 'Photos in the last hour' })).toBeInTheDocument();
+});
+
+test('batches that cannot be had leave the figures alone, without a word', async () => {
+  localStorage.setItem('admin_mode', 'true');
+  open('admin', { [RECENT]: () => [503, null] });
+  expect(await screen.findByText('1,204')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('figures that were never known say why', async () => {
+  localStorage.setItem('admin_mode', 'true');
+  open('admin', { [STATS]: () => [500, null] });
+  expect(await screen.findByText('Failed to load queue statistics')).toBeVisible();
+});
+
 test.each([
   ['an admin out of admin mode', 'admin', 'false'],
   ['somebody whom this device remembers as an admin', 'user', 'true'],
@@ -61,5 +104,5 @@ test.each([
   const server = open(role);
   expect(await screen.findByRole('heading', { name: 'Quick start' })).toBeVisible();
   expect(heading()).toBe('Know where your things are.');
-  expect(server.count('GET /api/auth/admin/stats')).toBe(0);
+  expect(server.count(STATS)).toBe(0);
 });

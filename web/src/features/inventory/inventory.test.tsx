@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
@@ -7,6 +7,24 @@ import { show } from '../../testing/render';
 import Inventory from './inventory';
 
 const ITEMS = 'GET /api/items';
+const COLLECTIONS = 'GET /api/collections?include_counts=true&include_system=true';
+
+const THINGS = [
+  buildItem({ id: 1, name: 'Blue mug', category: 'Kitchen', tags: ['gift'] }),
+  buildItem({ id: 2, name: 'Red mug', category: 'Kitchen', area: 'Garage' }),
+  buildItem({ id: 3, name: 'Tent', category: 'Camping', tags: ['gift', 'summer'] }),
+];
+
+function open(items = THINGS, address = '/inventory') {
+  const server = answering({
+    [ITEMS]: () => [200, { items }],
+    [COLLECTIONS]: () => [200, { collections: [] }],
+  });
+  return { server, ...show(<Inventory />, server.fetch, address) };
+}
+
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Search items' });
 
 test('a failed load says what the server said and can be tried again', async () => {
   let down = true;
@@ -22,34 +40,114 @@ test('a failed load says what the server said and can be tried again', async () 
   expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
 });
 
-test('an empty shelf leads to Scan', async () => {
-  show(<Inventory />, answering({ [ITEMS]: () => [200, { items: [] }] }).fetch);
+test('an empty shelf leads to Scan, and to an item without a photo', async () => {
+  open([]);
   expect(await screen.findByRole('link', { name: 'Scan photos' })).toHaveAttribute('href', '/scan');
+  await userEvent.click(screen.getByRole('button', { name: 'Add one by hand' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
 test('cards say where a thing is, and only what is out of the ordinary', async () => {
-  const items = [
+  open([
     buildItem({ id: 1, name: 'Plain', area: 'Garage', sub_location: 'Top shelf' }),
     buildItem({ id: 2, name: 'Few', stock_keeping: true, quantity: 2, quantity_min: 3 }),
     buildItem({ id: 3, name: 'None', stock_keeping: true, quantity: 0 }),
-    buildItem({ id: 4, name: 'Lent', access_type: 'shared_with_me', owner_name: 'Grace', tags: ['summer'] }),
-  ];
-  show(<Inventory />, answering({ [ITEMS]: () => [200, { items }] }).fetch);
+    buildItem({
+      id: 4,
+      name: 'Lent',
+      access_type: 'shared_with_me',
+      my_role: 'viewer',
+      owner_name: 'Grace',
+      tags: ['summer'],
+    }),
+  ]);
   await screen.findByText('Plain');
-
   const cards = screen.getAllByRole('article').map((card) => card.textContent);
-  expect(cards).toEqual(['Lentfrom Gracesummer', 'NoneOut', 'FewLow× 2', 'PlainGarage › Top shelf']);
+  expect(cards).toEqual(['Lentfrom Grace (Read-only)summer', 'NoneOut', 'FewLow× 2', 'PlainGarage › Top shelf']);
+});
+
+test('typing finds at once; every filter is shown and taken away by itself', async () => {
+  open();
+  await screen.findByText('Tent');
+  await userEvent.type(search(), 'mug');
+  await waitFor(() => expect(names()).toEqual(['Red mug', 'Blue mug']));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Search and Filter' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Search and Filter' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'gift' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Show 1 item' }));
+  await waitFor(() => expect(names()).toEqual(['Blue mug']));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter “mug”' }));
+  await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter gift' }));
+  await waitFor(() => expect(names()).toEqual(['Tent', 'Red mug', 'Blue mug']));
+});
+
+test('nothing found can be cleared; a category is chosen from those there are', async () => {
+  open();
+  await screen.findByText('Tent');
+  await userEvent.click(screen.getByRole('button', { name: 'Search and Filter' }));
+  const category = await screen.findByRole('combobox', { name: 'Category' });
+  expect(
+    within(category)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All Categories', 'Camping', 'Kitchen']);
+  await userEvent.selectOptions(category, 'Camping');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(search(), 'mug');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+  await userEvent.click(clear as HTMLElement);
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('the search, the order and the view are as this device left them', async () => {
+  const first = open();
+  await screen.findByText('Tent');
+  await userEvent.type(search(), 'mug');
+  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Name');
+  await userEvent.click(screen.getByRole('radio', { name: 'Ascending' }));
+  await userEvent.click(screen.getByRole('button', { name: 'List' }));
+  first.unmount();
+
+  open();
+  await screen.findByText('Red mug');
+  expect(search()).toHaveValue('mug');
+  expect(names()).toEqual(['Blue mug', 'Red mug']);
+  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  expect(await screen.findByRole('button', { name: 'List', pressed: true })).toBeVisible();
+});
+
+test('"/" goes to the search, and is a letter while somebody types', async () => {
+  open();
+  await screen.findByText('Tent');
+  // jsdom lays nothing out: the field counts as not displayed, as on a phone.
+  await userEvent.keyboard('/');
+  expect(await screen.findByRole('dialog', { name: 'Search and Filter' })).toBeVisible();
+  const field = within(screen.getByRole('dialog')).getByRole('searchbox');
+  await userEvent.type(field, '1/2');
+  expect(field).toHaveValue('1/2');
 });
 
 test('an item opens with what is known about it and closes with Esc', async () => {
-  const item = buildItem({ description: 'A present.', purchase_date: '2024-05-17', category: null });
-  show(<Inventory />, answering({ [ITEMS]: () => [200, { items: [item] }] }).fetch);
+  open([buildItem({ description: 'A present.' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Mug' }));
-
   const dialog = await screen.findByRole('dialog', { name: 'Mug' });
-  expect(dialog).toHaveTextContent('A present.');
-  expect(dialog).toHaveTextContent('May 17, 2024');
-  expect(dialog).not.toHaveTextContent('Category');
+  expect(within(dialog).getByDisplayValue('A present.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the address of an item opens it', async () => {
+  open(THINGS, '/items/3');
+  expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
+});
+
+test('the address of an item that is gone says so', async () => {
+  open(THINGS, '/items/77');
+  expect(await screen.findByText(/This item is not here/)).toBeVisible();
+  expect(names()).toHaveLength(3);
 });

@@ -1,77 +1,120 @@
-import { Button } from '@mantine/core';
-import { IconCloudOff, IconPhotoScan } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ITEMS_REFRESH_MS, useItemsQuery } from '../../api/items';
-import { errorText } from '../../ui/error-text';
-import { MessagePage } from '../../ui/message-page';
-import { GridSkeleton } from './grid-skeleton';
+import { useDispatch, useSelector } from 'react-redux';
+import '../../i18n/inventory-texts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { FilterChips } from './find/filter-chips';
+import { isFiltering } from './find/find-items';
 import classes from './inventory.module.css';
-import { ItemGrid } from './item-grid';
+import { collectionChosen, filtersCleared, selectManaging } from './inventory.slice';
+import { OpenItem, useOpenItem } from './open-item';
+import { Shelf } from './shelf';
+import { CollectionEmpty, LoadFailed, NothingFound, ShelfEmpty } from './shelf-messages';
+import { ShelfSkeleton } from './shelf-skeleton';
+import { useStockEditing } from './stock/use-stock-editing';
+import { Toolbar } from './toolbar';
+import { useCollectionShelf } from './use-collection-shelf';
+import { useCounts } from './use-counts';
+import { useSearchKey } from './use-search-key';
+import { useShelfActions } from './use-shelf-actions';
+import { isList } from './views';
 
-const ItemSheet = lazy(() => import('./item-sheet'));
+const FilterDialog = lazy(() => import('./find/filter-dialog'));
+const DisplayDialog = lazy(() => import('./display-dialog'));
+const SelectionBar = lazy(() => import('./select/selection-bar'));
+const StockBar = lazy(() => import('./stock/stock-bar'));
+const ChecklistBar = lazy(() => import('./collections/checklist-bar'));
 
-/** The shelf: everything the person owns, newest first. */
+const NONE: Item[] = [];
+
+/** The shelf: everything the person owns or one collection of it, to be found, seen, counted, ticked off and sorted. */
 export default function Inventory() {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useItemsQuery(undefined, {
-    pollingInterval: ITEMS_REFRESH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const items = useMemo(() => data?.toSorted((one, other) => other.id - one.id), [data]);
-  const [open, setOpen] = useState<Item | null>(null);
-  const [sheetWanted, setSheetWanted] = useState(false);
+  const dispatch = useDispatch();
+  const shelf = useCollectionShelf();
+  const { id, items, shown, filters, view } = shelf;
+  const managing = useSelector(selectManaging);
+  const actions = useShelfActions(shown, id);
+  const stock = useStockEditing();
+  const { add } = useOpenItem();
+  const filtering = useLazyDialog();
+  const displaying = useLazyDialog();
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search, filtering.open);
+  useCounts(shelf);
+  useTopOnChange(filters);
+  useTopOnChange(id);
 
-  if (!items && error && !isFetching) {
-    const reason = errorText(error, t('inventory.load_failed'));
-    return (
-      <MessagePage
-        alert
-        icon={<IconCloudOff size="2rem" stroke={1.5} />}
-        title={t('inventory.load_failed')}
-        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
-      >
-        {reason !== t('inventory.load_failed') && reason}
-      </MessagePage>
-    );
-  }
-  if (!items) return <GridSkeleton />;
-  if (items.length === 0) {
-    return (
-      <MessagePage
-        icon={<IconPhotoScan size="2rem" stroke={1.5} />}
-        title={t('inventory.empty_title')}
-        action={
-          <Button component={Link} to="/scan">
-            {t('inventory.empty_action')}
-          </Button>
-        }
-      >
-        {t('inventory.empty_text')}
-      </MessagePage>
-    );
-  }
+  const choose = (collection: string) => stock.leaveFor(() => dispatch(collectionChosen(collection)));
+
+  const content = () => {
+    if (!items && shelf.error && !shelf.fetching) return <LoadFailed error={shelf.error} onRetry={shelf.refetch} />;
+    if (!items) return <ShelfSkeleton list={isList(shelf.rememberedView ?? view)} />;
+    if (items.length === 0 && id !== null) return <CollectionEmpty onAll={() => choose('all')} />;
+    if (items.length === 0) return <ShelfEmpty onAdd={add} />;
+    if (shown.length === 0) return <NothingFound onClear={() => dispatch(filtersCleared())} />;
+    return <Shelf key={view} items={shown} view={view} actions={actions} />;
+  };
 
   return (
-    <>
+    <div className={classes.page}>
       <h1 className={classes.title}>{t('tabs.inventory')}</h1>
-      <ItemGrid
-        items={items}
-        onOpen={(item) => {
-          setSheetWanted(true);
-          setOpen(item);
-        }}
+      <Toolbar
+        searchRef={search}
+        filtering={isFiltering(filters)}
+        onCollection={choose}
+        onFind={filtering.open}
+        onDisplay={displaying.open}
+        onAdd={add}
       />
-      {sheetWanted && (
-        <Suspense>
-          <ItemSheet item={open} onClose={() => setOpen(null)} />
-        </Suspense>
+      <FilterChips filters={filters} />
+      {shelf.checklist && id !== null && (
+        <div className={classes.checklist}>
+          <Suspense>
+            <ChecklistBar collectionId={id} />
+          </Suspense>
+        </div>
       )}
-    </>
+      {content()}
+      <OpenItem shown={shown} all={shelf.all} collectionId={id} />
+      {stock.question}
+      <Suspense>
+        {managing && <SelectionBar shown={shown} items={items ?? NONE} all={shelf.all ?? NONE} />}
+        {stock.editing && items && <StockBar items={items} />}
+      </Suspense>
+      {filtering.shown((dialog) => (
+        <FilterDialog
+          {...dialog}
+          filters={filters}
+          items={items ?? NONE}
+          shown={shown}
+          stock={shelf.stock}
+          onOpenItem={(item) => {
+            dialog.onClose();
+            actions.open(item);
+          }}
+        />
+      ))}
+      {displaying.shown((dialog) => (
+        <DisplayDialog
+          {...dialog}
+          view={view}
+          offered={shelf.views}
+          checklist={shelf.checklist}
+          onView={stock.leaveFor}
+        />
+      ))}
+    </div>
   );
+}
+
+/** Another choice of things begins at its top. */
+function useTopOnChange(choice: unknown) {
+  const before = useRef(choice);
+  useEffect(() => {
+    if (before.current === choice) return;
+    before.current = choice;
+    window.scrollTo(0, 0);
+  }, [choice]);
 }

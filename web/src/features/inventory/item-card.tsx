@@ -1,35 +1,44 @@
-import { IconBox } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo } from 'react';
-import { Photo } from '../../ui/photo';
-import classes from './inventory.module.css';
+import { CheckTarget } from './checklist/check-target';
+import classes from './item-card.module.css';
 import { ItemChips } from './item-chips';
+import { ItemName } from './item-name';
+import { ItemPicture } from './item-picture';
 import { placeOf } from './place';
+import type { ShelfActions } from './shelf-actions';
+import { StockStepper } from './stock/stock-stepper';
+import type { View } from './views';
 
 interface ItemCardProps {
   item: Item;
-  onOpen: (item: Item) => void;
+  view: View;
+  actions: ShelfActions;
 }
 
 /** One thing on the shelf: its photo, its name, where it is. */
-export const ItemCard = memo(function ItemCard({ item, onOpen }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, view, actions }: ItemCardProps) {
   const place = placeOf(item);
   return (
     <article className={classes.card}>
-      <div className={classes.photo}>
-        <IconBox size="1.75rem" stroke={1.25} aria-hidden className={classes.noPhoto} />
-        {item.image_id !== null && (
-          <Photo sources={[item.thumbnail_url, item.image_url]} thumbHash={item.thumb_hash} alt="" />
-        )}
-      </div>
+      <ItemPicture item={item} ratio="4 / 3" />
       <div className={classes.text}>
         <h2 className={classes.name}>
-          <button type="button" className={classes.open} onClick={() => onOpen(item)}>
-            {item.name}
-          </button>
+          {view === 'checklist-card' ? (
+            <CheckTarget item={item} actions={actions} />
+          ) : (
+            <ItemName item={item} actions={actions} />
+          )}
         </h2>
         {place && <p className={classes.place}>{place}</p>}
-        <ItemChips item={item} />
+        <div className={classes.chips}>
+          <ItemChips item={item} stock={view === 'stock-card'} />
+        </div>
+        {view === 'stock-card' && (
+          <div className={classes.stepper}>
+            <StockStepper item={item} />
+          </div>
+        )}
       </div>
     </article>
   );

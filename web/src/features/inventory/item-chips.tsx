@@ -1,20 +1,28 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip';
-import classes from './inventory.module.css';
+import classes from './item-chips.module.css';
+import { isLow, isReadOnly } from './item-state';
+import { useQuantity } from './stock/use-quantity';
+
+interface ItemChipsProps {
+  item: Item;
+  /** Its quantity is shown beside them. */
+  stock?: boolean;
+}
 
 /** Only what is out of the ordinary; most items need no chip at all. */
-export function ItemChips({ item }: { item: Item }) {
+export function ItemChips({ item, stock = false }: ItemChipsProps) {
   const { t } = useTranslation();
-  const { quantity, quantity_min, stock_keeping, access_type, owner_name, tags } = item;
+  const quantity = useQuantity(item);
   const out = quantity === 0;
-  const low = stock_keeping && !out && quantity <= quantity_min;
+  const low = !out && isLow({ ...item, quantity });
   const plain = [
-    quantity > 1 && t('inventory.quantity', { count: quantity }),
-    access_type === 'shared' && t('inventory.shared'),
-    access_type === 'shared_with_me' && t('inventory.from', { owner: owner_name }),
-    access_type === 'group_owned' && t('inventory.group'),
-    ...tags,
+    !stock && quantity > 1 && t('inventory.quantity', { count: quantity }),
+    stock && item.stock_keeping && t('stock.minimum', { count: item.quantity_min }),
+    sharing(item, t),
+    ...item.tags,
   ].filter((text) => text !== false);
   if (!out && !low && plain.length === 0) return null;
 
@@ -27,4 +35,17 @@ export function ItemChips({ item }: { item: Item }) {
       ))}
     </div>
   );
+}
+
+/** The badge of the specification, section 2. */
+function sharing(item: Item, t: TFunction): string | false {
+  const badges = {
+    my_personal: null,
+    shared: t('inventory.shared'),
+    shared_with_me: t('inventory.from', { owner: item.owner_name }),
+    group_owned: t('inventory.group'),
+  };
+  const badge = badges[item.access_type];
+  if (badge === null) return false;
+  return isReadOnly(item) ? `${badge} (${t('inventory.read_only')})` : badge;
 }

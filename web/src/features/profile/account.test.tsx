@@ -12,6 +12,8 @@ const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const CHANGE = 'PUT /api/auth/me';
 const DELETE = 'DELETE /api/auth/me';
+const PREFERENCES = 'PUT /api/user/preferences';
+const TRASH = `GET /api/trash?filter=all&timezone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
@@ -22,6 +24,8 @@ async function open(
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser({ role: role === 'admin' ? 'admin' : 'user' }) }],
     'GET /api/auth/config': () => [200, buildConfig({ google_client_id })],
+    'GET /api/user/preferences': () => [200, { low_stock_mail: true }],
+    [TRASH]: () => [200, { items: [], retention_days: 30 }],
     ...routes,
   });
   const pages = (
@@ -47,7 +51,7 @@ test('everybody has Account, Trash and Stats; an address beyond them leads back'
   expect(tabs()).toEqual(['Account', 'Trash', 'Stats']);
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Account');
   expect(screen.getByText('Standard')).toBeVisible();
-  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Admin mode' })).toBeNull();
 });
 
 test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () => {
@@ -57,7 +61,7 @@ test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () 
   await user.click(screen.getByRole('tab', { name: 'Account' }));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Trash' })).toHaveFocus();
-  expect(screen.getByRole('tabpanel')).toHaveTextContent('The trash comes with a later version');
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
 });
 
 test('admin mode is off until an admin turns it on, and is remembered', async () => {
@@ -67,6 +71,22 @@ test('admin mode is off until an admin turns it on, and is remembered', async ()
   await user.click(mode);
   expect(store.getState().adminMode.on).toBe(true);
   expect(localStorage.getItem('admin_mode')).toBe('true');
+});
+
+test('the daily mail about low stock is turned off, and on again when the server refuses', async () => {
+  let refused = false;
+  const { server } = await open({
+    [PREFERENCES]: () => (refused ? [500, null] : [200, { low_stock_mail: false }]),
+  });
+  const mail = screen.getByRole('switch', { name: 'Mail me a daily summary when stock runs low' });
+  await waitFor(() => expect(mail).toBeChecked());
+  await user.click(mail);
+  await waitFor(() => expect(mail).not.toBeChecked());
+  expect(server.calls.at(-1)?.body).toEqual({ low_stock_mail: false });
+  refused = true;
+  await user.click(mail);
+  expect(await screen.findByText('Your choice was not saved')).toBeVisible();
+  expect(mail).not.toBeChecked();
 });
 
 test('a new name shows at once everywhere', async () => {

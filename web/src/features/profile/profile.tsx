@@ -8,9 +8,11 @@ import { Loading } from '../../ui/loading';
 import { Account } from './account/account';
 import classes from './profile.module.css';
 import { pathOf, sectionsOf } from './sections';
-import { QueueToCome, StatsToCome, TrashToCome } from './to-come';
 
+const Trash = lazy(() => import('./trash/trash'));
 const Admin = lazy(() => import('./admin/admin'));
+const Stats = lazy(() => import('./stats/stats'));
+const Queue = lazy(() => import('./queue/queue'));
 
 /** Each part has an address of its own, so that it can be bookmarked and gone back to. */
 export default function Profile() {
@@ -33,10 +35,10 @@ export default function Profile() {
   };
   const pages = {
     account: <Account user={user} />,
-    trash: <TrashToCome />,
+    trash: <Trash />,
     admin: <Admin />,
-    stats: <StatsToCome />,
-    queue: <QueueToCome />,
+    stats: <Stats />,
+    queue: <Queue />,
   };
   return (
     <Tabs value={open} onChange={(next) => navigate(pathOf(next ?? 'account'))} keepMounted={false}>

@@ -1,67 +1,48 @@
 import { expect, test } from '@jest/globals';
-import { buildEntry } from '../../testing/factories';
-import { batchProgress, secondsLeft } from './batch-progress';
-import type { Batch, Upload } from './scan.slice';
+import { buildBatch, buildEntry, buildUpload } from '../../testing/factories';
+import { batchProgresses, secondsLeft } from './batch-progress';
 
-const batch: Batch = { id: 'batch', name: '30 photos', started_at: 0, added: 28 };
-const upload = (changes: Partial<Upload>): Upload => ({
-  id: 'upload',
-  batch_id: 'batch',
-  file_name: 'mug.jpg',
-  state: 'waiting',
-  sent: 0,
-  error: null,
-  retriable: false,
-  queue_id: null,
-  added_at: null,
-  ...changes,
-});
+const NOTHING = { queue: [], batches: [], paused: null };
 
-test('what is no longer under way is done, although it has left the queue', () => {
-  const entries = [
-    buildEntry({ id: 1, status: 'pending' }),
-    buildEntry({ id: 2, status: 'analyzing' }),
-    buildEntry({ id: 3, status: 'completed' }),
-    buildEntry({ id: 4, status: 'pending', batch_id: 'another' }),
+test('a batch is what the server knows of it and what is still on this page', () => {
+  const batches = [buildBatch({ total: 27, completed: 20, failed: 1, skipped: 2, pending: 3 })];
+  const uploads = [
+    buildUpload({ state: 'uploading' }),
+    buildUpload({ state: 'failed' }),
+    buildUpload({ state: 'added', queue_id: 9 }),
+    buildUpload({ batch_id: 'another', batch_name: 'mug.jpg' }),
   ];
-  const uploads = [upload({ state: 'uploading' }), upload({ state: 'failed' }), upload({ batch_id: 'another' })];
-  expect(batchProgress(batch, uploads, entries)).toMatchObject({
-    total: 30,
-    done: 26,
-    failed: 1,
-    uploading: true,
-    finished: false,
-  });
+  expect(batchProgresses({ ...NOTHING, batches }, uploads)).toMatchObject([
+    { id: 'batch', total: 30, done: 23, failed: 2, skipped: 2, uploading: true, unsent: true, finished: false },
+    { id: 'another', name: 'mug.jpg', total: 1, done: 0, finished: false },
+  ]);
 });
 
-test('a photo the server has taken in but not listed yet is under way', () => {
-  const uploads = [upload({ state: 'added', queue_id: 9, added_at: 1 })];
-  expect(batchProgress({ ...batch, added: 1 }, uploads, [])).toMatchObject({ done: 0, finished: false });
-  expect(batchProgress({ ...batch, added: 1 }, [], [])).toMatchObject({ done: 1, finished: true });
+test('an upload that the server lists already is counted once', () => {
+  const queue = [buildEntry({ id: 9 })];
+  const batches = [buildBatch({ total: 1, pending: 1 })];
+  const uploads = [buildUpload({ state: 'added', queue_id: 9 })];
+  expect(batchProgresses({ ...NOTHING, queue, batches }, uploads)).toMatchObject([{ total: 1, unsent: false }]);
 });
 
-test('errors and duplicates end a batch and are counted apart', () => {
-  const entries = [buildEntry({ id: 1, status: 'error' }), buildEntry({ id: 2, status: 'skipped' })];
-  expect(batchProgress({ ...batch, added: 3 }, [], entries)).toMatchObject({
-    total: 3,
-    done: 3,
-    failed: 1,
-    skipped: 1,
-    finished: true,
-  });
+test('a batch is over when nothing of it is on its way, errors and duplicates included', () => {
+  const batches = [buildBatch({ total: 3, completed: 1, failed: 1, skipped: 1 })];
+  expect(batchProgresses({ ...NOTHING, batches }, [])).toMatchObject([{ done: 3, failed: 1, finished: true }]);
 });
 
-test('the time left follows the pace so far, once there is one', () => {
-  const progress = (done: number) => ({
-    total: 30,
-    done,
-    failed: 0,
-    skipped: 0,
-    uploading: false,
-    unsent: false,
-    finished: false,
-  });
-  expect(secondsLeft(progress(18), 0, 60_000)).toBe(40);
-  expect(secondsLeft(progress(2), 0, 60_000)).toBeNull();
-  expect(secondsLeft(progress(30), 0, 60_000)).toBeNull();
+test('a batch whose photos were all removed is not told of', () => {
+  expect(batchProgresses({ ...NOTHING, batches: [buildBatch({ total: 0 })] }, [])).toEqual([]);
+});
+
+test('the time left follows the pace that was seen, once there is one', () => {
+  const at = (done: number) => {
+    const [progress] = batchProgresses({ ...NOTHING, batches: [buildBatch({ total: 30, completed: done })] }, []);
+    if (!progress) throw new Error('no progress');
+    return progress;
+  };
+  const pace = { done: 6, at: 0 };
+  expect(secondsLeft(at(18), pace, 60_000)).toBe(60);
+  expect(secondsLeft(at(8), pace, 60_000)).toBeNull();
+  expect(secondsLeft(at(30), pace, 60_000)).toBeNull();
+  expect(secondsLeft(at(18), undefined, 60_000)).toBeNull();
 });

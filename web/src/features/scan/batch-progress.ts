@@ -1,47 +1,87 @@
-import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
-import { isActive } from '../../api/queue';
-import type { Batch, Upload } from './scan.slice';
+import type { Batch, Queue } from '@whereabouts/shared/contracts/analysis.js';
+import type { Pace, Upload } from './scan.slice';
 
+/** Photos dropped together: what the server knows of them, and what is still on this page. */
 export interface BatchProgress {
+  id: string;
+  name: string;
   total: number;
   /** Through the queue, whether items came of it or not. */
   done: number;
+  completed: number;
   /** Photos whose items were here before. */
   skipped: number;
   /** Not uploaded, or ended in an error: somebody has to look. */
   failed: number;
+  /** With the server and not begun. */
+  pending: number;
+  items_saved: number;
   uploading: boolean;
   /** The page still holds photos the server has not got, those that failed included. */
   unsent: boolean;
+  is_paused: boolean;
   finished: boolean;
+  undone: boolean;
 }
 
-/** How far a batch is. Completed entries leave the queue, so what is done is what is no longer under way. */
-export function batchProgress(batch: Batch, uploads: Upload[], entries: Entry[]): BatchProgress {
-  const listed = new Set(entries.map(({ id }) => id));
-  const ofBatch = uploads.filter(({ batch_id }) => batch_id === batch.id);
-  const count = (state: Upload['state']) => ofBatch.filter((upload) => upload.state === state).length;
-  const unlisted = ofBatch.filter(({ state, queue_id }) => state === 'added' && !listed.has(queue_id ?? 0)).length;
-  const mine = entries.filter(({ batch_id }) => batch_id === batch.id);
-  const active = mine.filter(isActive).length + unlisted;
-  const onTheWay = count('waiting') + count('uploading');
+const UNKNOWN: Omit<Batch, 'id' | 'created_at' | 'name'> = {
+  total: 0,
+  completed: 0,
+  failed: 0,
+  skipped: 0,
+  pending: 0,
+  items_saved: 0,
+  is_paused: false,
+  finished_at: null,
+  undone_at: null,
+};
 
+/** How far each batch is, latest last. A batch whose photos were all removed has nothing to tell. */
+export function batchProgresses({ queue, batches }: Queue, uploads: Upload[]): BatchProgress[] {
+  const listed = new Set(queue.map(({ id }) => id));
+  const here = uploads.filter(({ queue_id }) => queue_id === null || !listed.has(queue_id));
+  const known = new Map(batches.map((batch) => [batch.id, batch]));
+  const ids = new Set([...known.keys(), ...here.map(({ batch_id }) => batch_id)]);
+  return [...ids]
+    .map((id) =>
+      progressOf(
+        id,
+        known.get(id),
+        here.filter(({ batch_id }) => batch_id === id),
+      ),
+    )
+    .filter(({ total }) => total > 0);
+}
+
+function progressOf(id: string, batch: Batch | undefined, here: Upload[]): BatchProgress {
+  const { total, completed, failed, skipped, pending, items_saved, is_paused, undone_at } = batch ?? UNKNOWN;
+  const count = (state: Upload['state']) => here.filter((upload) => upload.state === state).length;
+  const onTheWay = count('waiting') + count('uploading');
+  const done = completed + failed + skipped;
   return {
-    total: batch.added + onTheWay + count('failed'),
-    done: Math.max(0, batch.added - active),
-    skipped: mine.filter(({ status }) => status === 'skipped').length,
-    failed: count('failed') + mine.filter(({ status }) => status === 'error').length,
+    id,
+    name: batch?.name ?? here[0]?.batch_name ?? '',
+    total: total + here.length,
+    done,
+    completed,
+    skipped,
+    failed: failed + count('failed'),
+    pending,
+    items_saved,
     uploading: onTheWay > 0,
     unsent: onTheWay + count('failed') > 0,
-    finished: onTheWay + active === 0,
+    is_paused,
+    finished: onTheWay + count('added') === 0 && done === total,
+    undone: undone_at !== null,
   };
 }
 
 /** Too few tell nothing about the rest. */
 const ENOUGH_TO_ESTIMATE = 3;
 
-/** Seconds until a batch is done if it goes on at the pace so far; `null` while that is a guess. */
-export function secondsLeft({ total, done }: BatchProgress, startedAt: number, now: number): number | null {
-  if (done < ENOUGH_TO_ESTIMATE || done >= total) return null;
-  return Math.ceil(((now - startedAt) / done / 1000) * (total - done));
+/** Seconds until a batch is done if it goes on at the pace seen so far; `null` while that is a guess. */
+export function secondsLeft({ total, done }: BatchProgress, pace: Pace | undefined, now: number): number | null {
+  const seen = done - (pace?.done ?? done);
+  if (!pace || seen < ENOUGH_TO_ESTIMATE || done >= total) return null;
+  return Math.ceil(((now - pace.at) / seen / 1000) * (total - done));
 }

@@ -1,68 +1,112 @@
-import { CloseButton } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@whereabouts/shared/contracts/photo-limits.js';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './drop-zone.module.css';
+import { ACCEPTED, filesOf, isPhoto } from './photo-files';
+import { usePastedPhotos } from './use-pasted-photos';
 
-// Many systems do not know HEIC and give it no type at all: its extension has to do.
-const HEIC_EXTENSIONS = ['.heic', '.heif'];
-const ACCEPTED = Object.fromEntries(PHOTO_TYPES.map((type) => [type, type === 'image/heic' ? HEIC_EXTENSIONS : []]));
+const Refusals = lazy(() => import('./refusals'));
 
 interface DropZoneProps {
+  /** At least one; a single one where `multiple` is not set. */
   onPhotos: (photos: File[]) => void;
-  /** Smaller, when there is a queue to look at. */
+  multiple?: boolean;
+  /** Smaller, when there is something else to look at. */
   compact: boolean;
 }
 
-export function DropZone({ onPhotos, compact }: DropZoneProps) {
+/** Takes photos that are dropped, chosen, pasted, or made with the device's camera. */
+export function DropZone({ onPhotos, multiple = false, compact }: DropZoneProps) {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
+  useDropsKept();
+
+  const take = (files: File[]) => {
+    const photos = files.filter(isPhoto);
+    const tooMany = !multiple && photos.length > 1;
+    const others = files.filter((file) => !isPhoto(file)).map(({ name }) => t('scan.not_image', { name }));
+    setRefusals(tooMany ? [t('scan.one_photo')] : [...new Set(others)]);
+    if (photos.length > 0 && !tooMany) onPhotos(photos);
+  };
+  usePastedPhotos((photos) => take(multiple ? photos : photos.slice(0, 1)));
+
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void filesOf(event.dataTransfer).then(take);
+  };
+  const photograph = () => {
+    input.current?.setAttribute('capture', 'environment');
+    input.current?.click();
+    input.current?.removeAttribute('capture');
+  };
 
   return (
     <div>
-      <Dropzone
-        accept={ACCEPTED}
-        maxSize={MAX_PHOTO_BYTES}
-        onDropAny={(_, refused) =>
-          setRefusals(
-            refused.map(({ file: { name }, errors }) =>
-              errors.some(({ code }) => code === 'file-too-large')
-                ? t('scan.too_large', { name })
-                : t('scan.not_image', { name }),
-            ),
-          )
-        }
-        onDrop={onPhotos}
-        // The file input itself is the control: it has a name, takes focus and opens with Enter or Space.
-        activateOnKeyboard={false}
-        enablePointerEvents
-        inputProps={{ 'aria-label': t('scan.drop'), className: classes.input, style: {}, tabIndex: 0 }}
-        radius="md"
+      {/* The file input itself is the control: it has a name, takes focus and opens with Enter or Space. */}
+      <label
         className={classes.zone}
         data-compact={compact || undefined}
+        data-over={over || undefined}
+        onDragOver={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
       >
-        <div className={classes.inner}>
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED}
+          multiple={multiple}
+          aria-label={t('scan.drop')}
+          className={classes.input}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same photo may be chosen again.
+            currentTarget.value = '';
+            take(files);
+          }}
+        />
+        <span className={classes.inner}>
           <span className={classes.icon}>
             <IconPhotoPlus size={compact ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden />
           </span>
-          <div>
-            <p className={classes.call}>{t('scan.drop')}</p>
-            <p className={classes.formats}>{t('scan.formats')}</p>
-          </div>
-        </div>
-      </Dropzone>
+          <span>
+            <span className={classes.call}>{t('scan.drop')}</span>
+            <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
+          </span>
+        </span>
+      </label>
+      <Button
+        className={classes.camera}
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
+        onClick={photograph}
+      >
+        {t('scan.camera')}
+      </Button>
       {refusals.length > 0 && (
-        <div className={classes.refusals} role="alert">
-          <ul>
-            {refusals.map((refusal) => (
-              <li key={refusal}>{refusal}</li>
-            ))}
-          </ul>
-          <CloseButton aria-label={t('scan.dismiss')} onClick={() => setRefusals([])} />
-        </div>
+        <Suspense>
+          <Refusals sentences={refusals} onDismiss={() => setRefusals([])} />
+        </Suspense>
       )}
     </div>
   );
+}
+
+/** A photo dropped beside the zone must not open in place of the page. */
+function useDropsKept() {
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault();
+    document.addEventListener('dragover', keep);
+    document.addEventListener('drop', keep);
+    return () => {
+      document.removeEventListener('dragover', keep);
+      document.removeEventListener('drop', keep);
+    };
+  }, []);
 }

@@ -1,13 +1,13 @@
+import { Button } from '@mantine/core';
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { useRemoveEntryMutation } from '../../api/queue';
+import { isRemovable, useEntryActions } from '../../api/queue';
 import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toasts';
 import { QueueRow } from './queue-row';
-import { entryRemoved } from './scan.slice';
 
 const TONES: Record<EntryStatus, Tone> = {
   pending: 'plain',
@@ -17,33 +17,38 @@ const TONES: Record<EntryStatus, Tone> = {
   error: 'bad',
   skipped: 'warn',
 };
-const REMOVABLE: readonly EntryStatus[] = ['pending', 'error', 'skipped'];
 
-export function EntryRow({ entry }: { entry: Entry }) {
+export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const [removeEntry] = useRemoveEntryMutation();
-  const { id, file_name, status, image_id, error_message, items_saved, batch_id } = entry;
+  const actions = useEntryActions();
+  const { id, file_name: name, status, image_id, error_message, items_saved } = entry;
 
-  const remove = async () => {
-    try {
-      await removeEntry(id).unwrap();
-      dispatch(entryRemoved(batch_id));
-    } catch (error) {
-      const message = errorText(error, t('scan.remove_failed', { name: file_name }));
-      void toast({ message, color: 'red' });
-    }
+  const told = ({ error }: { error?: unknown }, fallback: string) => {
+    if (error) void toast({ message: errorText(error, fallback), color: 'red' });
   };
+  const remove = async () => told(await actions.remove(id), t('batch.remove_failed', { name }));
+  const again = async () => told(await actions.reprocess(id), t('batch.again_failed', { name }));
 
   const photo = image_id && `/api/images/${image_id}/content`;
   return (
     <QueueRow
-      name={file_name}
+      name={name}
       picture={<Photo sources={photo ? [`${photo}?thumb=1`, photo] : []} alt="" ratio="1" />}
-      state={t(`scan.state_${status}`)}
+      state={t(`batch.state_${status}`)}
       tone={TONES[status]}
-      detail={status === 'completed' ? t('scan.items_saved', { count: items_saved }) : error_message}
-      onRemove={REMOVABLE.includes(status) ? remove : undefined}
-    />
+      detail={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : error_message}
+      onRemove={isRemovable(entry) ? remove : undefined}
+    >
+      {(status === 'error' || status === 'completed') && (
+        <Button
+          variant="light"
+          size="compact-xs"
+          aria-label={status === 'error' ? t('batch.retry_label', { name }) : t('batch.again_label', { name })}
+          onClick={again}
+        >
+          {status === 'error' ? t('batch.retry') : t('batch.again')}
+        </Button>
+      )}
+    </QueueRow>
   );
-}
+});

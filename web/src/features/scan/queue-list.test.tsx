@@ -1,13 +1,26 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Entry, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import { queueApi } from '../../api/queue';
 import { answering, problem } from '../../testing/answers';
-import { buildEntry } from '../../testing/factories';
+import { buildConfig, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Scan from './scan';
 
-const config = { signup_open: true, google_client_id: null, ai_enabled: true, version: '1' };
+const PENDING = 'GET /api/queue/pending';
+type Routes = Parameters<typeof answering>[0];
+
+function openScan(queue: Entry[], more: Routes = {}, about: Partial<Queue> = {}) {
+  const server = answering({
+    [PENDING]: () => [200, { queue, batches: [], paused: null, ...about }],
+    'GET /api/auth/config': () => [200, buildConfig()],
+    'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections: [] }],
+    ...more,
+  });
+  return { server, ...show(<Scan />, server.fetch) };
+}
+
 const row = async (name: string) => {
   const item = (await screen.findByText(name)).closest('li');
   if (!item) throw new Error(`${name} is in no row`);
@@ -23,10 +36,7 @@ test('every state is named, with what went wrong or came of it', async () => {
     buildEntry({ id: 5, file_name: 'e.jpg', status: 'error', error_message: 'The photo is too dark.' }),
     buildEntry({ id: 6, file_name: 'f.jpg', status: 'skipped', error_message: 'Duplicate - 1 item(s) already exist' }),
   ];
-  show(
-    <Scan />,
-    answering({ 'GET /api/queue/pending': () => [200, { queue }], 'GET /api/auth/config': () => [200, config] }).fetch,
-  );
+  openScan(queue);
 
   for (const { file_name, status } of queue) expect((await row(file_name)).getByText(status)).toBeVisible();
   expect((await row('d.jpg')).getByText('3 items saved')).toBeVisible();
@@ -39,25 +49,63 @@ test('every state is named, with what went wrong or came of it', async () => {
 });
 
 test('an empty queue says what would be in it', async () => {
-  const server = answering({
-    'GET /api/queue/pending': () => [200, { queue: [] }],
-    'GET /api/auth/config': () => [200, { ...config, ai_enabled: false }],
-  });
-  show(<Scan />, server.fetch);
+  openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
   expect(await screen.findByText(/Nothing is being processed/)).toBeVisible();
   expect(await screen.findByText(/No AI is configured/)).toBeVisible();
 });
 
 test('a removed entry is gone at once, and back with a sentence when the server refuses', async () => {
-  const queue = [buildEntry({ id: 7 })];
-  const server = answering({
-    'GET /api/queue/pending': () => [200, { queue }],
+  const { store } = openScan([buildEntry({ id: 7 })], {
     'DELETE /api/queue/7': () => [409, problem('It is being analyzed already.')],
   });
-  const { store } = show(<Scan />, server.fetch);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove mug.jpg' }));
 
   expect(await screen.findByText('It is being analyzed already.')).toBeVisible();
+  expect(await screen.findByText('mug.jpg')).toBeVisible();
+  expect(queueApi.endpoints.pendingEntries.select()(store.getState()).data?.queue).toHaveLength(1);
+});
+
+test('a failed photo is analyzed again on request', async () => {
+  let queue = [buildEntry({ id: 7, status: 'error', error_message: 'No answer.' })];
+  const { server } = openScan([], {
+    [PENDING]: () => [200, { queue, batches: [], paused: null }],
+    'POST /api/queue/reprocess/7': () => {
+      queue = [buildEntry({ id: 7, status: 'pending' })];
+      return [200, { queue_id: 7, status: 'pending' }];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry mug.jpg' }));
+  expect(await (await row('mug.jpg')).findByText('pending')).toBeVisible();
+  expect(screen.queryByText('No answer.')).toBeNull();
+  expect(server.count('POST /api/queue/reprocess/7')).toBe(1);
+});
+
+test('Clear Completed takes away what is done and nothing else', async () => {
+  let queue = [buildEntry({ id: 1, file_name: 'done.jpg', status: 'completed' }), buildEntry({ id: 2 })];
+  openScan([], {
+    [PENDING]: () => [200, { queue, batches: [], paused: null }],
+    'DELETE /api/queue/clear-completed': () => {
+      queue = queue.slice(1);
+      return [200, { deleted_count: 1 }];
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear Completed' }));
+  await waitFor(() => expect(screen.queryByText('done.jpg')).toBeNull());
   expect(screen.getByText('mug.jpg')).toBeVisible();
-  expect(queueApi.endpoints.pendingEntries.select()(store.getState()).data).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Completed' })).toBeNull());
+});
+
+test('hundreds of photos are folded, and more of them there on request', async () => {
+  openScan(Array.from({ length: 500 }, (_, id) => buildEntry({ id: id + 1, file_name: `${id}.jpg` })));
+  expect(await screen.findByText('29.jpg')).toBeVisible();
+  expect(screen.queryByText('30.jpg')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show 100 more' }));
+  expect(screen.getByText('129.jpg')).toBeVisible();
+  expect(screen.queryByText('130.jpg')).toBeNull();
+});
+
+test('a queue on hold says why, in the server’s words', async () => {
+  const message = 'The budget of this month is used up.';
+  openScan([buildEntry()], {}, { paused: { code: 'budget_used_up', message } });
+  expect(await screen.findByText(message, { exact: false })).toBeVisible();
 });

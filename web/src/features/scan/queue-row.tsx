@@ -40,7 +40,7 @@ export function QueueRow({ name, picture, state, tone, detail, onRemove, childre
             color="gray"
             size="lg"
             c="inherit"
-            aria-label={t('scan.remove_label', { name })}
+            aria-label={t('batch.remove_label', { name })}
             onClick={onRemove}
           >
             <IconX size="1.25rem" stroke={1.75} />

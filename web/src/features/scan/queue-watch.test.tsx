@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
-import { buildEntry } from '../../testing/factories';
+import { buildBatch, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { QueueWatch } from './queue-watch';
 
@@ -19,7 +19,10 @@ afterEach(() => {
 
 test('asks every two seconds while something is under way, and stops when nothing is', async () => {
   let queue: Entry[] = [buildEntry({ status: 'analyzing' })];
-  const server = answering({ [PENDING]: () => [200, { queue }], 'GET /api/items': () => [200, { items: [] }] });
+  const server = answering({
+    [PENDING]: () => [200, { queue, batches: [], paused: null }],
+    'GET /api/items': () => [200, { items: [] }],
+  });
   const { store } = show(<QueueWatch />, server.fetch);
   await pass(0);
   expect(server.count(PENDING)).toBe(1);
@@ -50,11 +53,22 @@ test('an idle queue is asked for once', async () => {
 
 test('an entry that was completed unseen refreshes the items, too', async () => {
   let queue: Entry[] = [buildEntry({ status: 'saving' })];
-  const server = answering({ [PENDING]: () => [200, { queue }], 'GET /api/items': () => [200, { items: [] }] });
+  const server = answering({
+    [PENDING]: () => [200, { queue, batches: [], paused: null }],
+    'GET /api/items': () => [200, { items: [] }],
+  });
   const { store } = show(<QueueWatch />, server.fetch);
   await pass(0);
   await store.dispatch(itemsApi.endpoints.items.initiate());
   queue = [];
   await pass(3_000);
   expect(server.count('GET /api/items')).toBe(2);
+});
+
+test('what waits in a paused batch does not have to be asked about', async () => {
+  const batches = [buildBatch({ is_paused: true, pending: 1 })];
+  const server = answering({ [PENDING]: () => [200, { queue: [buildEntry({})], batches, paused: null }] });
+  show(<QueueWatch />, server.fetch);
+  await pass(60_000);
+  expect(server.count(PENDING)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import { isActive, queueApi, usePendingEntriesQuery } from '../../api/queue';
+import { isMoving, queueApi, usePendingEntriesQuery } from '../../api/queue';
 import { selectUploads } from './scan.slice';
 
 /** Spec, section 9. */
@@ -14,15 +14,15 @@ const COMPLETED_SHOWN_MS = 10_000;
  */
 export function QueueWatch() {
   const uploads = useSelector(selectUploads);
-  const { data: entries = [], isError } = queueApi.endpoints.pendingEntries.useQueryState();
-  const busy = isError || entries.some(isActive) || uploads.some(({ state }) => state !== 'failed');
+  const { data, isError } = queueApi.endpoints.pendingEntries.useQueryState();
+  const busy = isError || (data && isMoving(data)) || uploads.some(({ state }) => state !== 'failed');
   const { refetch } = usePendingEntriesQuery(undefined, {
     pollingInterval: busy ? POLL_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
 
-  const leaving = !busy && entries.some(({ status }) => status === 'completed');
+  const leaving = !busy && data?.queue.some(({ status }) => status === 'completed');
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(refetch, COMPLETED_SHOWN_MS);

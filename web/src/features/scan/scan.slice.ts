@@ -1,12 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queueApi } from '../../api/queue';
 import { signedOut } from '../../api/session';
+import { type Defaults, type filled, NO_DEFAULTS } from './defaults';
 
 /** A photo that is not, or not yet seen, in the server's queue. Its file is kept outside the store. */
 export interface Upload {
   id: string;
   batch_id: string;
+  /** The photos it was dropped with, in words. */
+  batch_name: string;
   file_name: string;
+  /** What its items get, as it was set when the photo was dropped. */
+  defaults: ReturnType<typeof filled>;
   state: 'waiting' | 'uploading' | 'failed' | 'added';
   /** 0 to 1 */
   sent: number;
@@ -17,30 +22,31 @@ export interface Upload {
   added_at: number | null;
 }
 
-/** Photos dropped together. */
-export interface Batch {
-  id: string;
-  name: string;
-  started_at: number;
-  /** Photos the server has taken in. */
-  added: number;
+/** From when on the pace of a batch is known: so many were done then. */
+export interface Pace {
+  done: number;
+  /** Milliseconds of this device's clock. */
+  at: number;
 }
 
 export interface ScanState {
   uploads: Upload[];
-  batches: Batch[];
+  defaults: Defaults;
+  /** By batch. */
+  paces: Record<string, Pace>;
+  /** Finished batches that somebody has seen and put away. */
+  dismissed: string[];
 }
 
-const initialState: ScanState = { uploads: [], batches: [] };
+const initialState: ScanState = { uploads: [], defaults: NO_DEFAULTS, paces: {}, dismissed: [] };
 
-/** What this page knows beyond the server's queue: uploads under way, and how many photos belong together. */
+/** What this page knows beyond the server's queue: uploads under way, defaults, and how fast things go. */
 export const scan = createSlice({
   name: 'scan',
   initialState,
   reducers: {
-    dropped: ({ uploads, batches }, { payload }: PayloadAction<{ batch: Batch; uploads: Upload[] }>) => {
-      batches.push(payload.batch);
-      uploads.push(...payload.uploads);
+    dropped: ({ uploads }, { payload }: PayloadAction<Upload[]>) => {
+      uploads.push(...payload);
     },
     started: (state, { payload: id }: PayloadAction<string>) => change(state, id, { state: 'uploading', sent: 0 }),
     progressed: (state, { payload }: PayloadAction<{ id: string; sent: number }>) =>
@@ -48,38 +54,43 @@ export const scan = createSlice({
     failed: (state, { payload }: PayloadAction<{ id: string; error: string; retriable: boolean }>) =>
       change(state, payload.id, { ...payload, state: 'failed' }),
     retried: (state, { payload: id }: PayloadAction<string>) => change(state, id, { state: 'waiting', error: null }),
-    added: (state, { payload }: PayloadAction<{ id: string; queue_id: number; added_at: number }>) => {
-      const batch_id = state.uploads.find(({ id }) => id === payload.id)?.batch_id;
-      const batch = state.batches.find(({ id }) => id === batch_id);
-      if (batch) batch.added += 1;
-      change(state, payload.id, { ...payload, state: 'added' });
-    },
+    added: (state, { payload }: PayloadAction<{ id: string; queue_id: number; added_at: number }>) =>
+      change(state, payload.id, { ...payload, state: 'added' }),
     discarded: (state, { payload: id }: PayloadAction<string>) => {
       state.uploads = state.uploads.filter((upload) => upload.id !== id);
     },
-    entryRemoved: ({ batches }, { payload: batch_id }: PayloadAction<string>) => {
-      const batch = batches.find(({ id }) => id === batch_id);
-      if (batch && batch.added > 0) batch.added -= 1;
+    defaultsSet: ({ defaults }, { payload }: PayloadAction<Partial<Defaults>>) => {
+      Object.assign(defaults, payload);
     },
-    batchesDismissed: (state, { payload: ids }: PayloadAction<string[]>) => {
-      state.batches = state.batches.filter(({ id }) => !ids.includes(id));
+    batchDismissed: ({ dismissed }, { payload: id }: PayloadAction<string>) => {
+      dismissed.push(id);
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialState)
-      // A list asked for after the upload shows the entry, so the upload's own row has done its work.
-      .addMatcher(queueApi.endpoints.pendingEntries.matchFulfilled, (state, { meta }) => {
+      .addMatcher(queueApi.endpoints.pendingEntries.matchFulfilled, (state, { payload, meta }) => {
+        // A list asked for after the upload shows the entry, so the upload's own row has done its work.
         state.uploads = state.uploads.filter(({ added_at }) => added_at === null || added_at > meta.startedTimeStamp);
+        state.paces = Object.fromEntries(
+          payload.batches
+            .filter(({ is_paused, finished_at }) => !is_paused && !finished_at)
+            .map(({ id, completed, failed, skipped }) => {
+              const now = { done: completed + failed + skipped, at: meta.fulfilledTimeStamp };
+              return [id, state.paces[id] ?? now];
+            }),
+        );
       }),
   selectors: {
     selectUploads: (state) => state.uploads,
-    selectBatches: (state) => state.batches,
+    selectDefaults: (state) => state.defaults,
+    selectPaces: (state) => state.paces,
+    selectDismissed: (state) => state.dismissed,
   },
 });
 
-export const { selectUploads, selectBatches } = scan.selectors;
-export const { dropped, started, progressed, failed, retried, added, discarded, entryRemoved, batchesDismissed } =
+export const { selectUploads, selectDefaults, selectPaces, selectDismissed } = scan.selectors;
+export const { dropped, started, progressed, failed, retried, added, discarded, defaultsSet, batchDismissed } =
   scan.actions;
 
 function change({ uploads }: ScanState, id: string, changes: Partial<Upload>): void {

@@ -1,41 +1,61 @@
-import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import '../../i18n/scan-texts';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
-import { BatchList } from './batch-list';
-import { batchProgress } from './batch-progress';
+import { batchProgresses } from './batch-progress';
+import { DefaultProperties } from './default-properties';
 import { DropZone } from './drop-zone';
-import { QueueList } from './queue-list';
+import { ModeSwitch } from './mode-switch';
+import { PauseNotice } from './pause-notice';
+import { QueueSection } from './queue-section';
 import classes from './scan.module.css';
-import { batchesDismissed, selectBatches, selectUploads } from './scan.slice';
+import { selectDefaults, selectUploads } from './scan.slice';
+import { useScanMode } from './scan-mode';
 import { uploadPhotos } from './uploader';
+import { useUnsavedGuard } from './use-unsaved-guard';
 
-const NONE: Entry[] = [];
+const SemiAuto = lazy(() => import('./review/semi-auto'));
+const Manual = lazy(() => import('./review/manual'));
+const BatchList = lazy(() => import('./batch-list'));
 
-/** Photos in, items out (Auto mode). */
+/** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { data, isError } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const uploads = useSelector(selectUploads);
-  const batches = useSelector(selectBatches);
-  const entries = data ?? NONE;
-  const progresses = batches.map((batch) => ({ batch, progress: batchProgress(batch, uploads, entries) }));
-
-  const take = (photos: File[]) => {
-    const over = progresses.filter(({ progress }) => progress.finished && progress.failed === 0);
-    dispatch(batchesDismissed(over.map(({ batch }) => batch.id)));
-    dispatch(uploadPhotos(photos));
-  };
+  const defaults = useSelector(selectDefaults);
+  const [mode, setMode] = useScanMode();
+  const { guard, question } = useUnsavedGuard();
+  const idle = uploads.length + (data?.queue.length ?? 0) === 0;
+  const progresses = data ? batchProgresses(data, uploads) : [];
 
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t('tabs.scan')}</h1>
-      <DropZone onPhotos={take} compact={uploads.length + entries.length > 0} />
-      <AiNotice />
-      {data && <BatchList progresses={progresses.filter(({ progress }) => progress.total > 0)} />}
-      <QueueList entries={data} uploads={uploads} failed={isError} />
+    <div className={classes.container}>
+      <div className={classes.page}>
+        <h1 className={classes.title}>{t('tabs.scan')}</h1>
+        <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
+        <DefaultProperties />
+        <Suspense fallback={<Skeleton height="14rem" radius="md" />}>
+          {mode === 'auto' && (
+            <DropZone onPhotos={(photos) => dispatch(uploadPhotos(photos, defaults))} multiple compact={!idle} />
+          )}
+          {mode === 'semi-auto' && <SemiAuto guard={guard} />}
+          {mode === 'manual' && <Manual guard={guard} />}
+        </Suspense>
+        {mode !== 'manual' && <AiNotice />}
+        <PauseNotice paused={data?.paused ?? null} />
+        {progresses.length > 0 && (
+          <Suspense>
+            <BatchList progresses={progresses} />
+          </Suspense>
+        )}
+        {(mode === 'auto' || !idle) && <QueueSection entries={data?.queue} uploads={uploads} failed={isError} />}
+        {question}
+      </div>
     </div>
   );
 }

@@ -13,10 +13,10 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const { id, file_name, state, sent, error, retriable } = upload;
   const percent = Math.round(sent * 100);
   const states = {
-    waiting: t('scan.waiting'),
-    uploading: t('scan.uploading', { percent }),
-    failed: t('scan.upload_failed'),
-    added: t('scan.state_pending'),
+    waiting: t('batch.waiting'),
+    uploading: t('batch.uploading', { percent }),
+    failed: t('batch.upload_failed'),
+    added: t('batch.state_pending'),
   };
 
   return (
@@ -35,17 +35,17 @@ export function UploadRow({ upload }: { upload: Upload }) {
           size="sm"
           radius="xl"
           transitionDuration={180}
-          aria-label={t('scan.uploading_label', { name: file_name })}
+          aria-label={t('batch.uploading_label', { name: file_name })}
         />
       )}
       {state === 'failed' && retriable && (
         <Button
           variant="light"
           size="compact-xs"
-          aria-label={t('scan.retry_label', { name: file_name })}
+          aria-label={t('batch.retry_label', { name: file_name })}
           onClick={() => dispatch(retried(id))}
         >
-          {t('scan.retry')}
+          {t('batch.retry')}
         </Button>
       )}
     </QueueRow>

@@ -6,12 +6,14 @@ import {
   type TypedStartListening,
   type UnknownAction,
 } from '@reduxjs/toolkit';
+import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
+import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
-import { addToQueue } from '../../api/upload';
+import { sendForm } from '../../api/upload';
 import { i18n } from '../../i18n/i18n';
 import { errorText } from '../../ui/error-text';
-import { rememberBatches } from './batch-memory';
+import { type Defaults, filled, NO_DEFAULTS, rememberDefaults } from './defaults';
 import {
   added,
   discarded,
@@ -20,13 +22,15 @@ import {
   progressed,
   retried,
   type ScanState,
-  selectBatches,
+  selectDefaults,
   selectUploads,
   started,
   type Upload,
 } from './scan.slice';
 
 const MAX_AT_ONCE = 3;
+/** Decisions, section 8. */
+const MAX_BATCH_NAME = 100;
 /** Answers that may be different next time; a photo the server refused stays refused. */
 const PASSING = [408, 429];
 
@@ -40,16 +44,31 @@ const running = new Map<string, AbortController>();
 /** The photo of an upload that is still here. */
 export const fileOf = (id: string) => files.get(id);
 
-/** Starts uploading photos that were dropped together. */
-export function uploadPhotos(photos: File[]) {
+/** Starts uploading photos that were dropped together; their items get what is set at this moment. */
+export function uploadPhotos(photos: File[], defaults: Defaults = NO_DEFAULTS) {
   const batch_id = nanoid();
-  const uploads = photos.map((photo) => {
-    const id = nanoid();
-    files.set(id, photo);
-    return waitingUpload(id, batch_id, photo.name);
-  });
-  const name = i18n.t('scan.batch_name', { count: photos.length, name: photos[0]?.name ?? '' }).slice(0, 100);
-  return dropped({ batch: { id: batch_id, name, started_at: Date.now(), added: 0 }, uploads });
+  const batch_name = i18n
+    .t('scan.batch_name', { count: photos.length, name: photos[0]?.name ?? '' })
+    .slice(0, MAX_BATCH_NAME);
+  return dropped(
+    photos.map((photo): Upload => {
+      const id = nanoid();
+      files.set(id, photo);
+      return {
+        id,
+        batch_id,
+        batch_name,
+        file_name: photo.name,
+        defaults: filled(defaults),
+        state: 'waiting',
+        sent: 0,
+        error: null,
+        retriable: false,
+        queue_id: null,
+        added_at: null,
+      };
+    }),
+  );
 }
 
 /** Runs the uploads of a store: at most three at once, none that was given up or belongs to somebody gone. */
@@ -65,21 +84,25 @@ export function listenToScan(listener: ListenerMiddlewareInstance): void {
   startListening({ actionCreator: discarded, effect: ({ payload }) => forget(payload) });
   startListening({ actionCreator: signedOut, effect: () => [...files.keys()].forEach(forget) });
   startListening({
-    predicate: (_, now, before) => selectBatches(now) !== selectBatches(before),
-    effect: (_, { getState }) => rememberBatches(selectBatches(getState())),
+    predicate: (_, now, before) => selectDefaults(now) !== selectDefaults(before),
+    effect: (_, { getState }) => rememberDefaults(selectDefaults(getState())),
   });
 }
 
-async function send({ id, batch_id, file_name }: Upload, state: State, dispatch: Dispatch): Promise<void> {
+async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, state: State, dispatch: Dispatch) {
   const photo = files.get(id);
   if (!photo) return;
   const transfer = new AbortController();
   running.set(id, transfer);
   dispatch(started(id));
-  const batch_name = selectBatches(state).find((batch) => batch.id === batch_id)?.name ?? file_name;
   try {
-    const { queue_id } = await addToQueue({
-      parts: { file_name, batch_id, batch_name, image: photo },
+    const image = await prepared(photo);
+    // Given up while it was being prepared.
+    if (transfer.signal.aborted) return;
+    if (image.size > MAX_PHOTO_BYTES) throw tooLarge(file_name);
+    const { queue_id } = await sendForm<AddedEntry>({
+      path: '/api/queue/add',
+      parts: { file_name, batch_id, batch_name, ...asText(defaults), image },
       token: selectToken(state),
       onProgress: (sent) => dispatch(progressed({ id, sent })),
       signal: transfer.signal,
@@ -96,6 +119,22 @@ async function send({ id, batch_id, file_name }: Upload, state: State, dispatch:
   }
 }
 
+/** A part of the app that cannot be loaded must not keep a photo from being sent. */
+async function prepared(photo: File): Promise<File> {
+  return import('../../ui/prepare-photo').then(
+    ({ preparePhoto }) => preparePhoto(photo),
+    () => photo,
+  );
+}
+
+function tooLarge(name: string): ApiError {
+  return { status: 413, code: 'too_large', text: i18n.t('scan.too_large', { name }) };
+}
+
+function asText(fields: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
 function forget(id: string): void {
   running.get(id)?.abort();
   running.delete(id);
@@ -104,18 +143,4 @@ function forget(id: string): void {
 
 function mayPass({ status }: ApiError): boolean {
   return status === null || status >= 500 || PASSING.includes(status);
-}
-
-function waitingUpload(id: string, batch_id: string, file_name: string): Upload {
-  return {
-    id,
-    batch_id,
-    file_name,
-    state: 'waiting',
-    sent: 0,
-    error: null,
-    retriable: false,
-    queue_id: null,
-    added_at: null,
-  };
 }

@@ -9,6 +9,7 @@ import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
 import { OwnData } from './own-data';
 import { Person } from './person';
+import { StockMail } from './stock-mail';
 
 export function Account({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -16,15 +17,20 @@ export function Account({ user }: { user: User }) {
   const { data: config } = useAuthConfigQuery();
 
   return (
-    <div className={classes.page}>
-      <Person user={user} />
-      {user.role === 'admin' && <AdminModeSwitch />}
-      <Appearance />
-      <OwnData user={user} />
-      <Button variant="default" onClick={() => dispatch(signedOut())}>
-        {t('account.sign_out')}
-      </Button>
-      {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
+    <div className={classes.pair}>
+      <div className={classes.column}>
+        <Person user={user} />
+        {user.role === 'admin' && <AdminModeSwitch />}
+        <Appearance />
+        <StockMail />
+      </div>
+      <div className={classes.column}>
+        <OwnData user={user} />
+        <Button variant="default" onClick={() => dispatch(signedOut())}>
+          {t('account.sign_out')}
+        </Button>
+        {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
+      </div>
     </div>
   );
 }

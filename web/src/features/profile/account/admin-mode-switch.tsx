@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { adminModeSet, selectAdminMode } from '../../../api/admin-mode';
+import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 export function AdminModeSwitch() {
@@ -9,13 +9,11 @@ export function AdminModeSwitch() {
   const dispatch = useDispatch();
   return (
     <section className={classes.card}>
-      <Switch
+      <SwitchRow
         label={t('account.admin_mode')}
-        description={t('account.admin_mode_hint')}
-        labelPosition="left"
-        classNames={{ body: classes.switchBody, labelWrapper: classes.switchLabel }}
+        hint={t('account.admin_mode_hint')}
         checked={useSelector(selectAdminMode)}
-        onChange={({ currentTarget }) => dispatch(adminModeSet(currentTarget.checked))}
+        onChange={(on) => dispatch(adminModeSet(on))}
       />
     </section>
   );

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
@@ -29,10 +30,19 @@ export function OwnData({ user }: { user: User }) {
       >
         {t('account.export')}
       </Button>
-      <div role="status" className={classes.muted}>
+      <div role="status" className={`${classes.muted} ${classes.answer}`}>
         {running && t('account.exporting', { megabytes })}
       </div>
       {problem && <Problem>{problem}</Problem>}
+      <p className={`${classes.muted} ${classes.apart}`}>{t('account.import_hint')}</p>
+      <Button
+        component={Link}
+        to="/inventory/import"
+        variant="default"
+        leftSection={<IconUpload size="1.25rem" stroke={1.75} aria-hidden />}
+      >
+        {t('account.import')}
+      </Button>
       <p className={`${classes.muted} ${classes.apart}`}>{t('account.delete_hint')}</p>
       <Button variant="subtle" color="red" onClick={deletion.open}>
         {t('account.delete')}

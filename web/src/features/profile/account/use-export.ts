@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { exportData } from '../../../api/export';
 import { selectToken } from '../../../api/session';
+import { download } from '../../../ui/download';
 import { errorText } from '../../../ui/error-text';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,15 +33,4 @@ export function useExport() {
   };
 
   return { start, megabytes, problem };
-}
-
-const SAVING_MS = 60_000;
-
-function download(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Some browsers begin to save only after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS);
 }

@@ -1,9 +1,9 @@
-import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useChangeSignupConfigMutation } from '../../../api/admin';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 export function SignUpPolicy() {
@@ -13,14 +13,12 @@ export function SignUpPolicy() {
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('admin.signup')}</h2>
-      <Switch
+      <SwitchRow
         label={t('admin.signup_open')}
-        description={config?.signup_open === false ? t('admin.signup_closed_hint') : t('admin.signup_open_hint')}
-        labelPosition="left"
-        classNames={{ body: classes.switchBody, labelWrapper: classes.switchLabel }}
+        hint={config?.signup_open === false ? t('admin.signup_closed_hint') : t('admin.signup_open_hint')}
         disabled={!config}
         checked={config?.signup_open ?? true}
-        onChange={({ currentTarget }) => change({ signup_open: currentTarget.checked })}
+        onChange={(signup_open) => change({ signup_open })}
       />
       {error && <Problem>{errorText(error, t('admin.signup_failed'))}</Problem>}
     </section>

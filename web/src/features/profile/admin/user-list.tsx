@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
 import { MAX_USERS_PAGE, type User, type UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { useUsersQuery } from '../../../api/admin';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { Pager } from '../pager';
 import classes from '../profile.module.css';
 import list from './user-list.module.css';
 import { UserTable } from './user-table';
@@ -32,7 +32,17 @@ export function UserList() {
     <section className={classes.card} aria-busy={isFetching}>
       <div className={list.top}>
         <h2 className={classes.heading}>{t('admin.users')}</h2>
-        {data && <Pager total={data.total} page={page} onPage={(number) => setPage({ ...page, page: number })} />}
+        {data && data.total <= page.page_size && (
+          <p className={classes.muted}>{t('summary.users', { count: data.total })}</p>
+        )}
+        {data && data.total > page.page_size && (
+          <Pager
+            total={data.total}
+            page={page.page}
+            pageSize={page.page_size}
+            onPage={(number) => setPage({ ...page, page: number })}
+          />
+        )}
       </div>
       {error && !isFetching && (
         <>
@@ -46,41 +56,5 @@ export function UserList() {
       {data && <UserTable users={data.users} page={page} onSort={setPage} onManage={manage} />}
       {open && dialog.shown((state) => <UserDialog {...state} user={open} page={page} />)}
     </section>
-  );
-}
-
-interface PagerProps {
-  total: number;
-  page: UsersPage;
-  onPage: (number: number) => void;
-}
-
-function Pager({ total, page: { page, page_size }, onPage }: PagerProps) {
-  const { t } = useTranslation();
-  const first = (page - 1) * page_size + 1;
-  const last = Math.min(page * page_size, total);
-  if (total <= page_size) return <p className={classes.muted}>{t('summary.users', { count: total })}</p>;
-  return (
-    <nav className={list.pager} aria-label={t('admin.pages')}>
-      <ActionIcon
-        variant="default"
-        disabled={page === 1}
-        aria-label={t('admin.previous')}
-        onClick={() => onPage(page - 1)}
-      >
-        <IconChevronLeft size="1.25rem" stroke={1.75} />
-      </ActionIcon>
-      <span className={classes.muted} role="status">
-        {t('admin.range', { first, last, total })}
-      </span>
-      <ActionIcon
-        variant="default"
-        disabled={last === total}
-        aria-label={t('admin.next')}
-        onClick={() => onPage(page + 1)}
-      >
-        <IconChevronRight size="1.25rem" stroke={1.75} />
-      </ActionIcon>
-    </nav>
   );
 }

@@ -1,8 +1,8 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { User, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/formats';
 import { Chip } from '../../../ui/chip';
+import { SortButton } from '../../../ui/sort-button';
 import list from './user-list.module.css';
 
 interface UserTableProps {
@@ -27,7 +27,6 @@ export function UserTable({ users, page, onSort, onManage }: UserTableProps) {
     onSort({ ...page, page: 1, sort, dir });
   };
 
-  const Arrow = page.dir === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <table className={list.table}>
       <thead>
@@ -37,10 +36,9 @@ export function UserTable({ users, page, onSort, onManage }: UserTableProps) {
             const order = page.dir === 'asc' ? 'ascending' : 'descending';
             return (
               <th key={sort} scope="col" aria-sort={sorted ? order : undefined}>
-                <button type="button" className={list.sort} onClick={() => sortBy(sort)}>
+                <SortButton dir={sorted ? page.dir : null} onClick={() => sortBy(sort)}>
                   {label}
-                  {sorted && <Arrow size="1rem" stroke={1.75} aria-hidden />}
-                </button>
+                </SortButton>
               </th>
             );
           })}

@@ -1,0 +1,184 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { address, register, signIn, tab } from './people.js';
+import { madePictures } from './photographs.js';
+import { show } from './show.js';
+
+const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
+const device = () => (test.info().project.name === 'phone' ? 60 : 50);
+
+/** Puts items where a person's own work would have put them. */
+async function own(page: Page, items: Record<string, unknown>[]) {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  const saved = await page.request.post(address('/api/save-items'), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { items },
+  });
+  expect(saved.status()).toBe(201);
+}
+
+async function openInventory(page: Page) {
+  await page.goto(address('/inventory'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+const editor = (page: Page) => page.getByRole('dialog').first();
+
+async function openItem(page: Page, name: string) {
+  await page.getByRole('article').filter({ hasText: name }).getByRole('button').first().click();
+  await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+}
+
+async function rename(page: Page, name: string) {
+  await editor(page).getByRole('button', { name: 'Unlock' }).click();
+  await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+}
+
+/** The same person at another device. */
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await signIn(page, email);
+  await expect(tab(page, 'Scan')).toBeVisible();
+  return page;
+}
+
+/** The whole card of a checklist is the label of its box. */
+async function tick(page: Page, name: string) {
+  const box = page.getByRole('checkbox', { name });
+  await box.click({ force: true });
+  await expect(box).toBeChecked();
+}
+
+async function choose(page: Page, collection: string | RegExp) {
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: collection }).first().click();
+}
+
+test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', async ({ page }) => {
+  await register(page, emailOf('editor'), 'Robin Shelf');
+  await own(page, [{ name: 'Lantern', area: 'Garage' }, { name: 'Tent' }]);
+  await openInventory(page);
+  await openItem(page, 'Lantern');
+  await show(page, 'editor-locked');
+  await page.keyboard.press('l');
+  await show(page, 'editor-unlocked');
+
+  await editor(page).getByRole('combobox', { name: 'Tags' }).fill('Summer,');
+  await editor(page).getByRole('combobox', { name: 'Color' }).fill('green');
+  const [first, second] = await madePictures(2, device());
+  if (!first || !second) throw new Error('There are two pictures');
+  const photo = editor(page).getByRole('region', { name: 'Photo' }).locator('img').last();
+  for (const picture of [first, second]) {
+    await editor(page).locator('input[type=file]').setInputFiles(picture);
+    await expect(editor(page).getByText('Not saved yet')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await editor(page).getByRole('button', { name: 'Unlock' }).click();
+  }
+  await editor(page).getByRole('button', { name: 'Rotate' }).click();
+  await expect(editor(page).getByText('Not saved yet')).toBeVisible();
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640);
+
+  await editor(page).getByRole('button', { name: 'Duplicate' }).click();
+  await editor(page).getByRole('textbox', { name: 'Name' }).fill('Second lantern');
+  await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+
+  await openItem(page, 'Second lantern');
+  await editor(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Second lantern is in the trash')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await editor(page).getByRole('button', { name: 'Show All' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('two people editing one item both see what the other has done', async ({ page, browser }) => {
+  const email = emailOf('conflict');
+  await register(page, email, 'Robin Shelf');
+  await own(page, [{ name: 'Mug', area: 'Kitchen' }]);
+  const other = await elsewhere(browser, email);
+  for (const one of [page, other]) {
+    await openInventory(one);
+    await openItem(one, 'Mug');
+  }
+  await rename(page, 'Tea mug');
+  await expect(page.getByText('Tea mug is saved')).toBeVisible();
+  await rename(other, 'Coffee mug');
+  const question = other.getByRole('dialog', { name: 'Somebody else has changed this item' });
+  await expect(question.getByRole('radio', { name: 'Theirs Tea mug' })).toBeVisible();
+  await show(other, 'conflict');
+  await question.getByRole('radio', { name: 'Theirs Tea mug' }).check();
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(editor(other).getByRole('textbox', { name: 'Name' })).toHaveValue('Tea mug');
+  await other.context().close();
+});
+
+test('a checklist is made, filled and ticked off from two devices', async ({ page, browser }) => {
+  const email = emailOf('checklist');
+  await register(page, email, 'Robin Shelf');
+  await own(page, [{ name: 'Rope' }, { name: 'Torch' }]);
+  await openInventory(page);
+  await choose(page, 'New Collection');
+  const form = page.getByRole('dialog', { name: 'New Collection' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Climbing');
+  await form.getByRole('switch', { name: /^Checklist/ }).click({ force: true });
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('button', { name: 'Collection: Climbing' })).toBeVisible();
+
+  await choose(page, 'All Items');
+  for (const name of ['Rope', 'Torch']) {
+    await openItem(page, name);
+    await editor(page).getByRole('button', { name: 'Change collections' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to collections' });
+    await dialog.getByRole('checkbox', { name: 'Climbing' }).check();
+    await show(page, `add-${name.toLowerCase()}`);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(editor(page).getByText('Climbing')).toBeVisible();
+    await editor(page).getByRole('button', { name: 'Show All' }).click();
+  }
+
+  const other = await elsewhere(browser, email);
+  await openInventory(other);
+  for (const one of [page, other]) await choose(one, /^Climbing/);
+  await tick(page, 'Rope');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await other.reload();
+  await tick(other, 'Torch');
+  await expect(other.getByText('2 of 2')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Start a run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start a run' }).click();
+  await expect(page.getByText('0 of 2')).toBeVisible();
+  await tick(page, 'Rope');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByText('Missing: Torch')).toBeVisible();
+  await show(page, 'run-history');
+  await other.context().close();
+});
+
+test('what is low shows on Stock and on the shopping list', async ({ page }) => {
+  await register(page, emailOf('stock'), 'Robin Shelf');
+  await own(page, [
+    { name: 'Batteries', quantity: 0, quantity_min: 4, stock_keeping: true, area: 'Office' },
+    { name: 'Salt', quantity: 5, quantity_min: 1, stock_keeping: true },
+  ]);
+  await openInventory(page);
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await expect(page.getByRole('dialog').getByText('1 low')).toBeVisible();
+  await show(page, 'collections');
+  await page.getByRole('button', { name: 'Actions for Stock' }).click();
+  await page.getByRole('button', { name: 'Shopping list' }).click();
+  await page.getByRole('checkbox', { name: 'Batteries' }).check();
+  await expect(page.getByText('0 things to buy')).toBeVisible();
+  await show(page, 'shopping');
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(page.getByRole('row', { name: /Batteries.*Office/ })).toBeVisible();
+  await show(page, 'print');
+});

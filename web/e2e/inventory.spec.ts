@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { watchPaints } from './paints.js';
+import { address } from './people.js';
+import { show } from './show.js';
+
+const MANY = 10_000;
+const CALL = 500;
+const KINDS = ['Cordless drill', 'Café moka pot', 'Rain jacket', 'Toolbox', 'Board game', 'Winter boots', 'Desk lamp'];
+const AREAS = ['Garage', 'Kitchen', 'Attic', 'Office'];
+
+/** Somebody with `count` items, of whom every seventh is a drill and every tenth is kept in stock. */
+async function personWith(count: number, name: string): Promise<ApiUser> {
+  const person = await registerApiUser(address(), `${name}-${test.info().project.name}@example.org`);
+  for (let from = 0; from < count; from += CALL) {
+    const items = Array.from({ length: Math.min(CALL, count - from) }, (_, index) => thing(from + index));
+    const answer = await person.call('/api/save-items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ items }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  return person;
+}
+
+function thing(number: number) {
+  return {
+    name: `${KINDS[number % KINDS.length]} ${number}`,
+    description: 'Bought second hand, works well.',
+    category: 'Home > Storage boxes',
+    area: AREAS[number % AREAS.length],
+    location: `Shelf ${number % 90}`,
+    quantity: number % 5,
+    quantity_min: 2,
+    stock_keeping: number % 10 === 0,
+    tags: number % 3 === 0 ? ['summer'] : [],
+  };
+}
+
+async function open(page: Page, { token }: ApiUser) {
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  await page.goto(address('/inventory'));
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
+}
+
+/** "/" leads to the field of the page, or where there is no room for it to that of the dialog. */
+async function searchField(page: Page) {
+  await page.keyboard.press('/');
+  const field = page.locator('input[type="search"]:focus');
+  await expect(field).toBeVisible();
+  return field;
+}
+
+/** Where the field was in a dialog, that is closed, and nothing searched for is lost. */
+async function endSearch(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Search and Filter' });
+  if (await dialog.isVisible()) await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+const header = (page: Page, text: string | RegExp) => page.getByRole('banner').getByText(text);
+const thingCalled = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
+
+test(`${MANY} items are found per keystroke and scroll to the last one`, async ({ page }) => {
+  await open(page, await personWith(MANY, 'many'));
+  await expect(header(page, '10,000 items')).toBeVisible();
+  const field = await searchField(page);
+  await field.focus();
+  const paints = await watchPaints(page);
+  for (const word of ['drill 7', 'cafe moka', 'garage shelf']) {
+    for (const letter of word) await paints.press(letter);
+    for (const _ of word) await paints.press('Backspace');
+  }
+  console.log(`      keystroke to painted result over ${MANY} items: median ${paints.median().toFixed(0)} ms`);
+
+  await field.fill('drill 9996');
+  await expect(header(page, /^10,000 items • 1 displayed$/)).toBeVisible();
+  await field.fill('');
+  await endSearch(page);
+  await expect(header(page, '10,000 items')).toBeVisible();
+
+  const onScreen = page.getByRole('article');
+  for (let step = 1; step <= 20; step += 1) {
+    await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), step / 20);
+    await expect(onScreen.first()).toBeAttached();
+    expect(await onScreen.count()).toBeLessThan(120);
+  }
+  // Newest first, so that the oldest comes last.
+  await expect(thingCalled(page, 'Cordless drill 0')).toBeAttached();
+});
+
+test('many are moved, tagged and deleted at once, and each of it is taken back', async ({ page }) => {
+  const person = await personWith(700, 'bulk');
+  const itemsIn = async (area: string) => (await person.items()).filter((item) => item.area === area).length;
+  await open(page, person);
+  await (await searchField(page)).fill('drill');
+  await endSearch(page);
+  await expect(header(page, '700 items • 100 displayed')).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await bar(page).getByRole('button', { name: 'Select all' }).click();
+  await expect(bar(page).getByText('100 selected')).toBeVisible();
+  await show(page, 'inventory-selected');
+
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move 100 items' });
+  await moving.getByRole('combobox', { name: 'Area' }).fill('Moving van');
+  await moving.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('100 items moved')).toBeVisible();
+  expect(await itemsIn('Moving van')).toBe(100);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  expect(await itemsIn('Moving van')).toBe(0);
+  expect(await itemsIn('Garage')).toBe(175);
+
+  await page.getByRole('button', { name: 'Remove filter “drill”' }).click();
+  await bar(page).getByRole('button', { name: 'Select all' }).click();
+  await expect(bar(page).getByText('700 selected')).toBeVisible();
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete 700 items?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('700 items moved to the trash')).toBeVisible();
+  expect(await person.items()).toHaveLength(0);
+  await page.getByText('700 items moved to the trash').locator('..').getByRole('button', { name: 'Undo' }).click();
+  await expect(header(page, /700 items/)).toBeVisible();
+  expect(await person.items()).toHaveLength(700);
+});
+
+test('quantities of the stock are changed together', async ({ page }) => {
+  const person = await personWith(30, 'stock');
+  await open(page, person);
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await page
+    .getByRole('button', { name: /^Stock/ })
+    .first()
+    .click();
+  await expect(header(page, '3 items')).toBeVisible();
+  const more = page.getByRole('button', { name: 'One more of Cordless drill 0' });
+  await more.click();
+  await more.click();
+  await page.getByRole('textbox', { name: 'Quantity of Toolbox 10' }).fill('7');
+  await expect(page.getByText('2 quantities changed')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await show(page, 'stock');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 quantities saved')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const quantities = new Map((await person.items()).map((item) => [item.name, item.quantity]));
+  expect([quantities.get('Cordless drill 0'), quantities.get('Toolbox 10')]).toEqual([2, 7]);
+});
+
+test('the inventory, its lists and its dialogs can be looked at', async ({ page }) => {
+  await open(page, await personWith(40, 'views'));
+  await show(page, 'inventory-cards');
+  await page.getByRole('button', { name: 'Display Options' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show(page, 'display-options');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await show(page, 'inventory-list');
+  await page.getByRole('button', { name: 'Search and Filter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'summer' }).click();
+  await show(page, 'search-and-filter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(address('/items/999999999'));
+  await expect(page.getByText(/This item is not here/)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address, register, tab } from './people.js';
+import { madePictures } from './photographs.js';
+import { show } from './show.js';
+
+/** The stand-in for a vision provider finds two things in every picture. */
+const ITEMS_PER_PHOTO = 2;
+
+/** Pictures of their own for each project, unlike those of the other tests. */
+const series = (number: number) => number + (test.info().project.name === 'phone' ? 50 : 40);
+
+async function openScan(page: Page, person: string, mode?: 'Semi-auto' | 'Manual') {
+  await register(page, `${person}-${test.info().project.name}@example.org`, 'Robin Shelf');
+  await tab(page, 'Scan').click();
+  if (!mode) return;
+  await page.getByText(mode, { exact: true }).click();
+  const ready = {
+    'Semi-auto': page.getByText('Analyze photos as soon as they are chosen'),
+    Manual: page.getByRole('button', { name: 'Add Item' }),
+  };
+  await expect(ready[mode]).toBeVisible();
+}
+
+async function choose(page: Page, count: number, number: number) {
+  await page.locator('input[type=file]').setInputFiles(await madePictures(count, series(number)));
+}
+
+/** The panel is folded away on a phone. */
+async function setDefault(page: Page, field: string, value: string) {
+  const panel = page.getByRole('button', { name: /^Default Properties/ });
+  if ((await panel.getAttribute('aria-expanded')) === 'false') await panel.click();
+  await page.getByLabel(field, { exact: true }).first().fill(value);
+}
+
+const nameFields = (page: Page) => page.getByRole('textbox', { name: 'Item', exact: true });
+
+async function expectItemCount(page: Page, count: number) {
+  await tab(page, 'Inventory').click();
+  await expect(page.getByText(`${count} item${count === 1 ? '' : 's'}`).first()).toBeVisible({ timeout: 60_000 });
+}
+
+test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved with the defaults', async ({ page }) => {
+  await openScan(page, 'semi', 'Semi-auto');
+  await setDefault(page, 'Area', 'Garage');
+  await choose(page, 1, 0);
+  await expect(page.getByRole('img', { name: /Storage_box_1/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
+  await page.getByRole('button', { name: 'Crop' }).click();
+  await page.getByRole('button', { name: 'Apply crop' }).click();
+  await show(page, 'semi-auto-photo');
+  await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+  await expect(nameFields(page)).toHaveCount(ITEMS_PER_PHOTO);
+  await show(page, 'semi-auto-results');
+
+  await page.getByLabel('Tell the AI what to change').fill('row 1 is a red toolbox');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByText(/rows? changed\./)).toBeVisible();
+  await show(page, 'semi-auto-corrected');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/rows? changed\./)).toHaveCount(0);
+
+  await nameFields(page).first().fill('Toolbox');
+  await page.getByRole('button', { name: 'Save 2 items' }).click();
+  await expect(page.getByText('Successfully saved 2 items!')).toBeVisible();
+  await expect(page.getByText('Drop an image here or click to select')).toBeVisible();
+  await expectItemCount(page, ITEMS_PER_PHOTO);
+  await expect(page.getByText('Toolbox').first()).toBeVisible();
+  await expect(page.getByText('Garage').first()).toBeVisible();
+});
+
+test('unsaved items are not lost by leaving the tab', async ({ page }) => {
+  await openScan(page, 'leaving', 'Manual');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await nameFields(page).fill('Passport');
+  await tab(page, 'Inventory').click();
+  await expect(page.getByRole('dialog')).toContainText('Discard unsaved items?');
+  await show(page, 'unsaved');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(nameFields(page)).toHaveValue('Passport');
+  await tab(page, 'Inventory').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(address('/inventory'));
+});
+
+test('Manual: items are written down with a photo that no AI sees', async ({ page }) => {
+  await openScan(page, 'manual', 'Manual');
+  await choose(page, 1, 1);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await nameFields(page).fill('Ring');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await nameFields(page).last().fill('Necklace');
+  await show(page, 'manual');
+  await page.getByRole('button', { name: 'Save 2 items' }).click();
+  await expect(page.getByText('Successfully saved 2 items!')).toBeVisible();
+  await expectItemCount(page, 2);
+
+  // The same photo again is a duplicate.
+  await tab(page, 'Scan').click();
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible();
+  await choose(page, 1, 1);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await nameFields(page).fill('Ring');
+  await page.getByRole('button', { name: 'Save 1 item' }).click();
+  await expect(page.getByText('2 item(s) already exist. Edit existing items to increase quantity.')).toBeVisible();
+});
+
+test('Auto: a batch is paused, survives a reload, is resumed, and undone as a whole', async ({ page }) => {
+  await openScan(page, 'batches');
+  await choose(page, 12, 2);
+  await expect(page.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByText(/^Paused/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Paused · \d+ of 12/)).toBeVisible();
+  await show(page, 'batch-paused');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('12 photos are done').last()).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`All ${12 * ITEMS_PER_PHOTO} items made from these photos`)).toBeVisible();
+  await show(page, 'batch-undo');
+  await page.getByRole('button', { name: 'Move to trash' }).click();
+  const told = page.getByRole('alert').filter({ hasText: `${12 * ITEMS_PER_PHOTO} items are in the trash.` });
+  await told.getByRole('link', { name: 'See the trash' }).click();
+  await expect(page).toHaveURL(address('/profile/trash'));
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address, PASSWORD, register, signIn, tab } from './people.js';
+import { madePictures } from './photographs.js';
+import { show } from './show.js';
+
+const projectName = () => test.info().project.name;
+const TABLE = ['name,category,area,quantity', 'Drill,Tools,Garage,1', 'Lamp,Home,Hall,2', 'Rug,Home,Hall,1'];
+
+async function headers(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Everybody here begins with the items of the table. */
+async function registerWithItems(page: Page, name: string) {
+  await register(page, `${name}-${projectName()}@example.org`, 'Robin Shelf');
+  const items = [
+    { name: 'Drill', category: 'Tools', area: 'Garage' },
+    { name: 'Lamp', category: 'Home', area: 'Hall', quantity: 2 },
+    { name: 'Rug', category: 'Home', area: 'Hall' },
+  ];
+  const saved = await page.request.post(address('/api/save-items'), { headers: await headers(page), data: { items } });
+  const answer: { items: { id: number; name: string }[] } = await saved.json();
+  return new Map(answer.items.map((item) => [item.name, item.id]));
+}
+
+async function openSection(page: Page, section: string) {
+  await tab(page, 'Admin').or(tab(page, 'Robin')).click();
+  await page.getByRole('tab', { name: section }).click();
+}
+
+test('a table is imported once its error is corrected, and gets labels', async ({ page }) => {
+  await register(page, `importing-${projectName()}@example.org`, 'Robin Shelf');
+  await openSection(page, 'Account');
+  await page.getByRole('link', { name: 'Import items' }).click();
+  await show(page, 'import');
+  await page.getByLabel('Or paste the table here').fill([...TABLE, 'Chair,Home,Hall,many'].join('\n'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Row 4');
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
+  await show(page, 'import-errors');
+
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const csv = Buffer.from([...TABLE, 'Chair,Home,Hall,4'].join('\n'));
+  await page.locator('input[type=file]').setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: csv });
+  await page.getByRole('button', { name: 'Import 4 items' }).click();
+  await expect(page.getByText('4 items are in your inventory now.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the inventory' }).click();
+  await expect(page.getByText('4 items', { exact: true })).toBeVisible();
+
+  const list = await page.request.get(address('/api/items'), { headers: await headers(page) });
+  const { items }: { items: { id: number }[] } = await list.json();
+  await page.goto(address(`/labels?ids=${items.map(({ id }) => id)}`));
+  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('img', { name: 'Code that opens Chair' })).toBeVisible();
+  await show(page, 'labels');
+});
+
+test('what was deleted is restored, erased, and counted', async ({ page }) => {
+  const ids = await registerWithItems(page, 'deleting');
+  const remove = async (name: string) => {
+    const path = address(`/api/items/${ids.get(name)}?scope=one`);
+    expect((await page.request.delete(path, { headers: await headers(page) })).ok()).toBe(true);
+  };
+  await openSection(page, 'Trash');
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await show(page, 'trash-empty');
+
+  await remove('Drill');
+  await remove('Rug');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Drill' })).toBeVisible();
+  await expect(page.getByText('Just now').first()).toBeVisible();
+  await show(page, 'trash');
+  await page.getByText('Last Delete').click();
+  await expect(page.getByRole('heading', { name: 'Rug' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drill' })).toHaveCount(0);
+  await page.getByText('All', { exact: true }).click();
+
+  await page.getByRole('button', { name: 'Restore Drill' }).click();
+  await expect(page.getByText('1 item is back in your inventory.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Drill' })).toHaveCount(0);
+  await tab(page, 'Inventory').click();
+  await expect(page.getByRole('button', { name: 'Drill' }).first()).toBeVisible();
+
+  await openSection(page, 'Trash');
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('menuitem', { name: 'Empty trash' }).click();
+  await show(page, 'trash-erase');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  await expect(page.locator('dl > div').first()).toHaveText('Items2');
+  await expect(page.getByRole('heading', { name: 'Items by category' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tools' })).toContainText('1 item');
+  await show(page, 'stats');
+});
+
+/** The account that `ADMIN_EMAILS` makes an admin; another test may have made it before. */
+async function enterAsAdmin(page: Page) {
+  const email = `admin-${projectName()}@example.org`;
+  const data = { email, password: PASSWORD };
+  const known = await page.request.post(address('/api/auth/login'), { data });
+  if (known.ok()) await signIn(page, email);
+  else await register(page, email, 'Robin Shelf');
+  await expect(tab(page, 'Admin')).toBeVisible();
+}
+
+test('an admin sees what the queue has done, and tells the workers to begin anew', async ({ page }) => {
+  await enterAsAdmin(page);
+  await tab(page, 'Scan').click();
+  const series = projectName() === 'phone' ? 41 : 40;
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await madePictures(3, series));
+  await expect(page.getByText('3 photos are done').last()).toBeVisible({ timeout: 60_000 });
+
+  await openSection(page, 'Queue');
+  await expect(page.getByText('online')).toBeVisible();
+  const jobs = page.getByRole('table', { name: 'Recent jobs' });
+  await expect(jobs.getByText('completed').first()).toBeVisible();
+  await show(page, 'queue');
+  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('25');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/of \$25\.00/)).toBeVisible();
+  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/of \$25\.00/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect(page.getByText('The workers finish what they hold and begin anew.')).toBeVisible();
+  await expect(page.getByText(/^Restarted \d+ time/)).not.toHaveText('Restarted 0 times');
+
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('switch', { name: 'Admin mode' }).check();
+  await tab(page, 'Home').click();
+  const batches = page.getByRole('table', { name: 'Recent Batches' });
+  await expect(batches.getByText('completed').first()).toBeVisible();
+  await show(page, 'dashboard');
+});

@@ -1,0 +1,60 @@
+import { nanoid } from '@reduxjs/toolkit';
+import type { Analysis, Corrected, Correction, UploadedPhoto } from '@whereabouts/shared/contracts/vision.js';
+import { useStore } from 'react-redux';
+import { api } from './api';
+import type { ApiError } from './problem';
+import { selectToken, type session, signedOut } from './session';
+import { sendForm } from './upload';
+
+const analyzeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Looks at the photo again and changes of the rows what somebody says. */
+    correct: build.mutation<Corrected, Correction>({
+      query: (body) => ({ path: '/api/analyze/correct', method: 'POST', body }),
+    }),
+    /** Takes back an upload that nothing came of. */
+    discardImage: build.mutation<unknown, number>({
+      query: (id) => ({ path: `/api/images/${id}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const { useCorrectMutation, useDiscardImageMutation } = analyzeApi;
+
+interface PhotoCall {
+  photo: File;
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a photo to be analysed now, or only to be stored. Both reject with an `ApiError`. */
+export function useAnalyzer() {
+  const { dispatch, getState } = useStore<{ session: ReturnType<typeof session.reducer> }>();
+
+  const send = async <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) => {
+    try {
+      return await sendForm<Answer>({
+        path: '/api/analyze',
+        parts: { file_name: photo.name, create_image: 'true', ...fields, image: photo },
+        headers: { 'X-Client': 'web', 'X-Req-Id': nanoid() },
+        token: selectToken(getState()),
+        onProgress,
+        signal,
+      });
+    } catch (error) {
+      if ((error as ApiError).status === 401) dispatch(signedOut());
+      throw error;
+    }
+  };
+
+  return {
+    analyze: (call: PhotoCall) => send<Analysis>(call, {}),
+    store: (call: PhotoCall) => send<Partial<UploadedPhoto>>(call, { upload_only: 'true' }),
+  };
+}
+
+/** What the refusal of a photo that has items already says (api, `POST /api/analyze`). */
+export function existingItems({ more = {} }: ApiError): number | null {
+  const { duplicate, existing_items_count } = more;
+  return duplicate && typeof existing_items_count === 'number' ? existing_items_count : null;
+}

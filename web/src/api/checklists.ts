@@ -1,0 +1,51 @@
+import { original } from '@reduxjs/toolkit';
+import type { ChecklistRun, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { api } from './api';
+import { collectionsApi } from './collections';
+
+type Answer = { run: ChecklistRun };
+
+const checklistsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shows at once, and is taken back when the server refuses. */
+    uncheckAll: build.mutation<{ unchecked_count: number }, number>({
+      query: (id) => ({ path: `/api/collections/${id}/uncheck-all`, method: 'POST' }),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const change = dispatch(collectionsApi.util.updateQueryData('collectionItems', id, unchecked));
+        await queryFulfilled.catch(change.undo);
+      },
+    }),
+    /** Latest first; the first may still be under way. */
+    runs: build.query<ChecklistRun[], number>({
+      query: (id) => ({ path: `/api/collections/${id}/runs` }),
+      transformResponse: ({ runs }: { runs: ChecklistRun[] }) => runs,
+    }),
+    startRun: build.mutation<Answer, number>({
+      query: (id) => ({ path: `/api/collections/${id}/runs`, method: 'POST' }),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        dispatch(checklistsApi.util.updateQueryData('runs', id, (runs) => [answer.data.run, ...runs]));
+        dispatch(collectionsApi.util.updateQueryData('collectionItems', id, unchecked));
+      },
+    }),
+    finishRun: build.mutation<Answer, number>({
+      query: (id) => ({ path: `/api/collections/${id}/runs/finish`, method: 'POST' }),
+      async onQueryStarted(id, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer) return;
+        const { run } = answer.data;
+        dispatch(
+          checklistsApi.util.updateQueryData('runs', id, (runs) => [run, ...runs.filter((one) => one.id !== run.id)]),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useUncheckAllMutation, useRunsQuery, useStartRunMutation, useFinishRunMutation } = checklistsApi;
+
+/** Works on the frozen original: five thousand drafts would be felt. */
+function unchecked(draft: CollectionItem[]): CollectionItem[] {
+  return (original(draft) ?? []).map((item) => ({ ...item, is_checked: false, checked_at: null }));
+}

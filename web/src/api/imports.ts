@@ -1,0 +1,18 @@
+import type { Import, Imported, ImportPreview } from '@whereabouts/shared/contracts/imports.js';
+import { api } from './api';
+
+const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** What the table would become; changes nothing. */
+    previewImport: build.mutation<ImportPreview, Import>({
+      query: (body) => ({ path: '/api/items/import/preview', method: 'POST', body }),
+    }),
+    /** All rows or none. */
+    importItems: build.mutation<Imported, Import>({
+      query: (body) => ({ path: '/api/items/import', method: 'POST', body }),
+      invalidatesTags: (answer) => (answer ? ['Items', 'Collections', 'Stats'] : []),
+    }),
+  }),
+});
+
+export const { usePreviewImportMutation, useImportItemsMutation } = importsApi;

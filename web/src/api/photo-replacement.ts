@@ -1,0 +1,28 @@
+import { api } from './api';
+
+interface Stored {
+  image_id?: number;
+  image?: { id: number };
+}
+
+const replacementApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Stores a photo without looking for items on it. One that is there already is as good as a new one. */
+    uploadPhoto: build.mutation<number, File>({
+      queryFn: async (photo, _api, _options, ask) => {
+        const body = new FormData();
+        // The server reads the text before the photo streams in.
+        body.append('create_image', 'true');
+        body.append('upload_only', 'true');
+        body.append('image', photo);
+        const { data, error } = await ask({ path: '/api/analyze', method: 'POST', body });
+        const { image_id, image } = (error?.status === 409 ? (error.more ?? {}) : (data ?? {})) as Stored;
+        const stored = image_id ?? image?.id;
+        if (stored !== undefined) return { data: stored };
+        return { error: error ?? { status: 200, code: 'no_image_id', text: null } };
+      },
+    }),
+  }),
+});
+
+export const { useUploadPhotoMutation } = replacementApi;

@@ -1,0 +1,21 @@
+import type { Suggestions } from '@whereabouts/shared/contracts/inventory.js';
+import { api } from './api';
+
+/** An unchanged answer costs the server little, but not every field that opens has to ask. */
+const FRESH_SECONDS = 60;
+
+const NONE: Suggestions = { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] };
+
+const suggestionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suggestions: build.query<Suggestions, void>({ query: () => ({ path: '/api/items/suggestions' }) }),
+  }),
+});
+
+/** What the person has used so far, most used first; nothing while the server has not answered. */
+export function useSuggestions(): Suggestions {
+  const { data } = suggestionsApi.endpoints.suggestions.useQuery(undefined, {
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
+  return data ?? NONE;
+}

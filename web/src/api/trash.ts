@@ -1,0 +1,70 @@
+import type { DeletedCount } from '@whereabouts/shared/contracts/inventory.js';
+import type { TrashFilter, TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import { api } from './api';
+import { settled } from './item-lists';
+import { itemsApi, MAX_BATCH } from './items';
+import { isApiError, NETWORK_ERROR } from './problem';
+
+const DAY_MS = 86_400_000;
+
+/** "Today" begins at this person's midnight. */
+const timezone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const trashApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    trash: build.query<TrashList, TrashFilter>({
+      query: (filter) => ({ path: `/api/trash?filter=${filter}&timezone=${timezone()}` }),
+      providesTags: ['Trash'],
+    }),
+    /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
+    restoreFromTrash: build.mutation<number, number[]>({
+      queryFn: async (ids, { dispatch }) => {
+        const { data, error } = await dispatch(itemsApi.endpoints.restoreItems.initiate(ids));
+        return error ? { error: isApiError(error) ? error : NETWORK_ERROR } : { data };
+      },
+      async onQueryStarted(ids, { dispatch, getState, queryFulfilled }) {
+        const gone = new Set(ids);
+        const patches = trashApi.util.selectCachedArgsForQuery(getState(), 'trash').map((filter) =>
+          dispatch(
+            trashApi.util.updateQueryData('trash', filter, (list) => {
+              list.items = list.items.filter(({ id }) => !gone.has(id));
+            }),
+          ),
+        );
+        await settled(queryFulfilled, () => {
+          for (const patch of patches) patch.undo();
+        });
+      },
+    }),
+    /** For good. Any number of ids. */
+    eraseTrash: build.mutation<number, TrashTarget>({
+      queryFn: async (target, _api, _options, ask) => {
+        let erased = 0;
+        for (const body of inCalls(target)) {
+          const { data, error } = await ask({ path: '/api/trash', method: 'DELETE', body });
+          if (error) return { error };
+          erased += (data as DeletedCount).deleted_count;
+        }
+        return { data: erased };
+      },
+      // Also after a failure half-way: what is gone must not stay in the list.
+      invalidatesTags: ['Trash', 'Stats'],
+    }),
+  }),
+});
+
+export const { useTrashQuery, useRestoreFromTrashMutation, useEraseTrashMutation } = trashApi;
+
+/** Whole days until the item is erased, 0 when that is due. */
+export function daysLeft(deletedAt: string, retentionDays: number, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(deletedAt) - now) / DAY_MS + retentionDays));
+}
+
+function inCalls(target: TrashTarget): TrashTarget[] {
+  const ids = target.item_ids;
+  if (!ids) return [target];
+  const calls = Math.ceil(ids.length / MAX_BATCH);
+  return Array.from({ length: calls }, (_, call) => ({
+    item_ids: ids.slice(call * MAX_BATCH, (call + 1) * MAX_BATCH),
+  }));
+}

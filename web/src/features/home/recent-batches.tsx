@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRecentBatchesQuery, WATCHING } from '../../api/workers';
+import { DataTable } from '../../ui/data-table';
+import { JobState } from '../../ui/job-state';
+import { ago, formatSeconds } from '../../ui/times';
+import { useNow } from '../../ui/use-now';
+import classes from './dashboard.module.css';
+
+/** Enough of an id to tell one batch from another. */
+const ID_SHOWN = 8;
+
+/** Photos that were added together, of everybody. */
+export function RecentBatches() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { batches, failed } = useRecentBatchesQuery(undefined, {
+    ...WATCHING,
+    selectFromResult: ({ data, isError }) => ({ batches: data, failed: isError }),
+  });
+  const names = [t('queue.id'), t('queue.status'), t('queue.started'), t('queue.time'), t('queue.error')];
+
+  return (
+    <section className={classes.card}>
+      <h2>{t('dashboard.batches')}</h2>
+      {!batches && !failed && <Skeleton height="10rem" />}
+      {batches?.length === 0 && <p className={classes.muted}>{t('dashboard.no_batches')}</p>}
+      {batches && batches.length > 0 && (
+        <DataTable
+          label={t('dashboard.batches')}
+          names={names}
+          columns={names.map((title) => ({ title }))}
+          rows={batches.map(({ id, status, started_at, processing_time, error_message }) => ({
+            key: id,
+            cells: [
+              <code key="id" title={id}>
+                {id.slice(0, ID_SHOWN)}
+              </code>,
+              <JobState key="status" status={status} />,
+              ago(started_at, now),
+              processing_time === null ? t('queue.none') : formatSeconds(processing_time),
+              error_message ?? t('queue.none'),
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../../testing/answers';
+import { buildCollection, buildCollectionItem } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import Inventory from '../inventory';
+
+const CHECK = 'PUT /api/collections/9/items/1/check';
+const packing = buildCollection({ id: 9, name: 'Packing', is_checklist: true });
+const tent = buildCollectionItem({ id: 1, name: 'Tent' });
+const boots = buildCollectionItem({ id: 2, name: 'Boots', is_checked: true });
+
+beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: '9' })));
+
+async function open(more = {}) {
+  const server = answering({
+    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [packing] }],
+    'GET /api/collections/9': () => [200, packing],
+    'GET /api/collections/9/items': () => [200, { items: [tent, boots] }],
+    'GET /api/collections/9/runs': () => [200, { runs: [] }],
+    [CHECK]: () => [200, { success: true, is_checked: true, checked_at: tent.created_at }],
+    ...more,
+  });
+  const view = show(<Inventory />, server.fetch);
+  await screen.findByRole('checkbox', { name: 'Tent' });
+  return { server, ...view };
+}
+
+test('a thing is ticked at once', async () => {
+  const { server } = await open();
+  expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).toBeChecked();
+  await waitFor(() => expect(server.calls.find(({ route }) => route === CHECK)?.body).toEqual({ is_checked: true }));
+});
+
+test('a refused tick is taken back with a word', async () => {
+  await open({ [CHECK]: () => [503, problem('Not now.')] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked();
+});
+
+test('checked things go to the end when asked to', async () => {
+  await open();
+  const things = () =>
+    screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.parentElement?.textContent);
+  expect(things()).toEqual(['Boots', 'Tent']);
+  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Checked items go to the end' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(things()).toEqual(['Tent', 'Boots']));
+});
+
+test('an item of a checklist still opens, by its own button', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Open Tent' }));
+  expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../../testing/answers';
+import { buildCollectionItem, buildRun } from '../../../testing/collections';
+import { show } from '../../../testing/render';
+import ChecklistBar from './checklist-bar';
+
+const user = userEvent.setup();
+const UNCHECK = 'POST /api/collections/4/uncheck-all';
+const START = 'POST /api/collections/4/runs';
+const FINISH = 'POST /api/collections/4/runs/finish';
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+const items = [
+  buildCollectionItem({ id: 1, name: 'Tent', is_checked: true }),
+  buildCollectionItem({ id: 2, name: 'Rope' }),
+  buildCollectionItem({ id: 3, name: 'Torch', is_checked: true }),
+];
+
+async function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/collections/4/items': () => [200, { items }],
+    'GET /api/collections/4/runs': () => [200, { runs: [] }],
+    ...routes,
+  });
+  show(<ChecklistBar collectionId={4} />, server.fetch);
+  await screen.findByText('2 of 3');
+  return server;
+}
+
+test('unchecking all shows at once, and Undo brings the ticks back', async () => {
+  const check = (id: number) => `PUT /api/collections/4/items/${id}/check`;
+  const ticked = { success: true, is_checked: true, checked_at: '2026-03-01T10:00:00.000Z' };
+  const server = await open({
+    [UNCHECK]: () => [200, { success: true, unchecked_count: 2 }],
+    [check(1)]: () => [200, ticked],
+    [check(3)]: () => [200, ticked],
+  });
+  await press('Uncheck all');
+  expect(await screen.findByText('0 of 3')).toBeVisible();
+  await press('Undo');
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  await waitFor(() => expect([server.count(check(1)), server.count(check(3))]).toEqual([1, 1]));
+});
+
+test('ticks come back when the server refuses to uncheck', async () => {
+  await open({ [UNCHECK]: () => [503, problem('The inventory is not available right now.')] });
+  await press('Uncheck all');
+  expect(await screen.findByText('The inventory is not available right now.')).toBeVisible();
+  expect(screen.getByText('2 of 3')).toBeVisible();
+});
+
+test('a run begins with nothing checked and ends with what is missing', async () => {
+  const finished = buildRun({
+    finished_at: '2026-03-01T11:00:00.000Z',
+    total: 3,
+    checked: 0,
+    missing: ['Tent', 'Rope'],
+  });
+  await open({ [START]: () => [201, { run: buildRun() }], [FINISH]: () => [200, { run: finished }] });
+  await press('Start a run');
+  expect(await screen.findByRole('dialog', { name: 'Start from the top?' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
+  expect(await screen.findByText(/^Ada Lovelace is on it since/)).toBeVisible();
+  expect(screen.getByText('0 of 3')).toBeVisible();
+
+  await press('Finish');
+  expect(await screen.findByText('3 items are not checked. They are noted as missing:')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
+  expect(await screen.findByRole('button', { name: 'Start a run' })).toBeVisible();
+  await press('History');
+  expect(await screen.findByText('Missing: Tent, Rope')).toBeVisible();
+});
+
+test('a run that somebody else has begun meanwhile is told', async () => {
+  const answer = problem('Somebody is going through this list already.', 'run_under_way');
+  await open({ [START]: () => [409, answer] });
+  await press('Start a run');
+  await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
+  expect(await screen.findByText('Somebody is going through this list already.')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/collections-texts';
+import { useRunsQuery, useStartRunMutation } from '../../../api/checklists';
+import { useCollectionItemsQuery } from '../../../api/collections';
+import { formatMoment } from '../../../i18n/formats';
+import Confirmation from '../../../ui/confirmation';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from './checklist-bar.module.css';
+import { useUncheckAll } from './use-uncheck-all';
+
+const FinishRunDialog = lazy(() => import('./finish-run-dialog'));
+const RunHistoryDialog = lazy(() => import('./run-history-dialog'));
+
+/** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. */
+export default function ChecklistBar({ collectionId }: { collectionId: number }) {
+  const { t } = useTranslation();
+  const { data: items = [] } = useCollectionItemsQuery(collectionId);
+  const { data: runs } = useRunsQuery(collectionId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const [start, { isLoading }] = useStartRunMutation();
+  const [asked, setAsked] = useState(false);
+  const checked = items.filter(({ is_checked }) => is_checked);
+  const uncheck = useUncheckAll(collectionId, checked);
+  const finish = useLazyDialog();
+  const history = useLazyDialog();
+  const run = runs?.find(({ finished_at }) => finished_at === null);
+  const complete = items.length > 0 && checked.length === items.length;
+
+  const begin = async () => {
+    const { error } = await start(collectionId);
+    if (error) void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
+  };
+  return (
+    <section className={classes.bar} aria-label={t('run.label')}>
+      <div className={classes.progress}>
+        <p className={classes.count} role="status">
+          {complete && (
+            <IconChecks size="1.25rem" stroke={1.75} aria-label={t('run.complete')} className={classes.complete} />
+          )}
+          {t('run.progress', { done: checked.length, total: items.length })}
+          {run && (
+            <span className={classes.run}>
+              {t('run.under_way', { name: run.user_name, time: formatMoment(run.started_at) })}
+            </span>
+          )}
+        </p>
+        <Progress
+          value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
+          aria-label={t('run.progress_label')}
+          {...(complete && { color: 'var(--good)' })}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconSquare size="1.125rem" stroke={1.75} />}
+          disabled={checked.length === 0}
+          loading={uncheck.pending}
+          onClick={uncheck.start}
+        >
+          {t('run.uncheck_all')}
+        </Button>
+        {run ? (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerStop size="1.125rem" stroke={1.75} />}
+            onClick={finish.open}
+          >
+            {t('run.finish')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+            disabled={!runs || items.length === 0}
+            loading={isLoading}
+            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+          >
+            {t('run.start')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t('run.history')}
+          title={t('run.history')}
+          onClick={history.open}
+        >
+          <IconHistory size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {uncheck.question}
+      <Confirmation
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('run.start_sure')}
+        confirm={t('run.start')}
+        onConfirm={begin}
+      >
+        <p>{t('run.start_text')}</p>
+      </Confirmation>
+      {finish.shown((dialog) => (
+        <FinishRunDialog {...dialog} collectionId={collectionId} />
+      ))}
+      {history.shown((dialog) => (
+        <RunHistoryDialog {...dialog} collectionId={collectionId} />
+      ))}
+    </section>
+  );
+}

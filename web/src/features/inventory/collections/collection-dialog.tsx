@@ -1,0 +1,132 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import {
+  useChangeCollectionMutation,
+  useCreateCollectionMutation,
+  useDuplicateCollectionMutation,
+} from '../../../api/collections';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { toast } from '../../../ui/toasts';
+import classes from './collection-dialog.module.css';
+
+/** Decisions, section 1. */
+const MAX_NAME = 100;
+
+interface CollectionDialogProps {
+  /** The one to change. */
+  edited?: Collection;
+  /** The one to make another of. */
+  copied?: Collection;
+  opened: boolean;
+  onClose: () => void;
+  onCreated?: (collection: Collection) => void;
+}
+
+/** A collection's name and kind: of a new one, of one to change, of a copy. */
+export function CollectionDialog({ edited, copied, opened, onClose, onCreated }: CollectionDialogProps) {
+  const { t } = useTranslation();
+  const { send, pending, problem } = useSending({ edited, copied });
+  const form = useForm({
+    initialValues: {
+      name: copied ? t('collections.copy_name', { name: copied.name }).slice(0, MAX_NAME) : (edited?.name ?? ''),
+      is_checklist: edited?.is_checklist ?? false,
+      stock_keeping: edited?.stock_keeping ?? false,
+    },
+    validate: { name: (name) => (name.trim() === '' ? t('collections.name_required') : null) },
+  });
+
+  const submit = async (values: typeof form.values) => {
+    if (edited && !form.isDirty()) return onClose();
+    const collection = await send({ ...values, name: values.name.trim() });
+    if (!collection) return;
+    onClose();
+    if (edited) return;
+    void toast({ message: t('collections.created', { name: collection.name }) });
+    onCreated?.(collection);
+  };
+
+  const title = copied
+    ? t('collections.copy_title', { name: copied.name })
+    : edited
+      ? t('collections.edit_title')
+      : t('collections.new');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="26rem">
+      <form
+        className={classes.form}
+        noValidate
+        // React hands on what bubbles through a portal: a form under this dialog is not meant.
+        onSubmit={(event) => {
+          event.stopPropagation();
+          form.onSubmit(submit, () => form.getInputNode('name')?.focus())(event);
+        }}
+      >
+        <TextInput
+          label={t('collections.name')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        {!copied && (
+          <>
+            <Switch
+              label={t('collections.is_checklist')}
+              description={t('collections.is_checklist_hint')}
+              {...form.getInputProps('is_checklist', { type: 'checkbox' })}
+            />
+            <Switch
+              label={t('collections.stock_keeping')}
+              description={t('collections.stock_keeping_hint')}
+              {...form.getInputProps('stock_keeping', { type: 'checkbox' })}
+            />
+          </>
+        )}
+        {problem && <Problem>{problem}</Problem>}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {edited ? t('collections.save') : copied ? t('collections.duplicate') : t('collections.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type Values = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
+
+/** The one of three calls that is meant; a change sends only what is new. */
+function useSending({ edited, copied }: Pick<CollectionDialogProps, 'edited' | 'copied'>) {
+  const { t } = useTranslation();
+  const [create, creating] = useCreateCollectionMutation();
+  const [change, changing] = useChangeCollectionMutation();
+  const [duplicate, duplicating] = useDuplicateCollectionMutation();
+
+  const send = ({ name, is_checklist, stock_keeping }: Values) => {
+    if (copied) return duplicate({ id: copied.id, name });
+    if (!edited) return create({ name, is_checklist, stock_keeping });
+    return change({
+      id: edited.id,
+      ...(name !== edited.name && { name }),
+      ...(is_checklist !== edited.is_checklist && { is_checklist }),
+      ...(stock_keeping !== edited.stock_keeping && { stock_keeping }),
+    });
+  };
+  const failed = [
+    { error: creating.error, text: t('collections.create_failed') },
+    { error: changing.error, text: t('collections.update_failed') },
+    { error: duplicating.error, text: t('collections.duplicate_failed') },
+  ].find(({ error }) => error);
+  return {
+    send: async (values: Values) => (await send(values)).data?.collection ?? null,
+    pending: creating.isLoading || changing.isLoading || duplicating.isLoading,
+    problem: failed ? errorText(failed.error, failed.text) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '../../../i18n/collections-texts';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CollectionActions } from './collection-actions';
+import { CollectionList } from './collection-list';
+import selector from './collection-selector.module.css';
+import { type Task, useCollectionTask } from './collection-task';
+
+interface CollectionPanelProps {
+  opened: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onClose: () => void;
+}
+
+/** The list under the selector: choose a collection, or do something with one. */
+export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
+  const { t } = useTranslation();
+  const [born, setBorn] = useState(false);
+  const [managed, setManaged] = useState<Collection | null>(null);
+  const task = useCollectionTask(({ id }) => onChange(String(id)));
+  // A popover that is born open has no place yet to hang on.
+  useEffect(() => setBorn(true), []);
+  useEffect(() => {
+    if (!opened) setManaged(null);
+  }, [opened]);
+
+  const choose = (next: string) => {
+    onClose();
+    onChange(next);
+  };
+  const begin = (next: Task) => {
+    onClose();
+    task.begin(next);
+  };
+  return (
+    <>
+      <Popover
+        opened={opened && born}
+        onDismiss={onClose}
+        position="bottom-start"
+        width="min(20rem, calc(100vw - 2rem))"
+        shadow="md"
+        radius="md"
+        trapFocus
+        returnFocus
+        clickOutsideEvents={['mouseup', 'touchend']}
+      >
+        <Popover.Target>
+          <span className={selector.anchor} aria-hidden="true" />
+        </Popover.Target>
+        <Popover.Dropdown p="xs" aria-label={t('collections.choose')}>
+          {managed ? (
+            <CollectionActions collection={managed} onBack={() => setManaged(null)} onTask={begin} onDone={onClose} />
+          ) : (
+            <CollectionList value={value} onChoose={choose} onManage={setManaged} onTask={begin} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {task.dialog}
+    </>
+  );
+}

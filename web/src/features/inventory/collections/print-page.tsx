@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import '../../../i18n/collections-texts';
+import { useCollectionItemsQuery, useCollectionQuery } from '../../../api/collections';
+import { formatDay, formatNumber } from '../../../i18n/formats';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { placeOf } from '../place';
+import classes from './print-page.module.css';
+import { shoppingList } from './shopping';
+
+interface Row {
+  id: number;
+  name: string;
+  cells: string[];
+  done: boolean;
+}
+
+/** A collection on paper: with boxes to tick, and nothing else around it. */
+export default function PrintPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const shopping = useSearchParams()[0].get('list') === 'shopping';
+  const { data: collection, error } = useCollectionQuery(id);
+  const { data: items, error: itemsError } = useCollectionItemsQuery(id);
+  const title = shopping ? t('shopping.title') : (collection?.name ?? '');
+  usePageTitle(title || null);
+
+  if (error || itemsError) {
+    return (
+      <main className={classes.page}>
+        <Problem>{errorText(error ?? itemsError, t('print.failed'))}</Problem>
+        <Back />
+      </main>
+    );
+  }
+  if (!collection || !items) {
+    return (
+      <main className={classes.page}>
+        <Skeleton height="20rem" />
+      </main>
+    );
+  }
+  const columns = shopping
+    ? [t('print.place'), t('print.have'), t('print.minimum'), t('print.buy')]
+    : [t('print.place'), t('print.category'), t('print.quantity')];
+  const rows = shopping ? purchases(items) : contents(items);
+  return (
+    <main className={classes.page}>
+      <div className={classes.bar}>
+        <Back />
+        <Button onClick={() => window.print()} leftSection={<IconPrinter size="1.25rem" stroke={1.75} />}>
+          {t('print.print')}
+        </Button>
+      </div>
+      <h1>{title}</h1>
+      <p className={classes.facts}>
+        {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}
+      </p>
+      {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} />}
+    </main>
+  );
+}
+
+function Sheet({ columns, rows }: { columns: string[]; rows: Row[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.sheet}>
+      <thead>
+        <tr>
+          <th className={classes.box}>{t('print.done')}</th>
+          <th>{t('print.item')}</th>
+          {columns.map((column) => (
+            <th key={column}>{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells, done }) => (
+          <tr key={id}>
+            <td className={classes.box}>{done ? '☑' : '☐'}</td>
+            <td className={classes.name}>{name}</td>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to="/inventory"
+      variant="default"
+      leftSection={<IconArrowLeft size="1.25rem" stroke={1.75} />}
+    >
+      {t('print.back')}
+    </Button>
+  );
+}
+
+function contents(items: CollectionItem[]): Row[] {
+  return items
+    .map((item) => ({ ...item, place: placeOf(item) }))
+    .toSorted((one, other) => one.place.localeCompare(other.place) || one.name.localeCompare(other.name))
+    .map(({ id, name, place, category, quantity, is_checked }) => ({
+      id,
+      name,
+      cells: [place, category ?? '', formatNumber(quantity)],
+      done: is_checked,
+    }));
+}
+
+function purchases(items: CollectionItem[]): Row[] {
+  return shoppingList(items).map(({ item: { id, name, quantity, quantity_min }, place, buy }) => ({
+    id,
+    name,
+    cells: [place, formatNumber(quantity), formatNumber(quantity_min), formatNumber(buy)],
+    done: false,
+  }));
+}

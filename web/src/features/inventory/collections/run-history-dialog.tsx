@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import type { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { useRunsQuery } from '../../../api/checklists';
+import { formatMoment } from '../../../i18n/formats';
+import { Chip } from '../../../ui/chip';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import classes from './run-dialogs.module.css';
+
+interface RunHistoryDialogProps {
+  collectionId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who went through the list, when, and what was missing at the end. */
+export default function RunHistoryDialog({ collectionId, ...dialog }: RunHistoryDialogProps) {
+  const { t } = useTranslation();
+  const { data: runs, error } = useRunsQuery(collectionId);
+  return (
+    <Dialog {...dialog} title={t('run.history_title')} size="32rem" sheet>
+      {error && !runs && <Problem>{errorText(error, t('run.history_failed'))}</Problem>}
+      {!runs && !error && <Skeleton height="10rem" />}
+      {runs?.length === 0 && <p>{t('run.history_empty')}</p>}
+      <ol>
+        {runs?.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+function Run({ run: { user_name, started_at, finished_at, checked, total, missing } }: { run: ChecklistRun }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.past}>
+      <div className={classes.line}>
+        <span>{t('run.run_by', { name: user_name, time: formatMoment(finished_at ?? started_at) })}</span>
+        {finished_at === null ? (
+          <Chip tone="busy">{t('run.run_open')}</Chip>
+        ) : (
+          <Chip tone={checked === total ? 'good' : 'warn'}>
+            {checked === total ? t('run.run_complete') : t('run.progress', { done: checked ?? 0, total: total ?? 0 })}
+          </Chip>
+        )}
+      </div>
+      {missing.length > 0 && <p className={classes.names}>{t('run.run_missing', { names: missing.join(', ') })}</p>}
+    </li>
+  );
+}

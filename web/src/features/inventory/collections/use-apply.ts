@@ -1,0 +1,38 @@
+import type { Membership } from '@whereabouts/shared/contracts/collections.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBatchUpdateMutation, useCollectionsQuery } from '../../../api/collections';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import type { membershipChanges } from './membership-changes';
+
+type Memberships = Membership['collections'];
+type Changes = ReturnType<typeof membershipChanges>;
+
+/** Sends the changes; true when each of them was made. */
+export function useApply() {
+  const { t } = useTranslation();
+  const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
+  const [update, { isLoading }] = useBatchUpdateMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const apply = async (changes: Changes, memberships: Memberships) => {
+    setProblem(null);
+    const stock = new Set(collections.filter((one) => one.is_system || one.stock_keeping).map(({ id }) => id));
+    const restocks = changes.some(({ collection_id }) => stock.has(collection_id));
+    const { data, error } = await update({ changes, restocks });
+    if (!data) {
+      setProblem(errorText(error, t('collections.apply_failed')));
+      return false;
+    }
+    if (data.errors.length === 0) {
+      void toast({ message: t('collections.applied') });
+      return true;
+    }
+    const nameOf = (id: number) => memberships.find((one) => one.id === id)?.name ?? String(id);
+    const errors = data.errors.map((one) => `${nameOf(one.collection_id)}: ${one.error}`);
+    setProblem(t('collections.some_failed', { errors: [...new Set(errors)].join('; ') }));
+    return false;
+  };
+  return { apply, applying: isLoading, problem };
+}

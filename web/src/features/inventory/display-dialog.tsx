@@ -1,0 +1,95 @@
+import { Button, NativeSelect, SegmentedControl, Switch, UnstyledButton } from '@mantine/core';
+import {
+  IconChecklist,
+  IconLayoutGrid,
+  IconLayoutList,
+  IconList,
+  IconListCheck,
+  IconPackages,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import '../../i18n/shelf-texts';
+import { Dialog } from '../../ui/dialog';
+import classes from './display-dialog.module.css';
+import {
+  checkedLastSet,
+  orderChosen,
+  SORT_FIELDS,
+  type SortField,
+  selectRemembered,
+  viewChosen,
+} from './inventory.slice';
+import type { View } from './views';
+
+const VIEW_ICONS = {
+  card: IconLayoutGrid,
+  list: IconList,
+  'stock-card': IconPackages,
+  'stock-list': IconLayoutList,
+  'checklist-card': IconChecklist,
+  'checklist-list': IconListCheck,
+} satisfies Record<View, unknown>;
+
+interface DisplayDialogProps {
+  view: View;
+  offered: readonly View[];
+  checklist: boolean;
+  onView: (change: () => void) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Display Options: how the shelf is shown and in which order. Every choice shows at once. */
+export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { order, checkedLast } = useSelector(selectRemembered);
+
+  return (
+    <Dialog {...dialog} title={t('inventory.display')} size="28rem">
+      <div className={classes.fields}>
+        <fieldset className={classes.views}>
+          <legend className={classes.label}>{t('display.view')}</legend>
+          {offered.map((one) => {
+            const Icon = VIEW_ICONS[one];
+            return (
+              <UnstyledButton
+                key={one}
+                className={classes.view}
+                aria-pressed={one === view}
+                onClick={() => onView(() => dispatch(viewChosen(one)))}
+              >
+                <Icon size="1.25rem" stroke={1.75} aria-hidden />
+                {t(`display.view_${one}`)}
+              </UnstyledButton>
+            );
+          })}
+        </fieldset>
+        <NativeSelect
+          label={t('display.sort')}
+          value={order.field}
+          onChange={({ currentTarget }) => dispatch(orderChosen({ field: currentTarget.value as SortField }))}
+          data={SORT_FIELDS.map((value) => ({ value, label: t(`display.sort_${value}`) }))}
+        />
+        <SegmentedControl
+          aria-label={t('display.order')}
+          value={order.descending ? 'descending' : 'ascending'}
+          onChange={(value) => dispatch(orderChosen({ descending: value === 'descending' }))}
+          data={[
+            { value: 'ascending', label: t('display.ascending') },
+            { value: 'descending', label: t('display.descending') },
+          ]}
+        />
+        {checklist && (
+          <Switch
+            label={t('display.checked_last')}
+            checked={checkedLast}
+            onChange={({ currentTarget }) => dispatch(checkedLastSet(currentTarget.checked))}
+          />
+        )}
+        <Button onClick={dialog.onClose}>{t('display.done')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+// Of the components only the editor uses, in the order of Mantine's own styles.css.
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/PillsInput.css';

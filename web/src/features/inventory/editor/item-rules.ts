@@ -1,0 +1,34 @@
+import { i18n } from '../../../i18n/i18n';
+import type { ItemValues } from './item-fields';
+
+// The limits of `shared/contracts/fields.ts`, which would bring its validation library along.
+export const MAX_NAME = 200;
+export const MAX_DESCRIPTION = 4000;
+export const MAX_PLACE = 100;
+export const MAX_TAG = 40;
+export const MAX_TAGS = 20;
+export const MAX_QUANTITY = 1_000_000;
+export const MAX_MONEY = 999_999_999.99;
+
+/** Field → what is wrong with it; everything longer than allowed cannot be typed in the first place. */
+export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues, string>> {
+  return {
+    ...(values.name.trim() === '' && { name: i18n.t('editor.name_required') }),
+    ...(!isQuantity(values.quantity) && { quantity: i18n.t('editor.quantity_wrong') }),
+    ...(!isQuantity(values.quantity_min) && { quantity_min: i18n.t('editor.quantity_wrong') }),
+    ...(!isMoney(values.cost) && { cost: i18n.t('editor.money_wrong') }),
+    ...(!isMoney(values.purchase_price) && { purchase_price: i18n.t('editor.money_wrong') }),
+    ...(values.tags.length > MAX_TAGS && { tags: i18n.t('editor.tags_many') }),
+  };
+}
+
+/** An empty one becomes 1 (spec, section 5). */
+function isQuantity(value: number | string): boolean {
+  const number = Number(value);
+  return value === '' || (Number.isInteger(number) && number >= 0 && number <= MAX_QUANTITY);
+}
+
+function isMoney(value: number | string): boolean {
+  const number = Number(value);
+  return value === '' || (number >= 0 && number <= MAX_MONEY);
+}

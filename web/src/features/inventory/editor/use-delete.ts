@@ -1,0 +1,21 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useDeleteItemMutation, useRestoreItemsMutation } from '../../../api/items';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
+
+/** Puts an item into the trash, and for a moment offers to take it out again. */
+export function useDelete() {
+  const { t } = useTranslation();
+  const [remove] = useDeleteItemMutation();
+  const [restore] = useRestoreItemsMutation();
+  return async ({ id, name }: Item) => {
+    const { error } = await remove({ id });
+    if (error) return toast({ message: errorText(error, t('editor.delete_failed', { name })), color: 'red' });
+    undoToast(t('editor.deleted', { name }), async () => {
+      const restored = await restore([id]);
+      return restored.error ? errorText(restored.error, t('editor.restore_failed')) : null;
+    });
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import Confirmation from '../../../ui/confirmation';
+import { useLeaveGuard } from '../../../ui/use-leave-guard';
+
+/** Asks before anything that would take unsaved changes away. */
+export function useLeaving(dirty: boolean) {
+  const { t } = useTranslation();
+  const { leave, question } = useLeaveGuard(dirty);
+  return {
+    leave,
+    question: question && (
+      <Confirmation
+        {...question}
+        title={t('editor.unsaved')}
+        confirm={t('editor.discard')}
+        decline={t('editor.keep_editing')}
+      >
+        <p>{t('editor.unsaved_text')}</p>
+      </Confirmation>
+    ),
+  };
+}

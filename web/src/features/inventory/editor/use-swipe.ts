@@ -1,0 +1,28 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** How far a finger moves for it to be a swipe (spec, section 9), in CSS pixels. */
+const THRESHOLD = 50;
+
+/** Handlers that tell a swipe to the left (1: the next one) from one to the right (-1); a scroll is neither. */
+export function useSwipe(onSwipe: (by: -1 | 1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      const touch = touches[0];
+      // Two fingers zoom, and in a field a finger moves the cursor.
+      const swipes = touches.length === 1 && !(target as Element).closest('input:enabled, textarea:enabled');
+      start.current = touch && swipes ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= THRESHOLD && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
+}

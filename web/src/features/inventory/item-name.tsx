@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useSelector } from 'react-redux';
+import { selectIsSelected, selectManaging } from './inventory.slice';
+import classes from './item-name.module.css';
+import { isReadOnly } from './item-state';
+import type { ShelfActions } from './shelf-actions';
+
+interface ItemNameProps {
+  item: Item;
+  actions: ShelfActions;
+}
+
+/** The name of a thing, and the one button of its card or row: it opens the item, or chooses it. */
+export function ItemName(props: ItemNameProps) {
+  const managing = useSelector(selectManaging);
+  return managing ? <Choose {...props} /> : <Open {...props} />;
+}
+
+function Open({ item, actions }: ItemNameProps) {
+  return (
+    <button type="button" className={classes.name} onClick={() => actions.open(item)}>
+      {item.name}
+    </button>
+  );
+}
+
+function Choose({ item, actions }: ItemNameProps) {
+  const selected = useSelector((state: Parameters<typeof selectIsSelected>[0]) => selectIsSelected(state, item.id));
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      aria-pressed={selected}
+      disabled={isReadOnly(item)}
+      onClick={({ shiftKey }) => actions.toggle(item, shiftKey)}
+    >
+      <span className={classes.tick} aria-hidden>
+        {selected && <IconCheck size="1rem" stroke={3} />}
+      </span>
+      {item.name}
+    </button>
+  );
+}

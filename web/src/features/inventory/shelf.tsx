@@ -1,0 +1,111 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ItemCard } from './item-card';
+import { ItemRow } from './item-row';
+import classes from './shelf.module.css';
+import type { ShelfActions } from './shelf-actions';
+import { useVisibleRows } from './use-visible-rows';
+import { isList, type View } from './views';
+
+// In rem, so that photos grow with the text.
+const MIN_CARD_WIDTH = 9.375;
+const WIDE_CARD_WIDTH = 12.5;
+const WIDE_FROM = 43.75;
+const GAP = 0.75;
+const WIDE_GAP = 1;
+const ROW_HEIGHT = 3.5;
+/** Name, place, chips and the padding around them, below the photo. */
+const TEXT_HEIGHT = 5.75;
+/** Where letters are largest, a name may have a second line. */
+const SECOND_LINE = 1.25;
+const STEPPER_HEIGHT = 3.375;
+/** Rows drawn beyond the visible ones. */
+const MORE = { cards: 2, list: 8 };
+
+interface ShelfProps {
+  items: Item[];
+  view: View;
+  actions: ShelfActions;
+}
+
+/** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
+export function Shelf({ items, view, actions }: ShelfProps) {
+  const { t } = useTranslation();
+  const shelf = useRef<HTMLUListElement>(null);
+  const box = useBox(shelf);
+  const list = isList(view);
+  const { columns, gap, height } = list ? rowsOf(box) : cardsOf(box, view);
+  const count = Math.ceil(items.length / columns);
+  const rows = useVisibleRows({ count, height, gap, top: box.top, more: list ? MORE.list : MORE.cards });
+
+  const Thing = list ? ItemRow : ItemCard;
+  return (
+    <ul
+      ref={shelf}
+      className={classes.shelf}
+      data-list={list || undefined}
+      aria-label={t('inventory.label')}
+      style={{ height: count * (height + gap) - gap }}
+    >
+      {rows.map((row) => (
+        <li
+          key={row}
+          className={classes.row}
+          style={{
+            height,
+            transform: `translateY(${row * (height + gap)}px)`,
+            gap,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {items.slice(row * columns, (row + 1) * columns).map((item) => (
+            <Thing key={item.id} item={item} view={view} actions={actions} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NOWHERE = { width: 0, top: 0, rem: 16, largest: false };
+type Box = typeof NOWHERE;
+
+const rowsOf = ({ rem }: Box) => ({ columns: 1, gap: 0, height: ROW_HEIGHT * rem });
+
+function cardsOf({ width, rem, largest }: Box, view: View) {
+  const wide = width >= WIDE_FROM * rem;
+  const gap = (wide ? WIDE_GAP : GAP) * rem;
+  const card = (wide ? WIDE_CARD_WIDTH : MIN_CARD_WIDTH) * rem;
+  const columns = Math.max(2, Math.floor((width + gap) / (card + gap)));
+  const photo = Math.max(0, (width - gap * (columns - 1)) / columns) * 0.75;
+  const text = TEXT_HEIGHT + (largest ? SECOND_LINE : 0) + (view === 'stock-card' ? STEPPER_HEIGHT : 0);
+  return { columns, gap, height: photo + text * rem };
+}
+
+/** Where the element is on the page and how wide, in pixels; what is above it may come and go. */
+function useBox(element: RefObject<HTMLElement | null>): Box {
+  const [box, setBox] = useState(NOWHERE);
+
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const root = document.documentElement;
+    const measure = () => {
+      const next = {
+        width: measured.clientWidth,
+        top: measured.getBoundingClientRect().top + window.scrollY,
+        rem: Number.parseFloat(getComputedStyle(root).fontSize) || 16,
+        largest: root.dataset.fontSize === 'x-large',
+      };
+      setBox((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    if (measured.parentElement) observer.observe(measured.parentElement);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return box;
+}

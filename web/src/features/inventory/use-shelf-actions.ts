@@ -1,0 +1,48 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCheckItemMutation } from '../../api/collections';
+import { errorText } from '../../ui/error-text';
+import { toast } from '../../ui/toasts';
+import { selectAnchor, toggled } from './inventory.slice';
+import { isReadOnly } from './item-state';
+import { useOpenItem } from './open-item';
+import type { ShelfActions } from './shelf-actions';
+
+/** What the things of this shelf do when they are touched. */
+export function useShelfActions(shown: Item[], collectionId: number | null): ShelfActions {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { open } = useOpenItem();
+  const [checkItem] = useCheckItemMutation();
+  const anchor = useSelector(selectAnchor);
+  const latest = useRef({ shown, collectionId, anchor });
+  useEffect(() => {
+    latest.current = { shown, collectionId, anchor };
+  });
+
+  return useMemo(
+    () => ({
+      open,
+      toggle: ({ id }, range) => {
+        const { shown, anchor } = latest.current;
+        dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));
+      },
+      check: async ({ id, name }, is_checked) => {
+        const { collectionId } = latest.current;
+        if (collectionId === null) return;
+        const { error } = await checkItem({ collection_id: collectionId, item_id: id, is_checked });
+        if (error) void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
+      },
+    }),
+    [open, dispatch, checkItem, t],
+  );
+}
+
+function idsBetween(items: Item[], one: number, other: number): number[] {
+  const ends = [one, other].map((id) => items.findIndex((item) => item.id === id));
+  if (ends.includes(-1)) return [];
+  const between = items.slice(Math.min(...ends), Math.max(...ends) + 1);
+  return between.filter((item) => !isReadOnly(item)).map(({ id }) => id);
+}

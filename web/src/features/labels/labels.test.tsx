@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Labels from './labels';
+import { pagesOf, SHEETS } from './sheets';
+
+const items = [
+  buildItem({ id: 1, name: 'Drill', area: 'Garage', location: 'Shelf' }),
+  buildItem({ id: 2, name: 'Lamp' }),
+  buildItem({ id: 3, name: 'Rug' }),
+];
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(ids: string) {
+  const server = answering({ 'GET /api/items': () => [200, { items }] });
+  show(<Labels />, server.fetch, `/labels?ids=${ids}`);
+  return server;
+}
+const sheet = () => screen.findByRole('list', { name: 'Sheet 1 of 1' });
+const labels = async () =>
+  within(await sheet())
+    .getAllByRole('listitem')
+    .map((label) => label.textContent);
+
+test('each item asked for has a label with a code, in the order of the address', async () => {
+  open('2,1,2');
+  expect(await labels()).toEqual([
+    expect.stringContaining('LampNo. 2'),
+    expect.stringContaining('DrillGarage › ShelfNo. 1'),
+  ]);
+  expect(screen.getByRole('img', { name: 'Code that opens Drill' })).toBeInTheDocument();
+  expect(screen.getByText('2 labels. Each code opens its item.')).toBeVisible();
+});
+
+test('what is not there is told', async () => {
+  open('1,77,nonsense');
+  expect(await screen.findByText('1 item is not in your inventory and has no label.')).toBeVisible();
+});
+
+test('an address without items leads back', async () => {
+  open('77');
+  expect(await screen.findByText('No labels to print')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute('href', '/inventory');
+});
+
+test('the paper is remembered', async () => {
+  open('1');
+  await sheet();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paper and size' }), 'letter_30');
+  expect(localStorage.getItem('label_sheet')).toBe('letter_30');
+});
+
+test('labels fill sheet after sheet, beginning after those that were used', () => {
+  const things = Array.from({ length: 24 }, (_, index) => index);
+  const pages = pagesOf(things, SHEETS.a4_24, 2);
+  expect(pages.map((page) => page.length)).toEqual([24, 2]);
+  expect(pages[0]?.slice(0, 3)).toEqual([null, null, 0]);
+  expect(pages[1]).toEqual([22, 23]);
+});
+
+test('every kind of sheet fits on its paper', () => {
+  for (const kind of Object.values(SHEETS)) {
+    const { columns, rows, width, height, gapX, marginLeft, marginTop, pageWidth, pageHeight } = kind;
+    expect(marginLeft + columns * width + (columns - 1) * gapX).toBeLessThanOrEqual(pageWidth);
+    expect(marginTop + rows * height).toBeLessThanOrEqual(pageHeight);
+  }
+});

@@ -1,0 +1,124 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import '../../i18n/labels-texts';
+import { MAX_BATCH, useItemsQuery } from '../../api/items';
+import { errorText } from '../../ui/error-text';
+import { Loading } from '../../ui/loading';
+import { MessagePage } from '../../ui/message-page';
+import { usePageTitle } from '../../ui/use-page-title';
+import { LabelPage } from './label-page';
+import classes from './labels.module.css';
+import { pagesOf, rememberedSheet, rememberSheet, SHEET_NAMES, SHEETS, type SheetName } from './sheets';
+
+/** A printable sheet of labels for the items in the address, each with a code that opens its item. */
+export default function Labels() {
+  const { t } = useTranslation();
+  usePageTitle(t('labels.title'));
+  const [address] = useSearchParams();
+  const [name, setName] = useState(rememberedSheet);
+  const [skipped, setSkipped] = useState('');
+  const { data, error, isFetching, refetch } = useItemsQuery();
+
+  const asked = useMemo(() => idsIn(address.get('ids') ?? ''), [address]);
+  const ids = asked.slice(0, MAX_BATCH);
+  const items = useMemo(() => {
+    const byId = new Map(data?.map((item) => [item.id, item]));
+    return asked.slice(0, MAX_BATCH).flatMap((id) => byId.get(id) ?? []);
+  }, [asked, data]);
+
+  const back = (
+    <Button
+      component={Link}
+      to="/inventory"
+      variant="default"
+      leftSection={<IconArrowLeft size="1.25rem" aria-hidden />}
+    >
+      {t('labels.back')}
+    </Button>
+  );
+  if (!data && error && !isFetching) {
+    return (
+      <MessagePage
+        alert
+        icon={<IconCloudOff size="2rem" stroke={1.5} />}
+        title={errorText(error, t('labels.load_failed'))}
+        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  if (items.length === 0) {
+    return (
+      <MessagePage icon={<IconQrcode size="2rem" stroke={1.5} />} title={t('labels.none_title')} action={back}>
+        {t('labels.none_text')}
+      </MessagePage>
+    );
+  }
+
+  const sheet = SHEETS[name];
+  const perPage = sheet.columns * sheet.rows;
+  const skip = Math.min(perPage - 1, Math.max(0, Math.trunc(Number(skipped)) || 0));
+  const pages = pagesOf(items, sheet, skip);
+  const choose = (next: SheetName) => {
+    setName(next);
+    rememberSheet(next);
+  };
+
+  return (
+    <main className={classes.page}>
+      {/* The paper decides the page, without margins of the browser's own. */}
+      <style>{`@page { size: ${sheet.paper}; margin: 0 }`}</style>
+      <div className={classes.tools}>
+        <div>{back}</div>
+        <div>
+          <h1>{t('labels.title')}</h1>
+          <p className={classes.muted}>{t('labels.text', { count: items.length })}</p>
+          {asked.length > MAX_BATCH && <p className={classes.muted}>{t('labels.too_many', { max: MAX_BATCH })}</p>}
+          {items.length < ids.length && (
+            <p className={classes.muted}>{t('labels.missing', { count: ids.length - items.length })}</p>
+          )}
+        </div>
+        <div className={classes.choices}>
+          <NativeSelect
+            label={t('labels.sheet')}
+            data={SHEET_NAMES.map((value) => ({ value, label: t(`labels.sheet_${value}`) }))}
+            value={name}
+            onChange={({ currentTarget }) => choose(currentTarget.value as SheetName)}
+          />
+          <TextInput
+            label={t('labels.skip')}
+            type="number"
+            min={0}
+            max={perPage - 1}
+            inputMode="numeric"
+            placeholder="0"
+            value={skipped}
+            onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
+          />
+          <Button leftSection={<IconPrinter size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+            {t('labels.print')}
+          </Button>
+        </div>
+        <p className={classes.muted}>{t('labels.print_hint')}</p>
+      </div>
+      {pages.map((labels, index) => (
+        <LabelPage
+          key={index}
+          labels={labels}
+          sheet={sheet}
+          title={t('labels.pages', { page: index + 1, pages: pages.length })}
+        />
+      ))}
+    </main>
+  );
+}
+
+/** The ids of `ids=1,2,3`, each once. */
+function idsIn(text: string): number[] {
+  const ids = text.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOTICES_REFRESH_MS, useNoticesQuery } from '../../api/notices';
+import { formatNumber } from '../../i18n/formats';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import classes from './notices-bell.module.css';
+
+const NoticesDialog = lazy(() => import('./notices-dialog'));
+
+/** More are not worth counting at a glance. */
+const MOST_TOLD = 99;
+
+/** How many notices are new; a press shows them. */
+export default function NoticesBell() {
+  const { t } = useTranslation();
+  const dialog = useLazyDialog();
+  const { unread } = useNoticesQuery(undefined, {
+    pollingInterval: NOTICES_REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    selectFromResult: ({ data }) => ({ unread: data?.unread_count ?? 0 }),
+  });
+
+  return (
+    <>
+      <UnstyledButton
+        className={classes.bell}
+        aria-label={unread > 0 ? t('bell.unread', { count: unread }) : t('bell.label')}
+        onClick={dialog.open}
+      >
+        <IconBell size="1.25rem" stroke={1.75} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.badge} aria-hidden="true">
+            {unread > MOST_TOLD ? `${MOST_TOLD}+` : formatNumber(unread)}
+          </span>
+        )}
+      </UnstyledButton>
+      {dialog.shown((state) => (
+        <NoticesDialog {...state} />
+      ))}
+    </>
+  );
+}

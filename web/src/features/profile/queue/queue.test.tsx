@@ -1,0 +1,153 @@
+import '../../../i18n/profile-texts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AiUsage } from '@whereabouts/shared/contracts/vision.js';
+import { answering, problem } from '../../../testing/answers';
+import { show } from '../../../testing/render';
+import Queue from './queue';
+
+const user = userEvent.setup();
+const now = new Date().toISOString();
+const USAGE = '/api/admin/ai-usage';
+const STATUS = 'GET /api/admin/queue-worker/status';
+const RESTART = 'POST /api/admin/queue-worker/restart';
+
+const stats = {
+  total_jobs: 1_204,
+  pending_jobs: 3,
+  processing_jobs: 2,
+  completed_jobs: 1_198,
+  failed_jobs: 1,
+  recent_jobs: [
+    { id: 9, status: 'processing', created_at: now, duration_seconds: null },
+    { id: 8, status: 'completed', created_at: now, duration_seconds: 4.25 },
+    { id: 7, status: 'failed', created_at: now, duration_seconds: 5_400 },
+  ],
+};
+const worker = { id: 'worker-1', started_at: now, last_seen_at: now, in_flight: 4, processed: 120 };
+const usage: AiUsage = {
+  month: '2026-03',
+  photos: 40,
+  input_tokens: 40_000,
+  output_tokens: 8_000,
+  cost_usd: 1.5,
+  monthly_cap_usd: 10,
+  paused: false,
+  recent: [
+    {
+      id: 1,
+      model: 'small',
+      input_tokens: 1_000,
+      output_tokens: 200,
+      cost_usd: null,
+      duration_ms: 2_400,
+      outcome: 'answered',
+      created_at: now,
+    },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.setItem('auth_token', 'stored');
+  // Those of the test before would keep new ones waiting.
+  notifications.clean();
+  notifications.cleanQueue();
+});
+
+async function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/admin/queue/stats': () => [200, stats],
+    'GET /api/admin/queue/throughput': () => [200, { minutes: [{ at: now, completed: 6, failed: 1 }] }],
+    [STATUS]: () => [200, { status: 'online', restarts: 3, workers: [worker] }],
+    [`GET ${USAGE}`]: () => [200, usage],
+    ...routes,
+  });
+  show(<Queue />, server.fetch);
+  await screen.findByText('1,204');
+  return server;
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('the queue of everybody in figures, and its latest photos', async () => {
+  await open();
+  const figures = [...document.querySelectorAll('dl > div')].slice(0, 5).map((figure) => figure.textContent);
+  expect(figures).toEqual(['Total1,204', 'Pending3', 'Processing2', 'Completed1,198', 'Failed1']);
+  expect(rowsOf('Recent jobs')).toEqual([
+    ['ID', 'Status', 'Added', 'Time'],
+    ['9', 'processing', 'just now', '-'],
+    ['8', 'completed', 'just now', '4.3 s'],
+    ['7', 'failed', 'just now', '1.5 h'],
+  ]);
+  const throughput = await screen.findByRole('table', { name: 'Photos in the last hour' });
+  expect(
+    within(throughput)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['6', '1']);
+});
+
+test('the workers are told to begin anew', async () => {
+  const server = await open({ [RESTART]: () => [200, { success: true }] });
+  expect(await screen.findByText('online')).toBeVisible();
+  expect(screen.getByText('Restarted 3 times')).toBeVisible();
+  expect(rowsOf('Queue worker')[1]).toEqual(['worker-1', 'just now', '4', '120']);
+  await user.click(screen.getByRole('button', { name: 'Restart' }));
+  expect(await screen.findByText('The workers finish what they hold and begin anew.')).toBeVisible();
+  expect(server.count(RESTART)).toBe(1);
+});
+
+test('a restart that fails says so', async () => {
+  await open({ [RESTART]: () => [500, null] });
+  await user.click(screen.getByRole('button', { name: 'Restart' }));
+  expect(await screen.findByText('Failed to restart queue worker')).toBeVisible();
+});
+
+test('without a worker the page says that nothing is lost', async () => {
+  await open({ [STATUS]: () => [200, { status: 'offline', restarts: 0, workers: [] }] });
+  expect(await screen.findByText('offline')).toBeVisible();
+  expect(screen.getByText(/Photos wait safely/)).toBeVisible();
+});
+
+test('what the month has cost, and what each call did, also where the price is not known', async () => {
+  await open();
+  expect(await screen.findByText('$1.50 of $10.00')).toBeVisible();
+  expect(rowsOf('Recent calls')[1]).toEqual(['small', 'answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
+});
+
+test.each([
+  ['25,5', 25.5],
+  ['', null],
+  ['0', 0],
+])('a cap of “%s” is saved as %s', async (typed, monthly_cap_usd) => {
+  const server = await open({ [`PUT ${USAGE}`]: () => [200, { ...usage, monthly_cap_usd }] });
+  const field = await screen.findByRole('textbox', { name: /Monthly cap/ });
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(monthly_cap_usd === null ? 'There is no cap any more.' : /^The queue waits when a month/);
+  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ monthly_cap_usd });
+});
+
+test('what is no amount asks nobody, and a refused one has its words', async () => {
+  const server = await open({ [`PUT ${USAGE}`]: () => [400, problem('The cap is too large.')] });
+  const field = await screen.findByRole('textbox', { name: /Monthly cap/ });
+  await user.clear(field);
+  await user.type(field, 'ten');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter an amount from 0 to 1,000,000, or nothing.')).toBeVisible();
+  expect(server.count(`PUT ${USAGE}`)).toBe(0);
+  await user.clear(field);
+  await user.type(field, '11');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The cap is too large.')).toBeVisible();
+});
+
+test('a reached cap is told', async () => {
+  await open({ [`GET ${USAGE}`]: () => [200, { ...usage, cost_usd: 10, paused: true }] });
+  expect(await screen.findByText('The cap of this month is reached: the queue waits.')).toBeVisible();
+});

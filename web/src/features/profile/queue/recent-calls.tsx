@@ -1,0 +1,50 @@
+import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/formats';
+import { Chip } from '../../../ui/chip';
+import { DataTable } from '../../../ui/data-table';
+import { ago, formatDuration } from '../../../ui/times';
+import { useNow } from '../../../ui/use-now';
+import profile from '../profile.module.css';
+import { formatCost } from './cost';
+
+/** The latest looks of a model at a photo, each with its price. */
+export function RecentCalls({ calls }: { calls: AiCall[] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const columns = [
+    { title: t('usage.model') },
+    { title: t('usage.outcome') },
+    { title: t('usage.when') },
+    { title: t('usage.tokens'), number: true },
+    { title: t('usage.duration'), number: true },
+    { title: t('usage.call_cost'), number: true },
+  ];
+  return (
+    <div className={profile.part}>
+      <h3>{t('usage.recent')}</h3>
+      {calls.length === 0 ? (
+        <p className={profile.muted}>{t('usage.no_calls')}</p>
+      ) : (
+        <DataTable
+          label={t('usage.recent')}
+          names={columns.map(({ title }) => title)}
+          columns={columns}
+          rows={calls.map((call) => ({
+            key: call.id,
+            cells: [
+              call.model,
+              <Chip key="outcome" tone={call.outcome === 'answered' ? 'good' : 'bad'}>
+                {t(`usage.state_${call.outcome}`)}
+              </Chip>,
+              ago(call.created_at, now),
+              `${formatNumber(call.input_tokens)} / ${formatNumber(call.output_tokens)}`,
+              formatDuration(call.duration_ms / 1000),
+              call.cost_usd === null ? t('usage.unknown_cost') : formatCost(call.cost_usd),
+            ],
+          }))}
+        />
+      )}
+    </div>
+  );
+}

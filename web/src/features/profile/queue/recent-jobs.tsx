@@ -1,0 +1,31 @@
+import type { JobStats } from '@whereabouts/shared/contracts/workers.js';
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '../../../ui/data-table';
+import { JobState } from '../../../ui/job-state';
+import { ago, formatDuration } from '../../../ui/times';
+import { useNow } from '../../../ui/use-now';
+import profile from '../profile.module.css';
+
+/** The latest photos in the queue, of everybody. */
+export function RecentJobs({ jobs }: { jobs: JobStats['recent_jobs'] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (jobs.length === 0) return <p className={profile.muted}>{t('queue.no_jobs')}</p>;
+  const names = [t('queue.id'), t('queue.status'), t('queue.created'), t('queue.time')];
+  return (
+    <DataTable
+      label={t('queue.jobs')}
+      names={names}
+      columns={names.map((title, column) => ({ title, number: column === names.length - 1 }))}
+      rows={jobs.map(({ id, status, created_at, duration_seconds }) => ({
+        key: id,
+        cells: [
+          id,
+          <JobState key="status" status={status} />,
+          ago(created_at, now),
+          duration_seconds === null ? t('queue.none') : formatDuration(duration_seconds),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import profile from '../profile.module.css';
+import classes from './stats.module.css';
+
+export interface Bar {
+  name: string;
+  count: number;
+}
+
+/** Names with their counts, each with a bar to compare by. */
+export function BarList({ bars }: { bars: Bar[] }) {
+  const { t } = useTranslation();
+  const longest = Math.max(1, ...bars.map(({ count }) => count));
+  if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
+  return (
+    <ol className={classes.bars}>
+      {bars.map(({ name, count }) => (
+        <li key={name} className={classes.bar}>
+          <span className={classes.barName}>{name}</span>
+          <span className={classes.barCount}>{t('stats.count', { count })}</span>
+          <span className={classes.track} aria-hidden="true">
+            <i className={classes.fill} style={{ width: `${(count / longest) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

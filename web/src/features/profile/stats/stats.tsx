@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/stats-texts';
+import { useMeQuery } from '../../../api/auth';
+import { useUserStatsQuery } from '../../../api/stats';
+import { formatBytes } from '../../../i18n/bytes';
+import { formatNumber } from '../../../i18n/formats';
+import { errorText } from '../../../ui/error-text';
+import { Figures } from '../../../ui/figures';
+import { Problem } from '../../../ui/problem';
+import profile from '../profile.module.css';
+import { AllUsers } from './all-users';
+import { OwnCharts } from './own-charts';
+
+const shown = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? undefined : format(value);
+
+/** How much there is, and how much room it takes: one's own, and for admins everybody's. */
+export default function Stats() {
+  const { t } = useTranslation();
+  const { data: user } = useMeQuery();
+  const { data, error, isFetching, refetch } = useUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const figures = [
+    { label: t('stats.items'), value: shown(data?.item_count, formatNumber) },
+    { label: t('stats.photos'), value: shown(data?.photo_count, formatNumber) },
+    { label: t('stats.storage'), value: shown(data?.storage_bytes, formatBytes) },
+    { label: t('stats.database'), value: shown(data?.db_storage_bytes, formatBytes) },
+  ];
+
+  return (
+    <div className={profile.wide}>
+      <h1 className={profile.hiddenTitle}>{t('profile.stats')}</h1>
+      <h2 className={profile.heading}>{t('stats.own')}</h2>
+      {error && !data && !isFetching ? (
+        <>
+          <Problem>{errorText(error, t('stats.load_failed'))}</Problem>
+          <Button variant="default" onClick={refetch}>
+            {t('app.try_again')}
+          </Button>
+        </>
+      ) : (
+        <Figures figures={figures} />
+      )}
+      {data && <OwnCharts stats={data} />}
+      {user?.role === 'admin' && <AllUsers />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconCloudOff, IconTrash } from '@tabler/icons-react';
+import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/trash-texts';
+import { useRestoreFromTrashMutation, useTrashQuery } from '../../../api/trash';
+import { errorText } from '../../../ui/error-text';
+import { MessagePage } from '../../../ui/message-page';
+import { toast } from '../../../ui/toasts';
+import profile from '../profile.module.css';
+import { ManageMenu } from './manage-menu';
+import classes from './trash.module.css';
+import { TrashRows } from './trash-rows';
+import { useSelection } from './use-selection';
+
+const FILTERS: TrashFilter[] = ['all', 'today', 'yesterday', 'last_delete'];
+
+/** What was deleted and can still be brought back. */
+export default function Trash() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<TrashFilter>('all');
+  const { currentData: list, error, isFetching, refetch } = useTrashQuery(filter, { refetchOnMountOrArgChange: true });
+  // What the Manage menu is about, whatever the period.
+  const { data: everything } = useTrashQuery('all');
+  const [restoreItems] = useRestoreFromTrashMutation();
+  const selection = useSelection(list?.items);
+
+  const restore = async (ids: number[]) => {
+    selection.end();
+    const { data, error: refused } = await restoreItems(ids);
+    if (refused) void toast({ message: errorText(refused, t('trash.restore_failed')), color: 'red' });
+    else void toast({ message: t('trash.restored', { count: data ?? 0 }) });
+  };
+
+  if (error && !list && !isFetching) {
+    const reason = errorText(error, t('trash.load_failed'));
+    return (
+      <MessagePage
+        alert
+        icon={<IconCloudOff size="2rem" stroke={1.5} />}
+        title={t('trash.load_failed')}
+        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+      >
+        {reason !== t('trash.load_failed') && reason}
+      </MessagePage>
+    );
+  }
+  if (everything?.items.length === 0) {
+    return (
+      <MessagePage icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.empty_title')}>
+        {t('trash.empty_text')}
+      </MessagePage>
+    );
+  }
+
+  return (
+    <section className={classes.page} aria-busy={isFetching}>
+      <h1 className={profile.hiddenTitle}>{t('profile.trash')}</h1>
+      <div className={classes.bar}>
+        <SegmentedControl
+          className={classes.filter}
+          aria-label={t('trash.period')}
+          value={filter}
+          onChange={(next) => {
+            selection.end();
+            setFilter(next as TrashFilter);
+          }}
+          data={FILTERS.map((value) => ({ value, label: t(`trash.${value}`) }))}
+        />
+        <div className={classes.tools}>
+          <Button variant="default" disabled={!list?.items.length} onClick={selection.toggle}>
+            {selection.on ? t('trash.done') : t('trash.select')}
+          </Button>
+          <ManageMenu everything={everything} selected={selection.ids} onRestore={restore} onErased={selection.end} />
+        </div>
+      </div>
+      {selection.on ? (
+        <div className={classes.selected}>
+          <span role="status">{t('trash.selected', { count: selection.ids.length })}</span>
+          <Button variant="subtle" size="compact-sm" onClick={selection.all}>
+            {selection.complete ? t('trash.select_none') : t('trash.select_all')}
+          </Button>
+        </div>
+      ) : (
+        everything && <p className={profile.muted}>{t('trash.kept', { count: everything.retention_days })}</p>
+      )}
+      {!list && <Skeleton height="20rem" radius="md" />}
+      {list?.items.length === 0 && (
+        <MessagePage icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.none_title')}>
+          {t('trash.none_text')}
+        </MessagePage>
+      )}
+      {list && list.items.length > 0 && <TrashRows list={list} selection={selection} onRestore={restore} />}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { queueApi } from '../../api/queue';
+import { answering, problem } from '../../testing/answers';
+import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Scan from './scan';
+
+const NOW = '2026-03-01T10:00:00.000Z';
+
+/** A server with one batch that does as it is told. */
+function openScan(first: Batch, queue: Entry[] = [buildEntry()]) {
+  let batch = first;
+  const change = (changes: Partial<Batch>) => {
+    batch = { ...batch, ...changes };
+    return batch;
+  };
+  const server = answering({
+    'GET /api/queue/pending': () => [200, { queue, batches: [batch], paused: null }],
+    'GET /api/auth/config': () => [200, buildConfig()],
+    'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections: [] }],
+    'POST /api/queue/batch/batch/pause': () => [200, { batch: change({ is_paused: true }) }],
+    'POST /api/queue/batch/batch/resume': () => [200, { batch: change({ is_paused: false }) }],
+    'DELETE /api/queue/batch/batch': () => [409, problem('It has just been finished.')],
+    'POST /api/queue/batch/batch/undo': () => {
+      change({ undone_at: NOW, finished_at: NOW, items_saved: 0 });
+      return [200, { success: true, deleted_count: 12 }];
+    },
+  });
+  return { server, change, ...show(<Scan />, server.fetch) };
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a batch says how far it is, also to whoever has just come back', async () => {
+  openScan(buildBatch({ completed: 16, failed: 2, pending: 12 }));
+  expect(await screen.findByText('18 of 30', { exact: false })).toBeVisible();
+  expect(screen.getByText('2 need your attention')).toBeVisible();
+  expect(screen.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
+});
+
+test('a batch is paused and resumed', async () => {
+  const { server } = openScan(buildBatch({ completed: 1, pending: 29 }));
+  await click('Pause');
+  expect(await screen.findByText(/^Paused · 1 of 30/)).toBeVisible();
+  await click('Resume');
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(server.count('POST /api/queue/batch/batch/resume')).toBe(1);
+});
+
+test('what is left is canceled only after a question, and a refusal is told', async () => {
+  const { server } = openScan(buildBatch({ completed: 1, pending: 29 }));
+  await click('Cancel');
+  expect(await screen.findByText(/29 photos are left/)).toBeVisible();
+  expect(server.count('DELETE /api/queue/batch/batch')).toBe(0);
+  await click('Cancel what is left');
+  expect(await screen.findByText('It has just been finished.')).toBeVisible();
+});
+
+test('undoing a batch names how much goes to the trash and leads there', async () => {
+  openScan(buildBatch({ completed: 30, items_saved: 12, finished_at: NOW }), []);
+  await click('Undo');
+  expect(await screen.findByText(/All 12 items made from these photos go to the trash/)).toBeVisible();
+  await click('Move to trash');
+  expect(await screen.findByText('12 items are in the trash.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('Undone. The items are in the trash.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'See the trash' })[0]).toHaveAttribute('href', '/profile/trash');
+});
+
+test('a batch from which nothing came has nothing to undo', async () => {
+  openScan(buildBatch({ completed: 30, finished_at: NOW }), []);
+  expect(await screen.findByText('30 photos are done')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the end of a batch is announced once; it can be put away', async () => {
+  const { change, store } = openScan(buildBatch({ total: 2, completed: 1, pending: 1 }));
+  await screen.findByText('1 of 2', { exact: false });
+  change({ completed: 2, pending: 0, finished_at: NOW });
+  await store.dispatch(queueApi.endpoints.pendingEntries.initiate(undefined, { forceRefetch: true }));
+  const announced = () => screen.getAllByRole('status').some(({ textContent }) => textContent === '2 photos are done');
+  await waitFor(() => expect(announced()).toBe(true));
+  await click('Dismiss');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'See the items' })).toBeNull());
+});

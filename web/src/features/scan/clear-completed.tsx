@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/batch-texts';
+import { useClearCompletedMutation } from '../../api/queue';
+import { errorText } from '../../ui/error-text';
+import { toast } from '../../ui/toasts';
+
+export default function ClearCompleted() {
+  const { t } = useTranslation();
+  const [clearCompleted] = useClearCompletedMutation();
+  const clear = async () => {
+    const { error } = await clearCompleted();
+    if (error) void toast({ message: errorText(error, t('batch.clear_failed')), color: 'red' });
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={clear}>
+      {t('batch.clear_completed')}
+    </Button>
+  );
+}

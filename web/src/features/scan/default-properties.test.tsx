@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../../testing/answers';
+import { buildCollection } from '../../testing/factories';
+import { show } from '../../testing/render';
+import '../../i18n/scan-texts';
+import { DefaultProperties } from './default-properties';
+import { selectDefaults } from './scan.slice';
+
+const collections = [
+  buildCollection({ id: 1, name: 'Stock', is_system: true, stock_keeping: true }),
+  buildCollection({ id: 2, name: 'Workshop' }),
+];
+const known = { categories: [], colors: [], areas: ['Garage'], locations: [], sub_locations: [], tags: [] };
+
+function open() {
+  const server = answering({
+    'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections }],
+    'GET /api/items/suggestions': () => [200, known],
+  });
+  const { store } = show(<DefaultProperties />, server.fetch);
+  return () => selectDefaults(store.getState());
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('what is set is kept for this visit, and cleared at a touch', async () => {
+  const defaults = open();
+  await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
+  await userEvent.type(screen.getByLabelText('Sub-location'), 'Left box');
+  expect(defaults()).toMatchObject({ area: 'Garage', sub_location: 'Left box' });
+  expect(sessionStorage.getItem('scan_defaults')).toContain('Left box');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.getByLabelText('Area')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+});
+
+test('a minimum quantity is asked for only where stock is kept', async () => {
+  const defaults = open();
+  const collection = await screen.findByLabelText('Collection');
+  await screen.findByRole('option', { name: 'Workshop' });
+  expect(screen.queryByLabelText('Minimum quantity')).toBeNull();
+  await userEvent.selectOptions(collection, 'Stock');
+  await userEvent.type(screen.getByLabelText('Minimum quantity'), '3');
+  expect(defaults()).toMatchObject({ collection_id: 1, quantity_min: 3 });
+  await userEvent.selectOptions(collection, 'Workshop');
+  expect(defaults()).toMatchObject({ collection_id: 2, quantity_min: null });
+});
+
+test('folded away, it says in one line what is set', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
+  const toggle = screen.getByRole('button', { name: /^Default Properties/ });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveTextContent('Garage');
+  await waitFor(() => expect(screen.queryByLabelText('Area')).toBeNull());
+});

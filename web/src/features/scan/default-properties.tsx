@@ -1,0 +1,66 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconAdjustments, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCollectionsQuery } from '../../api/collections';
+import classes from './default-properties.module.css';
+import { filled, NO_DEFAULTS } from './defaults';
+import { defaultsSet, selectDefaults } from './scan.slice';
+
+const DefaultFields = lazy(() => import('./default-fields'));
+
+/** The narrow layout of the specification, section 9. */
+const NARROW = '(max-width: 47.99em)';
+
+/** What new items get, in all modes; one line of it where room is short. */
+export function DefaultProperties() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const defaults = useSelector(selectDefaults);
+  const [open, setOpen] = useState(() => !window.matchMedia(NARROW).matches);
+  const id = useId();
+  const set = Object.keys(filled(defaults)).length > 0;
+
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconAdjustments size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+          <h2 id={`${id}-title`} className={classes.title}>
+            {t('scan.defaults')}
+          </h2>
+          {!open && <Summary />}
+          <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={classes.chevron} />
+        </UnstyledButton>
+        {open && set && (
+          <Button variant="subtle" size="compact-sm" onClick={() => dispatch(defaultsSet(NO_DEFAULTS))}>
+            {t('scan.clear')}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton height="3.875rem" />}>
+            <DefaultFields />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is set, while the fields are folded away. */
+function Summary() {
+  const { t } = useTranslation();
+  const { collection_id, area, location, sub_location } = useSelector(selectDefaults);
+  const { data } = useCollectionsQuery({ counts: false, system: true }, { skip: collection_id === null });
+  const collection = data?.find(({ id }) => id === collection_id)?.name;
+  const parts = [collection, area, location, sub_location].filter(Boolean);
+  return <span className={classes.summary}>{parts.length > 0 ? parts.join(' · ') : t('scan.defaults_none')}</span>;
+}

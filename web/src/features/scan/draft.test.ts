@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { type Draft, draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from './draft';
+
+const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({
+  name: 'Lamp',
+  description: 'Black metal',
+  category: 'Furniture > Lamps',
+  color: 'black',
+  quantity: 2,
+  confidence: 0.9,
+  box: [0, 0, 0.5, 1],
+  ...changes,
+});
+const analyzed = (...items: DetectedItem[]) => draftAfter(NO_DRAFT, { type: 'analyzed', items });
+const rowAt = ({ rows }: Draft, index: number) => {
+  const row = rows[index];
+  if (!row) throw new Error(`no row ${index}`);
+  return row;
+};
+const changed = (draft: Draft, index: number, changes: object) =>
+  draftAfter(draft, { type: 'changed', uuid: rowAt(draft, index).uuid, changes });
+
+test('a copy stands beside its row and clears what makes one thing different from the next', () => {
+  const draft = changed(analyzed(detected(), detected({ name: 'Book' })), 0, { area: 'Attic' });
+  const after = draftAfter(draft, { type: 'duplicated', uuid: rowAt(draft, 0).uuid });
+  expect(after.rows.map(({ name }) => name)).toEqual(['Lamp', '', 'Book']);
+  const copy = rowAt(after, 1);
+  expect(copy).toMatchObject({ name: '', description: '', color: '', category: 'Furniture > Lamps', area: 'Attic' });
+  expect(copy.uuid).not.toBe(rowAt(after, 0).uuid);
+  expect(after.focus).toBe(copy.uuid);
+  expect(namesMissing(after)).toBe(true);
+});
+
+test('a correction keeps what it did not speak of, points out the rest, and can be undone', () => {
+  const draft = changed(analyzed(detected(), detected({ name: 'Book', quantity: 1 })), 0, {
+    area: 'Attic',
+    included: false,
+  });
+  const after = draftAfter(draft, {
+    type: 'corrected',
+    items: [
+      { ...detected({ name: 'Left lamp', quantity: 1 }), row: 0 },
+      { ...detected({ name: 'Right lamp', quantity: 1 }), row: null },
+      { ...detected({ name: 'Book', quantity: 1 }), row: 1 },
+    ],
+  });
+  const [left, right, book] = after.rows;
+  expect(left).toMatchObject({ uuid: rowAt(draft, 0).uuid, name: 'Left lamp', area: 'Attic', included: false });
+  expect(right).toMatchObject({ name: 'Right lamp', area: '', included: true });
+  expect(book).toEqual(rowAt(draft, 1));
+  expect(after.fresh).toEqual([left?.uuid, right?.uuid]);
+  expect(after.changes).toBe(2);
+  expect(draftAfter(after, { type: 'correction undone' }).rows).toEqual(draft.rows);
+});
+
+test('a row that a correction takes away counts as a change', () => {
+  const draft = analyzed(detected(), detected({ name: 'Book' }));
+  const after = draftAfter(draft, { type: 'corrected', items: [{ ...detected(), row: 0 }] });
+  expect(after).toMatchObject({ changes: 1, fresh: [] });
+});
+
+test('a correction can no longer be undone once somebody has gone on', () => {
+  const corrected = draftAfter(analyzed(detected()), { type: 'corrected', items: [{ ...detected(), row: 0 }] });
+  expect(changed(corrected, 0, { name: 'Torch' }).before).toBeNull();
+});
+
+test('rows that nobody filled in are no work to lose', () => {
+  const blank = draftAfter(NO_DRAFT, { type: 'added' });
+  expect(isUnsaved(blank)).toBe(false);
+  expect(isUnsaved(changed(blank, 0, { name: 'Torch' }))).toBe(true);
+  expect(isUnsaved(draftAfter(blank, { type: 'cleared' }))).toBe(false);
+});
+
+test('what is empty is left to the defaults', () => {
+  const draft = changed(analyzed(detected({ name: ' Lamp ', description: null })), 0, { area: ' ' });
+  expect(newItemOf(rowAt(draft, 0), undefined)).toEqual({
+    uuid: rowAt(draft, 0).uuid,
+    name: 'Lamp',
+    category: 'Furniture > Lamps',
+    color: 'black',
+    quantity: 2,
+  });
+  expect(newItemOf(rowAt(draft, 0), 3)).toMatchObject({ quantity_min: 3 });
+});

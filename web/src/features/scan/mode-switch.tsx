@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import classes from './mode-switch.module.css';
+import { SCAN_MODES, type ScanMode } from './scan-mode';
+
+interface ModeSwitchProps {
+  mode: ScanMode;
+  onChange: (mode: ScanMode) => void;
+}
+
+/** How photos become items; the arrow keys choose, as with any radio buttons. */
+export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const { t } = useTranslation();
+  const labels = { auto: t('scan.auto'), 'semi-auto': t('scan.semi_auto'), manual: t('scan.manual') };
+  const hints = { auto: t('scan.auto_hint'), 'semi-auto': t('scan.semi_auto_hint'), manual: t('scan.manual_hint') };
+  return (
+    <div>
+      <div role="radiogroup" aria-label={t('scan.mode')} className={classes.modes}>
+        {SCAN_MODES.map((known) => (
+          <label key={known} className={classes.mode}>
+            <input
+              type="radio"
+              name="scan-mode"
+              className={classes.input}
+              checked={known === mode}
+              onChange={() => onChange(known)}
+            />
+            {labels[known]}
+          </label>
+        ))}
+      </div>
+      <p className={classes.hint}>{hints[mode]}</p>
+    </div>
+  );
+}

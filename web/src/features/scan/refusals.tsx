@@ -1,0 +1,23 @@
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './drop-zone.module.css';
+
+interface RefusalsProps {
+  sentences: string[];
+  onDismiss: () => void;
+}
+
+/** What was not taken, and why. */
+export default function Refusals({ sentences, onDismiss }: RefusalsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.refusals} role="alert">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <CloseButton aria-label={t('scan.dismiss')} onClick={onDismiss} />
+    </div>
+  );
+}

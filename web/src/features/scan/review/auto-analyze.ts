@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+const AUTO_ANALYZE_KEY = 'scan_auto_analyze';
+
+/** Whether a chosen photo is analysed at once; kept for this visit (spec, section 9). */
+export function useAutoAnalyze() {
+  const [on, setOn] = useState(() => sessionStorage.getItem(AUTO_ANALYZE_KEY) === 'true');
+  const change = (next: boolean) => {
+    sessionStorage.setItem(AUTO_ANALYZE_KEY, String(next));
+    setOn(next);
+  };
+  return [on, change] as const;
+}

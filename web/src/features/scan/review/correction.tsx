@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCorrectMutation } from '../../../api/analyze';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { correctionRows } from '../draft';
+import classes from './review.module.css';
+import type { Review } from './use-review';
+
+interface CorrectionProps {
+  review: Review;
+  image_id: number;
+  /** While the AI is at work nobody else changes the rows. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** Changes the rows as somebody says it in words; the last change can be taken back. */
+export function Correction({ review: { draft, act }, image_id, onBusy }: CorrectionProps) {
+  const { t } = useTranslation();
+  const [correct, { isLoading }] = useCorrectMutation();
+  const [instruction, setInstruction] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { rows } = draft;
+    if (instruction.trim() === '' || rows.length === 0) return;
+    setProblem(null);
+    onBusy(true);
+    const { data, error } = await correct({ image_id, instruction: instruction.trim(), items: correctionRows(rows) });
+    onBusy(false);
+    if (data) {
+      act({ type: 'corrected', items: data.items });
+      setInstruction('');
+    } else setProblem(errorText(error, t('review.correct_failed')));
+  };
+
+  return (
+    <form className={classes.correction} onSubmit={submit}>
+      <div className={classes.tell}>
+        <TextInput
+          className={classes.words}
+          label={t('review.correction')}
+          placeholder={t('review.correction_example')}
+          maxLength={1000}
+          value={instruction}
+          readOnly={isLoading}
+          onChange={({ currentTarget }) => setInstruction(currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="light"
+          loading={isLoading}
+          disabled={instruction.trim() === '' || draft.rows.length === 0}
+          leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
+        >
+          {t('review.correct')}
+        </Button>
+      </div>
+      {problem && <Problem>{problem}</Problem>}
+      <div role="status">
+        {draft.before && (
+          <p className={classes.corrected}>
+            {t('review.corrected', { count: draft.changes })}
+            <Button variant="subtle" size="compact-sm" onClick={() => act({ type: 'correction undone' })}>
+              {t('review.correction_undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/review-texts';
+import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { DropZone } from '../drop-zone';
+import type { UnsavedGuard } from '../use-unsaved-guard';
+import { PhotoEditor } from './photo-editor';
+import { Results } from './results';
+import classes from './review.module.css';
+import { ReviewActions } from './review-actions';
+import { ReviewProblem } from './review-problem';
+import { SavedMessage } from './saved-message';
+import { usePicture } from './use-picture';
+import { useReview } from './use-review';
+import { useSentPhoto } from './use-sent-photo';
+
+/** Items written down by hand, with a photo or without; nothing is analysed. */
+export default function Manual({ guard }: { guard: UnsavedGuard }) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<File | null>(null);
+  const [edits, setEdits] = useState<Edits>(UNEDITED);
+  const review = useReview(guard, () => change(null));
+  const photo = useSentPhoto(review.setProblem);
+  const picture = usePicture(file, edits);
+
+  /** Another photo, or the same one changed: what was sent of it before is of no use. */
+  const change = (next: File | null, as: Edits = UNEDITED) => {
+    photo.drop();
+    setFile(next);
+    setEdits(as);
+  };
+  const save = () =>
+    review.whenNamed(() => {
+      const sent = async () => (file ? ((await photo.store(file, edits)) ?? undefined) : null);
+      void review.save(sent).then((saved) => saved && photo.keep());
+    });
+  const discard = () =>
+    guard.ask(() => {
+      review.clear();
+      change(null);
+    });
+
+  if (review.saved !== null) return <SavedMessage count={review.saved} />;
+  return (
+    <div className={classes.review}>
+      <DropZone onPhotos={([chosen]) => change(chosen ?? null)} compact />
+      {file && (
+        <PhotoEditor
+          key={file.name + file.lastModified}
+          file={file}
+          edits={edits}
+          onEdits={(next) => change(file, next)}
+          onRemove={() => change(null)}
+          disabled={review.saving}
+        />
+      )}
+      {review.draft.rows.length === 0 ? (
+        <p className={classes.nothing}>{t('review.nothing_yet')}</p>
+      ) : (
+        <Results review={review} picture={picture} disabled={review.saving} />
+      )}
+      <ReviewProblem problem={review.problem} />
+      <ReviewActions review={review} disabled={false} onSave={save} onDiscard={discard} />
+    </div>
+  );
+}

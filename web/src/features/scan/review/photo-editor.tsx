@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Edits, turned, UNEDITED } from '../../../ui/photo-edits';
+import { CropFrame } from './crop-frame';
+import classes from './photo-editor.module.css';
+import { usePicture } from './use-picture';
+
+interface PhotoEditorProps {
+  file: File;
+  edits: Edits;
+  onEdits: (edits: Edits) => void;
+  onRemove: () => void;
+  disabled: boolean;
+}
+
+/** The chosen photo, to be turned and cropped before it is sent. */
+export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoEditorProps) {
+  const { t } = useTranslation();
+  const [cropping, setCropping] = useState(false);
+  const [part, setPart] = useState(edits.crop);
+  // While one chooses the part to keep, all of the photo is there to choose from.
+  const shown = useMemo(() => (cropping ? { ...edits, crop: null } : edits), [cropping, edits]);
+  const picture = usePicture(file, shown);
+
+  const startCrop = () => {
+    setPart(edits.crop ?? [0.1, 0.1, 0.8, 0.8]);
+    setCropping(true);
+  };
+  const apply = () => {
+    setCropping(false);
+    onEdits({ ...edits, crop: part });
+  };
+  const button = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size="lg" aria-label={label} disabled={disabled || !picture} onClick={onClick}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+
+  return (
+    <figure className={classes.editor} aria-label={t('review.photo')}>
+      <div className={classes.stage}>
+        {picture === undefined && <Skeleton height="14rem" aria-label={t('review.opening')} aria-busy />}
+        {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
+        {picture && cropping && part && <CropFrame picture={picture} part={part} onPart={setPart} />}
+        {picture && !cropping && <img src={picture.url} alt={file.name} className={classes.photo} />}
+      </div>
+      <div className={classes.tools}>
+        {cropping ? (
+          <>
+            <Button leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />} onClick={apply}>
+              {t('review.crop_done')}
+            </Button>
+            <Button variant="default" onClick={() => setCropping(false)}>
+              {t('app.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {button(t('review.rotate_left'), <IconRotate2 size="1.25rem" stroke={1.75} />, () =>
+              onEdits(turned(edits, 'left')),
+            )}
+            {button(t('review.rotate_right'), <IconRotateClockwise2 size="1.25rem" stroke={1.75} />, () =>
+              onEdits(turned(edits, 'right')),
+            )}
+            {button(t('review.crop'), <IconCrop size="1.25rem" stroke={1.75} />, startCrop)}
+            {edits !== UNEDITED &&
+              button(t('review.whole'), <IconMaximize size="1.25rem" stroke={1.75} />, () => onEdits(UNEDITED))}
+            <Button
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              className={classes.remove}
+              leftSection={<IconX size="1.25rem" stroke={1.75} aria-hidden />}
+              disabled={disabled}
+              onClick={onRemove}
+            >
+              {t('review.remove_photo')}
+            </Button>
+          </>
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../draft';
+import classes from './review.module.css';
+import type { Picture } from './use-picture';
+
+interface PhotoWithBoxesProps {
+  picture: Picture | null | undefined;
+  rows: Row[];
+  summary: string;
+}
+
+const percent = (part: number) => `${100 * part}%`;
+
+/** The analysed photo, and where on it each thing was found. */
+export function PhotoWithBoxes({ picture, rows, summary }: PhotoWithBoxesProps) {
+  const { t } = useTranslation();
+  const figure = useRef<HTMLElement>(null);
+  // What was asked for is here, and the button that asked is gone.
+  useEffect(() => figure.current?.focus(), []);
+
+  return (
+    <figure ref={figure} tabIndex={-1} className={classes.overview} aria-label={summary || t('review.results')}>
+      {picture && (
+        <div className={classes.framed}>
+          <img src={picture.url} alt={t('review.photo')} className={classes.whole} />
+          {rows.map(({ uuid, box, included }) => {
+            if (!box || !included) return null;
+            const [left, top, width, height] = box.map(percent);
+            return <span key={uuid} className={classes.box} style={{ left, top, width, height }} />;
+          })}
+        </div>
+      )}
+      {summary && <figcaption className={classes.summary}>{summary}</figcaption>}
+    </figure>
+  );
+}

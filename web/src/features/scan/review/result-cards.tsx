@@ -1,0 +1,78 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../draft';
+import { ItemPicture } from './item-picture';
+import {
+  CategoryField,
+  ColorOfRow,
+  DescriptionField,
+  IncludeField,
+  NameField,
+  PlaceField,
+  QuantityField,
+} from './result-fields';
+import classes from './review.module.css';
+import { RowActions } from './row-actions';
+import type { Picture } from './use-picture';
+import type { Review } from './use-review';
+
+interface LayoutProps {
+  review: Review;
+  picture: Picture | null | undefined;
+}
+
+/** On a phone each item is a card: the picture and the name, and the rest one touch away. */
+export function ResultCards({ review, picture }: LayoutProps) {
+  return (
+    <ul className={classes.cards}>
+      {review.draft.rows.map((row) => (
+        <ResultCard key={row.uuid} row={row} review={review} picture={picture} />
+      ))}
+    </ul>
+  );
+}
+
+function ResultCard({ row, review, picture }: LayoutProps & { row: Row }) {
+  const { t } = useTranslation();
+  const { draft, act, checked, defaults } = review;
+  const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
+  const field = { row, onChange, labelled: true };
+  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, row.area, row.location];
+
+  return (
+    <li
+      className={classes.card}
+      data-out={!row.included || undefined}
+      data-fresh={draft.fresh.includes(row.uuid) || undefined}
+    >
+      <div className={classes.item}>
+        <ItemPicture picture={picture} box={row.box} />
+        <div className={classes.nameAndQuantity}>
+          <NameField row={row} onChange={onChange} checked={checked} focused={draft.focus === row.uuid} />
+          <div className={classes.cardTools}>
+            <IncludeField row={row} onChange={onChange} />
+            <RowActions row={row} review={review} />
+          </div>
+        </div>
+      </div>
+      <details className={classes.details}>
+        <summary>
+          <span className={classes.facts}>{facts.filter(Boolean).join(' · ') || t('review.details')}</span>
+          <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
+        </summary>
+        <div className={classes.cardFields}>
+          <DescriptionField {...field} />
+          <CategoryField {...field} />
+          <div className={classes.pair}>
+            <ColorOfRow {...field} />
+            <QuantityField {...field} />
+          </div>
+          <div className={classes.pair}>
+            <PlaceField {...field} place="area" defaults={defaults} />
+            <PlaceField {...field} place="location" defaults={defaults} />
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
+import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSuggestions } from '../../../api/suggestions';
+import { ColorField } from '../../../ui/color-field';
+import { SuggestField } from '../../../ui/suggest-field';
+import type { Defaults } from '../defaults';
+import { isNameless, type Row } from '../draft';
+
+export interface FieldProps {
+  row: Row;
+  onChange: (changes: Partial<Row>) => void;
+  /** In a table the column says what the field is; elsewhere it says so itself. */
+  labelled?: boolean;
+}
+
+/** What the field is called, on it or for assistive technology alone. */
+const named = (labelled: boolean | undefined, label: string) => (labelled ? { label } : { 'aria-label': label });
+
+export function IncludeField({ row, onChange }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      checked={row.included}
+      aria-label={t('review.include_label', { name: row.name.trim() || t('review.nameless') })}
+      onChange={({ currentTarget }) => onChange({ included: currentTarget.checked })}
+    />
+  );
+}
+
+interface NameFieldProps extends FieldProps {
+  /** Counts how often somebody wanted to go on without all names. */
+  checked: number;
+  /** The cursor belongs here, because the row is new. */
+  focused: boolean;
+}
+
+export function NameField({ row, onChange, labelled, checked, focused }: NameFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+
+  return (
+    <TextInput
+      ref={input}
+      {...named(labelled, t('review.item'))}
+      value={row.name}
+      maxLength={200}
+      error={checked > 0 && isNameless(row) && t('review.name_required')}
+      onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+    />
+  );
+}
+
+export function DescriptionField({ row, onChange, labelled }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Textarea
+      {...named(labelled, t('review.description'))}
+      value={row.description}
+      rows={2}
+      maxLength={4000}
+      onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+    />
+  );
+}
+
+export function CategoryField({ row, onChange, labelled }: FieldProps) {
+  const { t } = useTranslation();
+  const { categories } = useSuggestions();
+  return (
+    <SuggestField
+      {...named(labelled, t('review.category'))}
+      data={[...new Set([...categories, ...CATEGORY_NAMES])]}
+      value={row.category}
+      onChange={(category) => onChange({ category })}
+      comboboxProps={{ width: '16rem', position: 'bottom-start' }}
+    />
+  );
+}
+
+export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <ColorField
+      {...named(labelled, t('review.color'))}
+      value={row.color}
+      onChange={(color) => onChange({ color })}
+      comboboxProps={{ width: '12rem', position: 'bottom-start' }}
+    />
+  );
+}
+
+export function QuantityField({ row, onChange, labelled }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <NumberInput
+      {...named(labelled, t('review.quantity'))}
+      value={row.quantity}
+      leftSection={!labelled && '×'}
+      min={1}
+      max={1_000_000}
+      allowDecimal={false}
+      inputMode="numeric"
+      clampBehavior="strict"
+      // An emptied field is one thing again (spec, section 9).
+      onChange={(value) => onChange({ quantity: Number(value) || 1 })}
+    />
+  );
+}
+
+/** Empty, it takes the default, which stands in it as a hint. */
+export function PlaceField({
+  row,
+  onChange,
+  labelled,
+  place,
+  defaults,
+}: FieldProps & { place: 'area' | 'location'; defaults: Defaults }) {
+  const { t } = useTranslation();
+  const { areas, locations } = useSuggestions();
+  return (
+    <SuggestField
+      {...named(labelled, place === 'area' ? t('review.area') : t('review.location'))}
+      data={place === 'area' ? areas : locations}
+      placeholder={defaults[place]}
+      value={row[place]}
+      onChange={(value) => onChange({ [place]: value })}
+    />
+  );
+}

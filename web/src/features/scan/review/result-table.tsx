@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../draft';
+import { ItemPicture } from './item-picture';
+import {
+  CategoryField,
+  ColorOfRow,
+  DescriptionField,
+  IncludeField,
+  NameField,
+  PlaceField,
+  QuantityField,
+} from './result-fields';
+import classes from './review.module.css';
+import { RowActions } from './row-actions';
+import type { Picture } from './use-picture';
+import type { Review } from './use-review';
+
+interface LayoutProps {
+  review: Review;
+  picture: Picture | null | undefined;
+}
+
+export function ResultTable({ review, picture }: LayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th className={classes.include}>{t('review.include')}</th>
+            <th className={classes.wide}>{t('review.item')}</th>
+            <th>{t('review.description')}</th>
+            <th className={classes.medium}>{t('review.category')}</th>
+            <th className={classes.narrow}>{t('review.color')}</th>
+            <th className={classes.narrow}>{t('review.area')}</th>
+            <th className={classes.narrow}>{t('review.location')}</th>
+            <th className={classes.tools}>{t('review.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.draft.rows.map((row) => (
+            <ResultRow key={row.uuid} row={row} review={review} picture={picture} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ row, review, picture }: LayoutProps & { row: Row }) {
+  const { draft, act, checked, defaults } = review;
+  const field = { row, onChange: (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes }) };
+  return (
+    <tr
+      className={classes.row}
+      data-out={!row.included || undefined}
+      data-fresh={draft.fresh.includes(row.uuid) || undefined}
+    >
+      <td>
+        <IncludeField {...field} />
+      </td>
+      <td>
+        <div className={classes.item}>
+          <ItemPicture picture={picture} box={row.box} />
+          <div className={classes.nameAndQuantity}>
+            <NameField {...field} checked={checked} focused={draft.focus === row.uuid} />
+            <QuantityField {...field} />
+          </div>
+        </div>
+      </td>
+      <td>
+        <DescriptionField {...field} />
+      </td>
+      <td>
+        <CategoryField {...field} />
+      </td>
+      <td>
+        <ColorOfRow {...field} />
+      </td>
+      <td>
+        <PlaceField {...field} place="area" defaults={defaults} />
+      </td>
+      <td>
+        <PlaceField {...field} place="location" defaults={defaults} />
+      </td>
+      <td>
+        <RowActions row={row} review={review} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ResultCards } from './result-cards';
+import { ResultTable } from './result-table';
+import classes from './review.module.css';
+import type { Picture } from './use-picture';
+import type { Review } from './use-review';
+
+/** The narrow layout of the specification, section 9. */
+const NARROW = '(max-width: 47.99em)';
+
+interface ResultsProps {
+  review: Review;
+  picture: Picture | null | undefined;
+  disabled: boolean;
+}
+
+/** The items before they are saved: a table, or cards where a table has no room. */
+export function Results({ review, picture, disabled }: ResultsProps) {
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const rows = useRef<HTMLFieldSetElement>(null);
+  const { checked } = review;
+
+  // The first name that is missing is where one goes on.
+  useEffect(() => {
+    if (checked > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checked]);
+
+  const Layout = narrow ? ResultCards : ResultTable;
+  return (
+    <fieldset ref={rows} className={classes.results} disabled={disabled} aria-label={t('review.results')}>
+      <Layout review={review} picture={picture} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './review.module.css';
+import type { Review } from './use-review';
+
+interface ReviewActionsProps {
+  review: Review;
+  onSave: () => void;
+  onDiscard: () => void;
+  disabled: boolean;
+}
+
+/** Add, save, or let it be. */
+export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewActionsProps) {
+  const { t } = useTranslation();
+  const { draft, act, whenNamed, saving, checked } = review;
+  const count = draft.rows.filter(({ included }) => included).length;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
+        disabled={disabled || saving}
+        onClick={() => whenNamed(() => act({ type: 'added' }))}
+      >
+        {t('review.add')}
+      </Button>
+      {draft.rows.length > 0 && (
+        <>
+          <Button variant="default" disabled={saving} onClick={onDiscard} className={classes.discard}>
+            {t('scan.discard')}
+          </Button>
+          <Button className={classes.save} loading={saving} disabled={disabled || count === 0} onClick={onSave}>
+            {t('review.save', { count })}
+          </Button>
+        </>
+      )}
+      {checked > 0 && (
+        <p role="alert" className={classes.missing}>
+          {t('review.names_missing')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Row } from '../draft';
+import classes from './review.module.css';
+import type { Review } from './use-review';
+
+/** Copies a row, which needs all names to be there, or takes it away. */
+export function RowActions({ row, review: { act, whenNamed } }: { row: Row; review: Review }) {
+  const { t } = useTranslation();
+  const name = row.name.trim() || t('review.nameless');
+  const { uuid } = row;
+  return (
+    <div className={classes.rowActions}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        aria-label={t('review.duplicate_label', { name })}
+        onClick={() => whenNamed(() => act({ type: 'duplicated', uuid }))}
+      >
+        <IconCopyPlus size="1.25rem" stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        aria-label={t('review.remove_label', { name })}
+        onClick={() => act({ type: 'removed', uuid })}
+      >
+        <IconTrash size="1.25rem" stroke={1.75} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Progress, Switch } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../i18n/review-texts';
+import { useAuthConfigQuery } from '../../../api/auth';
+import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { DropZone } from '../drop-zone';
+import type { UnsavedGuard } from '../use-unsaved-guard';
+import { useAutoAnalyze } from './auto-analyze';
+import { Correction } from './correction';
+import { PhotoEditor } from './photo-editor';
+import { PhotoWithBoxes } from './photo-with-boxes';
+import { Results } from './results';
+import classes from './review.module.css';
+import { ReviewActions } from './review-actions';
+import { ReviewProblem } from './review-problem';
+import { SavedMessage } from './saved-message';
+import { usePicture } from './use-picture';
+import { useReview } from './use-review';
+import { useSentPhoto } from './use-sent-photo';
+
+/** One photo: chosen, analysed, looked at, saved. */
+export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
+  const { t } = useTranslation();
+  const { data: config } = useAuthConfigQuery();
+  const [file, setFile] = useState<File | null>(null);
+  const [edits, setEdits] = useState<Edits>(UNEDITED);
+  const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const [correcting, setCorrecting] = useState(false);
+  const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
+  const review = useReview(guard, () => begin(null));
+  const photo = useSentPhoto(review.setProblem);
+  const picture = usePicture(analysis ? file : null, edits);
+
+  const begin = (next: File | null) => {
+    photo.drop();
+    review.clear();
+    setAnalysis(null);
+    setEdits(UNEDITED);
+    setFile(next);
+  };
+  const analyze = async (chosen: File, as: Edits) => {
+    review.setProblem(null);
+    const answer = await photo.analyze(chosen, as);
+    if (!answer) return;
+    setAnalysis(answer);
+    review.act({ type: 'analyzed', items: answer.items });
+  };
+  const choose = ([chosen]: File[]) =>
+    guard.ask(() => {
+      begin(chosen ?? null);
+      if (chosen && autoAnalyze) void analyze(chosen, UNEDITED);
+    });
+  const save = () =>
+    review.whenNamed(() => {
+      void review.save(async () => analysis?.image.id ?? null).then((saved) => saved && photo.keep());
+    });
+
+  if (review.saved !== null) return <SavedMessage count={review.saved} />;
+  return (
+    <div className={classes.review}>
+      <DropZone onPhotos={choose} compact={file !== null} />
+      <Switch
+        label={t('review.auto_analyze')}
+        checked={autoAnalyze}
+        onChange={({ currentTarget }) => setAutoAnalyze(currentTarget.checked)}
+      />
+      {file && !analysis && (
+        <>
+          <PhotoEditor
+            key={file.name + file.lastModified}
+            file={file}
+            edits={edits}
+            onEdits={setEdits}
+            onRemove={() => begin(null)}
+            disabled={photo.progress !== null}
+          />
+          <ReviewProblem problem={review.problem} />
+          {photo.progress === null ? (
+            <Button
+              size="md"
+              className={classes.primary}
+              leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
+              onClick={() => analyze(file, edits)}
+            >
+              {t('review.analyze')}
+            </Button>
+          ) : (
+            <Sending progress={photo.progress} onCancel={photo.drop} />
+          )}
+        </>
+      )}
+      {file && analysis && (
+        <>
+          <PhotoWithBoxes picture={picture} rows={review.draft.rows} summary={analysis.summary} />
+          {review.draft.rows.length === 0 ? (
+            <p className={classes.nothing}>{t('review.nothing_found')}</p>
+          ) : (
+            <Results review={review} picture={picture} disabled={correcting || review.saving} />
+          )}
+          {config?.ai_enabled !== false && (
+            <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />
+          )}
+          <ReviewProblem problem={review.problem} />
+          <ReviewActions
+            review={review}
+            disabled={correcting}
+            onSave={save}
+            onDiscard={() => guard.ask(() => begin(null))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Uploading is measured; looking takes the time it takes. */
+function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const { t } = useTranslation();
+  const percent = Math.round(100 * progress);
+  const words = progress < 1 ? t('review.uploading', { percent }) : t('review.analyzing');
+  return (
+    <div className={classes.sending}>
+      <p role="status">{words}</p>
+      <Progress value={percent} radius="xl" animated={progress === 1} transitionDuration={180} aria-label={words} />
+      <Button variant="default" onClick={onCancel}>
+        {t('app.cancel')}
+      </Button>
+    </div>
+  );
+}

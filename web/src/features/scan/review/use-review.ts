@@ -1,0 +1,87 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useSaveItemsMutation } from '../../../api/items';
+import { isApiError } from '../../../api/problem';
+import { errorText } from '../../../ui/error-text';
+import { filled } from '../defaults';
+import { draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from '../draft';
+import { selectDefaults } from '../scan.slice';
+import type { UnsavedGuard } from '../use-unsaved-guard';
+import type { ReviewProblem } from './use-sent-photo';
+
+/** How long a success is shown (spec, section 9). */
+const SAVED_MS = 2_000;
+
+/** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
+export function useReview(guard: UnsavedGuard, onDone: () => void) {
+  const { t } = useTranslation();
+  const defaults = useSelector(selectDefaults);
+  const [draft, act] = useReducer(draftAfter, NO_DRAFT);
+  const [problem, setProblem] = useState<ReviewProblem | null>(null);
+  /** Missing names are pointed out once somebody wants to go on, not before. */
+  const [checked, setChecked] = useState(0);
+  const [saved, setSaved] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [saveItems] = useSaveItemsMutation();
+
+  const unsaved = saved === null && isUnsaved(draft);
+  useEffect(() => guard.protect(unsaved), [guard, unsaved]);
+  useEffect(() => () => guard.protect(false), [guard]);
+
+  const clear = () => {
+    act({ type: 'cleared' });
+    setProblem(null);
+    setChecked(0);
+    setSaved(null);
+  };
+  useEffect(() => {
+    if (saved === null) return;
+    const timer = setTimeout(() => {
+      clear();
+      onDone();
+    }, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  /** Runs what a blank name forbids (spec, section 5), or points the name out. */
+  const whenNamed = (proceed: () => void) => {
+    if (!namesMissing(draft)) {
+      setChecked(0);
+      return proceed();
+    }
+    setChecked(checked + 1);
+  };
+
+  const refusal = (error: unknown): ReviewProblem => {
+    if (!isApiError(error)) return { text: t('review.save_failed') };
+    if (error.status === 401) return { text: t('review.sign_in_first') };
+    const { status, text } = error;
+    if (status === null || text === null) return { text: errorText(error, t('review.save_failed')) };
+    return { text: t('review.save_refused', { text }) };
+  };
+
+  /**
+   * Whether it worked. `photo` gives the photo's id on the server, null without one, undefined where it could not be
+   * had.
+   */
+  const save = async (photo: () => Promise<number | null | undefined>) => {
+    setProblem(null);
+    setSaving(true);
+    const image_id = await photo();
+    const answer = image_id === undefined ? null : await send(image_id);
+    setSaving(false);
+    if (answer?.error) setProblem(refusal(answer.error));
+    if (answer?.data) setSaved(answer.data.total_saved);
+    return Boolean(answer?.data);
+  };
+  const send = (image_id: number | null) => {
+    const { quantity_min, ...places } = filled(defaults);
+    const items = draft.rows.filter(({ included }) => included).map((row) => newItemOf(row, quantity_min));
+    return saveItems({ items, image_id, ...places });
+  };
+
+  return { draft, act, problem, setProblem, checked, whenNamed, save, saving, saved, clear, defaults };
+}
+
+export type Review = ReturnType<typeof useReview>;

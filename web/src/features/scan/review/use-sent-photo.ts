@@ -1,0 +1,97 @@
+import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { existingItems, useAnalyzer, useDiscardImageMutation } from '../../../api/analyze';
+import { isApiError } from '../../../api/problem';
+import { errorText } from '../../../ui/error-text';
+import type { Edits } from '../../../ui/photo-edits';
+import { preparePhoto } from '../../../ui/prepare-photo';
+
+/** What went wrong, in the words of the specification, section 8. */
+export interface ReviewProblem {
+  title?: string;
+  text: string;
+}
+
+/** A photo of this page on the server. As long as no item stands on it, it is taken back with the page. */
+export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
+  const { t } = useTranslation();
+  const analyzer = useAnalyzer();
+  const [discardImage] = useDiscardImageMutation();
+  /** 0 to 1 of the photo is there; null while none is sent. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const transfer = useRef<AbortController | null>(null);
+  const stored = useRef<number | null>(null);
+
+  /** Forgets the photo, here and on the server. That it stays there for a day when this fails harms nobody. */
+  const drop = () => {
+    transfer.current?.abort();
+    transfer.current = null;
+    setProgress(null);
+    if (stored.current !== null) void discardImage(stored.current);
+    stored.current = null;
+  };
+  const dropLast = useRef(drop);
+  dropLast.current = drop;
+  useEffect(() => () => dropLast.current(), []);
+
+  const explain = (error: unknown, fallback: string): ReviewProblem => {
+    if (!isApiError(error)) return { text: fallback };
+    const count = existingItems(error);
+    if (count !== null) return { title: t('review.duplicate'), text: t('review.duplicate_text', { count }) };
+    const { status } = error;
+    return { text: errorText(error, status ? t('review.failed_status', { text: fallback, status }) : fallback) };
+  };
+
+  /** Sends the photo and gives what `call` makes of it; `null` when that failed or was given up. */
+  const send = async <Answer>(
+    file: File,
+    edits: Edits,
+    call: (photo: Parameters<typeof analyzer.analyze>[0]) => Promise<Answer>,
+    fallback: string,
+  ): Promise<Answer | null> => {
+    const mine = new AbortController();
+    transfer.current = mine;
+    setProgress(0);
+    try {
+      const photo = await preparePhoto(file, edits);
+      if (mine.signal.aborted) return null;
+      if (photo.size > MAX_PHOTO_BYTES) {
+        onProblem({ text: t('review.too_large') });
+        return null;
+      }
+      const answer = await call({ photo, onProgress: setProgress, signal: mine.signal });
+      return mine.signal.aborted ? null : answer;
+    } catch (error) {
+      if (!mine.signal.aborted) onProblem(explain(error, fallback));
+      return null;
+    } finally {
+      if (transfer.current === mine) setProgress(null);
+    }
+  };
+
+  return {
+    progress,
+    drop,
+    /** Items stand on it now. */
+    keep: () => {
+      stored.current = null;
+    },
+    analyze: async (file: File, edits: Edits): Promise<Analysis | null> => {
+      const analysis = await send(file, edits, analyzer.analyze, t('review.analyze_failed'));
+      if (analysis) stored.current = analysis.image.id;
+      return analysis;
+    },
+    /** Stores the photo unless it is there already. */
+    store: async (file: File, edits: Edits): Promise<number | null> => {
+      if (stored.current !== null) return stored.current;
+      const answer = await send(file, edits, analyzer.store, t('review.upload_failed'));
+      if (!answer) return null;
+      const id = answer.image_id ?? answer.image?.id ?? null;
+      if (id === null) onProblem({ text: t('review.no_image_id') });
+      stored.current = id;
+      return id;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { Button, Progress } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import classes from './batch-list.module.css';
+import { type BatchProgress, secondsLeft } from './batch-progress';
+import { selectPaces } from './scan.slice';
+import { UndoButton } from './undo-button';
+import { useBatchActions } from './use-batch-actions';
+
+const Confirmation = lazy(() => import('../../ui/confirmation'));
+
+/** Photos under way, and how to hold them up or give them up. */
+export function RunningBatch({ progress }: { progress: BatchProgress }) {
+  const { t } = useTranslation();
+  const { id, name, done, total, failed, uploading, unsent, is_paused } = progress;
+  const pace = useSelector(selectPaces)[id];
+  const actions = useBatchActions(progress);
+  const dialog = useLazyDialog();
+  const seconds = secondsLeft(progress, pace, Date.now());
+  const left =
+    seconds !== null &&
+    (seconds < 100 ? t('batch.seconds', { count: seconds }) : t('batch.minutes', { count: Math.round(seconds / 60) }));
+
+  return (
+    <section className={classes.running} aria-label={name}>
+      <div className={classes.line}>
+        <p className={classes.count}>
+          {is_paused && `${t('batch.paused')} · `}
+          {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}
+          {failed > 0 && <span className={classes.failed}> {t('batch.failed', { count: failed })}</span>}
+        </p>
+        <div className={classes.actions}>
+          {is_paused ? (
+            <Button
+              variant="light"
+              size="compact-sm"
+              leftSection={<IconPlayerPlay size="1rem" stroke={1.75} aria-hidden />}
+              onClick={actions.resume}
+            >
+              {t('batch.resume')}
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlayerPause size="1rem" stroke={1.75} aria-hidden />}
+              onClick={actions.pause}
+            >
+              {t('batch.pause')}
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
+            {t('app.cancel')}
+          </Button>
+          <UndoButton progress={progress} />
+        </div>
+      </div>
+      <Progress
+        value={(100 * done) / total}
+        radius="xl"
+        transitionDuration={180}
+        color={is_paused ? 'gray' : undefined}
+        aria-label={t('batch.progress_label', { name })}
+      />
+      {uploading && <p className={classes.hint}>{t('batch.uploads_stay')}</p>}
+      {!unsent && !is_paused && <p className={classes.hint}>{t('batch.uploads_done')}</p>}
+      {is_paused && <p className={classes.hint}>{t('batch.paused_hint')}</p>}
+      {dialog.shown((state) => (
+        <Confirmation
+          {...state}
+          title={t('batch.cancel_title', { name })}
+          confirm={t('batch.cancel_confirm')}
+          decline={t('batch.cancel_decline')}
+          onConfirm={actions.cancel}
+        >
+          {t('batch.cancel_text', { count: total - done })}
+        </Confirmation>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import {
+  useCancelBatchMutation,
+  usePauseBatchMutation,
+  useResumeBatchMutation,
+  useUndoBatchMutation,
+} from '../../api/queue';
+import { errorText } from '../../ui/error-text';
+import { toast } from '../../ui/toasts';
+import type { BatchProgress } from './batch-progress';
+import { discarded, selectUploads } from './scan.slice';
+
+const TRASH = '/profile/trash';
+
+/** Long enough to follow its link. */
+const TOLD_MS = 8_000;
+
+/** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
+export function useBatchActions({ id }: BatchProgress) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const uploads = useSelector(selectUploads);
+  const [pauseBatch] = usePauseBatchMutation();
+  const [resumeBatch] = useResumeBatchMutation();
+  const [cancelBatch] = useCancelBatchMutation();
+  const [undoBatch, { isLoading: undoing }] = useUndoBatchMutation();
+
+  const told = (error: unknown, fallback: string) => {
+    if (error) void toast({ message: errorText(error, fallback), color: 'red' });
+  };
+  const toastUndone = (count: number) => {
+    const open = (event: MouseEvent) => {
+      event.preventDefault();
+      void navigate(TRASH);
+    };
+    const link = (
+      // Toasts stand outside the router.
+      <a href={TRASH} onClick={open}>
+        {t('batch.to_trash')}
+      </a>
+    );
+    void toast({
+      autoClose: TOLD_MS,
+      message: (
+        <>
+          {t('batch.undone', { count })} {link}
+        </>
+      ),
+    });
+  };
+  /** What this page still holds of it will not be sent. */
+  const stopUploads = () => {
+    for (const upload of uploads) {
+      if (upload.batch_id === id && upload.state !== 'added') dispatch(discarded(upload.id));
+    }
+  };
+  /** A photo that was not taken in yet belongs to no batch there. */
+  const isUnknown = (error: unknown) => (error as { status?: number } | undefined)?.status === 404;
+
+  return {
+    undoing,
+    pause: async () => told((await pauseBatch(id)).error, t('batch.pause_failed')),
+    resume: async () => told((await resumeBatch(id)).error, t('batch.resume_failed')),
+    cancel: async () => {
+      stopUploads();
+      const { error } = await cancelBatch(id);
+      if (!isUnknown(error)) told(error, t('batch.cancel_failed'));
+    },
+    undo: async () => {
+      stopUploads();
+      const { data, error } = await undoBatch(id);
+      told(error, t('batch.undo_failed'));
+      if (data) toastUndone(data.deleted_count);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLeaveGuard } from '../../ui/use-leave-guard';
+
+const Confirmation = lazy(() => import('../../ui/confirmation'));
+
+export interface UnsavedGuard {
+  /** Whether there is work that would be lost. */
+  protect: (unsaved: boolean) => void;
+  /** Goes on at once, or after a question when work would be lost. */
+  ask: (proceed: () => void) => void;
+}
+
+/** Asks before unsaved items are lost: by a change of mode or photo, by leaving the tab, by closing the page. */
+export function useUnsavedGuard(): { guard: UnsavedGuard; question: ReactNode } {
+  const { t } = useTranslation();
+  const [unsaved, setUnsaved] = useState(false);
+  const { leave, question } = useLeaveGuard(unsaved, () => setUnsaved(false));
+
+  // The guard stays the same while what it guards comes and goes: whoever uses it protects once per change.
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  const guard = useMemo(() => ({ protect: setUnsaved, ask: (proceed: () => void) => latest.current(proceed) }), []);
+
+  return {
+    guard,
+    question: question && (
+      <Suspense>
+        <Confirmation
+          {...question}
+          title={t('scan.unsaved_title')}
+          confirm={t('scan.discard')}
+          decline={t('scan.keep_editing')}
+        >
+          {t('scan.unsaved')}
+        </Confirmation>
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
+import { MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/item-columns.js';
+import { answering, problem } from '../../testing/answers';
+import { show } from '../../testing/render';
+import ImportPage from './import-page';
+
+const user = userEvent.setup();
+const PREVIEW = 'POST /api/items/import/preview';
+const RUN = 'POST /api/items/import';
+const CSV = 'name,qty\nDrill,2\n';
+
+const good: ImportPreview = {
+  format: 'other',
+  columns: [
+    { name: 'name', field: 'name', samples: ['Drill'] },
+    { name: 'qty', field: null, samples: ['2'] },
+  ],
+  total_rows: 1,
+  valid_rows: 1,
+  error_count: 0,
+  errors: [],
+  items: [{ name: 'Drill', area: 'Garage', location: 'Shelf', quantity: 2, tags: ['tool'] }],
+};
+const bad: ImportPreview = {
+  ...good,
+  valid_rows: 0,
+  error_count: 2,
+  errors: [
+    { row: 1, column: 'quantity', error: 'must be a whole number' },
+    { row: 1, column: null, error: 'has too many columns' },
+  ],
+  items: [],
+};
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({ [PREVIEW]: () => [200, good], ...routes });
+  show(<ImportPage />, server.fetch);
+  return server;
+}
+const drop = (content: BlobPart, name = 'items.csv') =>
+  user.upload(document.querySelector('input[type=file]') as HTMLInputElement, fileOf(content, name));
+
+/** jsdom's files cannot be read as bytes. */
+function fileOf(content: BlobPart, name: string): File {
+  const file = new File([content], name, { type: 'text/csv' });
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer);
+  return Object.assign(file, { arrayBuffer: async () => bytes });
+}
+const importButton = (name: string) => screen.findByRole('button', { name });
+const sent = (server: ReturnType<typeof answering>, route: string) =>
+  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('a table is looked at, then imported as a whole', async () => {
+  const server = open({ [RUN]: () => [200, { success: true, imported_count: 1 }] });
+  await drop(CSV);
+  expect(await screen.findByText(/1 rows, 1 ready to import/)).toBeVisible();
+  const [item] = within(screen.getByRole('heading', { name: 'First rows' }).parentElement as HTMLElement).getAllByRole(
+    'listitem',
+  );
+  expect(item).toHaveTextContent('DrillGarage › Shelf× 2tool');
+  await user.click(await importButton('Import 1 item'));
+  expect(await screen.findByText('1 item is in your inventory now.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the inventory' })).toHaveAttribute('href', '/inventory');
+  expect(sent(server, PREVIEW)).toEqual([{ csv: CSV }]);
+  expect(sent(server, RUN)).toEqual([{ csv: CSV }]);
+});
+
+test('errors are listed by row, and nothing is imported while there is one', async () => {
+  open({ [PREVIEW]: () => [200, bad] });
+  await user.type(screen.getByRole('textbox', { name: 'Or paste the table here' }), 'name');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const alert = await screen.findByRole('alert');
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Row 1, quantity must be a whole number', 'Row 1 has too many columns']);
+  expect(await importButton('Import 0 items')).toBeDisabled();
+});
+
+test('another field for a column is judged anew, and leaves no field to two columns', async () => {
+  let answer = bad;
+  const server = open({ [PREVIEW]: () => [200, answer], [RUN]: () => [200, { success: true, imported_count: 1 }] });
+  await drop(CSV);
+  const column = await screen.findByRole('combobox', { name: 'Column qty becomes' });
+  answer = good;
+  await user.selectOptions(column, 'name');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const mapping = { name: null, qty: 'name' };
+  expect(sent(server, PREVIEW)).toEqual([{ csv: CSV }, { csv: CSV, mapping }]);
+  await user.click(await importButton('Import 1 item'));
+  await screen.findByText('1 item is in your inventory now.');
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping }]);
+});
+
+test('several columns may become the description', async () => {
+  const described = { ...good, columns: good.columns.map((column) => ({ ...column, field: 'description' as const })) };
+  const server = open({ [PREVIEW]: () => [200, described] });
+  await drop(CSV);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Column qty becomes' }), 'description');
+  await waitFor(() => expect(server.count(PREVIEW)).toBe(2));
+  expect(sent(server, PREVIEW)[1]).toEqual({ csv: CSV, mapping: { name: 'description', qty: 'description' } });
+});
+
+test.each([
+  ['an empty table', ' \n', 'This table is empty.'],
+  ['a file that is no text', 'a\0b', 'This is not a CSV file. In a spreadsheet, save as CSV first.'],
+  ['too many rows', `name\n${'x\n'.repeat(MAX_IMPORT_ROWS + 1)}`, /at most 5,000/],
+])('%s asks nobody', async (_, content, said) => {
+  const server = open();
+  await drop(content);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(server.count(PREVIEW)).toBe(0);
+});
+
+test('line breaks inside quotes are no rows', async () => {
+  const server = open();
+  await drop(`name,description\nDrill,"${'line\n'.repeat(MAX_IMPORT_ROWS + 1)}"\n`);
+  await importButton('Import 1 item');
+  expect(server.count(PREVIEW)).toBe(1);
+});
+
+test('a file of an older spreadsheet keeps its umlauts', async () => {
+  const server = open();
+  await drop(new Uint8Array([0x6e, 0x61, 0x6d, 0x65, 0x0a, 0x54, 0xfc, 0x72]).buffer);
+  await importButton('Import 1 item');
+  expect(sent(server, PREVIEW)).toEqual([{ csv: 'name\nTür' }]);
+});
+
+test('a table that the server cannot read says so, and another can be chosen', async () => {
+  open({ [PREVIEW]: () => [400, problem('The table has no line of headings.')] });
+  await drop(CSV);
+  expect(await screen.findByText('The table has no line of headings.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Another file' }));
+  expect(screen.getByText('Drop a CSV file here or click to select')).toBeVisible();
+});
+
+test('a refused import keeps the table', async () => {
+  open({ [RUN]: () => [500, null] });
+  await drop(CSV);
+  await user.click(await importButton('Import 1 item'));
+  expect(await screen.findByText('The items were not imported')).toBeVisible();
+  expect(await importButton('Import 1 item')).toBeEnabled();
+});

@@ -1,0 +1,44 @@
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/item-columns.js';
+
+/** UTF-8 takes at most this many bytes for a character; a longer file is not even opened. */
+const MAX_BYTES_PER_CHARACTER = 4;
+
+/** Why a table is refused before it is sent. */
+export type TableProblem = 'not_csv' | 'nothing' | 'too_long' | 'too_many' | 'unreadable';
+
+/** The text of a CSV file, or why there is none. */
+export async function readTable(file: File): Promise<{ csv: string } | { problem: TableProblem }> {
+  if (file.size > MAX_IMPORT_CHARACTERS * MAX_BYTES_PER_CHARACTER) return { problem: 'too_long' };
+  try {
+    const csv = decoded(await file.arrayBuffer());
+    if (csv.includes('\0')) return { problem: 'not_csv' };
+    const problem = tableProblem(csv);
+    return problem ? { problem } : { csv };
+  } catch {
+    return { problem: 'unreadable' };
+  }
+}
+
+/** The limits that the server has, too. */
+export function tableProblem(csv: string): TableProblem | null {
+  if (csv.trim() === '') return 'nothing';
+  if (csv.length > MAX_IMPORT_CHARACTERS) return 'too_long';
+  return rowsOf(csv) > MAX_IMPORT_ROWS ? 'too_many' : null;
+}
+
+/** Older spreadsheets save in the encoding of their system; nothing but UTF-8 is valid UTF-8 by chance. */
+function decoded(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Lines that say something, without the headings; a line break inside quotes begins no row. */
+function rowsOf(csv: string): number {
+  const unquoted = csv.replaceAll(/"[^"]*"/g, '""');
+  return unquoted.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length - 1;
+}

@@ -1,0 +1,46 @@
+import { i18n } from './i18n';
+
+/** The texts of Profile > Admin. */
+export const adminTexts = {
+  admin: {
+    signup: 'Sign-up',
+    signup_open: 'Open sign-up',
+    signup_open_hint: 'Anybody who reaches this page can make an account.',
+    signup_closed_hint: 'Only people you invite can make an account.',
+    signup_failed: 'Failed to update signup config',
+    invite: 'Invite somebody',
+    invite_email: 'Email',
+    invite_send: 'Send',
+    invite_failed: 'Failed to create invite',
+    invite_made: 'The invitation for {{email}} is good until {{day}}. You can also pass the link on yourself.',
+    invite_link: 'Invitation link',
+    model: 'AI model',
+    model_facts: 'Speed: {{speed}} · Cost: {{cost}} · Accuracy: {{accuracy}}',
+    model_unavailable: 'not available',
+    model_failed: 'Failed to update AI model',
+    models_failed: 'The AI models cannot be shown right now.',
+    retention: 'Trash',
+    retention_days: 'Days to keep deleted items',
+    retention_hint: '1 to 365',
+    retention_failed: 'Failed to update trash retention',
+    retention_saved_one: 'Deleted items are kept for {{count, number}} day.',
+    retention_saved_other: 'Deleted items are kept for {{count, number}} days.',
+    users: 'Users',
+    users_failed: 'Failed to fetch users',
+    name: 'Name',
+    role: 'Role',
+    created: 'Created',
+    make_admin: 'Make administrator',
+    make_standard: 'Make standard',
+    make_admin_sure: 'Make {{name}} an administrator? Administrators manage users, sign-up and settings for everybody.',
+    make_standard_sure: 'Make {{name}} a standard user? They can no longer manage users, sign-up and settings.',
+    role_failed: 'The role of {{name}} was not changed',
+    reset_link: 'Password reset',
+    reset_link_hint: 'With a link from you, {{name}} can choose a new password without a mail.',
+    reset_link_create: 'Create reset link',
+    reset_link_once: 'Shown only once, good for 1 hour',
+    reset_link_failed: 'Failed to create reset link',
+  },
+} as const;
+
+i18n.addResourceBundle('en', 'translation', adminTexts, true);

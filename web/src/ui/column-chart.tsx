@@ -1,0 +1,112 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../i18n/formats';
+import classes from './column-chart.module.css';
+
+export interface ChartColumn {
+  /** Unique in the chart; below the column, where there is room. */
+  label: string;
+  /** From the bottom up. */
+  parts: number[];
+}
+
+interface ColumnChartProps {
+  /** What the chart shows, in a sentence. */
+  title: string;
+  /** What the columns stand for, such as "Month". */
+  columnTitle: string;
+  /** What each part is, from the bottom up. */
+  parts: { title: string; tone: 'accent' | 'bad' }[];
+  columns: ChartColumn[];
+  /** Every how many columns there is a label. */
+  labelEvery?: number;
+  /** Said in the middle when there is nothing to see. */
+  empty?: string | undefined;
+}
+
+/** Columns over time. The column under the pointer is told above; a screen reader gets the same as a table. */
+export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1, empty }: ColumnChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const top = niceTop(Math.max(0, ...columns.map(heightOf)));
+  const column = pointed === null ? undefined : columns[pointed];
+
+  return (
+    <figure className={classes.chart}>
+      <p className={classes.readout} aria-hidden="true">
+        {parts.map((part, index) => (
+          <span key={part.title} className={classes.key}>
+            <i className={classes.swatch} data-tone={part.tone} />
+            {part.title}
+            {column && <strong>{formatNumber(column.parts[index] ?? 0)}</strong>}
+          </span>
+        ))}
+        {column && <span>{column.label}</span>}
+      </p>
+      <div className={classes.plot} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
+        {[top, top / 2, 0].map((value) => (
+          <span key={value} className={classes.line} style={{ bottom: `${(value / top) * 100}%` }}>
+            {formatNumber(value)}
+          </span>
+        ))}
+        {empty && <span className={classes.empty}>{empty}</span>}
+        <div className={classes.columns}>
+          {columns.map((one, index) => (
+            <span
+              key={one.label}
+              className={classes.column}
+              data-pointed={index === pointed || undefined}
+              onPointerEnter={() => setPointed(index)}
+            >
+              {one.parts.map((value, part) => (
+                <i
+                  key={parts[part]?.title}
+                  data-tone={parts[part]?.tone}
+                  className={classes.part}
+                  style={{ height: `${(value / top) * 100}%` }}
+                />
+              ))}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={classes.labels} aria-hidden="true">
+        {columns.map(({ label }, index) => (
+          <span key={label}>{(columns.length - 1 - index) % labelEvery === 0 && <b>{label}</b>}</span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {[columnTitle, ...parts.map((part) => part.title)].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((one) => (
+              <tr key={one.label}>
+                <th scope="row">{one.label}</th>
+                {one.parts.map((value, part) => (
+                  <td key={parts[part]?.title}>{formatNumber(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}
+
+const heightOf = ({ parts }: ChartColumn) => parts.reduce((sum, value) => sum + value, 0);
+
+/** A round number above the highest column, whose half is whole. */
+function niceTop(highest: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, highest))));
+  const top = [1, 2, 4, 6, 8, 10].map((factor) => factor * step).find((value) => value >= highest && value % 2 === 0);
+  return top ?? 10 * step;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+interface DataTableProps {
+  /** What is listed, for those who cannot see the heading above. */
+  label: string;
+  columns: { title: ReactNode; number?: boolean; sort?: 'ascending' | 'descending' | undefined }[];
+  rows: { key: string | number; cells: ReactNode[] }[];
+  /** Names of the columns where each row is a card. */
+  names: string[];
+}
+
+/** Rows on a wide screen, cards on a narrow one. */
+export function DataTable({ label, columns, rows, names }: DataTableProps) {
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ title, number, sort }, column) => (
+            <th key={names[column]} scope="col" aria-sort={sort} data-number={number || undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, column) => (
+              <td key={names[column]} data-name={names[column]} data-number={columns[column]?.number || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Edits } from './photo-edits';
+
+/** The photo with what is done to it, its longest side at most `longest` pixels. White lies behind what is transparent. */
+export function drawPhoto(photo: ImageBitmap, { turns, crop }: Edits, longest: number): OffscreenCanvas {
+  const lying = turns % 2 === 1;
+  const width = lying ? photo.height : photo.width;
+  const height = lying ? photo.width : photo.height;
+  const [left, top, partWidth, partHeight] = crop ?? [0, 0, 1, 1];
+  const scale = Math.min(1, longest / Math.max(partWidth * width, partHeight * height));
+
+  const canvas = new OffscreenCanvas(pixels(partWidth * width * scale), pixels(partHeight * height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.scale(scale, scale);
+  context.translate(width / 2 - left * width, height / 2 - top * height);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(photo, -photo.width / 2, -photo.height / 2);
+  return canvas;
+}
+
+const pixels = (length: number) => Math.max(1, Math.round(length));

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../testing/answers';
+import { buildItem } from '../testing/factories';
+import { show } from '../testing/render';
+import ExportMenu from './export-menu';
+
+const saved: { name: string; content: Blob }[] = [];
+const click = HTMLAnchorElement.prototype.click;
+const { createObjectURL, revokeObjectURL } = URL;
+
+beforeEach(() => {
+  saved.length = 0;
+  let content = new Blob();
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push({ name: this.download, content });
+  };
+});
+afterEach(() => {
+  HTMLAnchorElement.prototype.click = click;
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  jest.restoreAllMocks();
+});
+
+async function choose(name: string) {
+  show(<ExportMenu items={[buildItem({ name: 'Mug' }), buildItem({ id: 2, name: 'Lamp' })]} />, answering({}).fetch);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('2 items')).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  return saved[0];
+}
+
+const textOf = (blob: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+
+test('what is shown is saved as a table named after the day', async () => {
+  const file = await choose('CSV, for spreadsheets');
+  expect(file?.name).toMatch(/^whereabouts-items-\d{4}-\d\d-\d\d\.csv$/);
+  const [, ...rows] = (await textOf(file?.content)).trimEnd().split('\n');
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['Mug', 'Lamp']);
+});
+
+test('or as JSON, with everything that is known', async () => {
+  const file = await choose('JSON, for programs');
+  const { items } = JSON.parse(await textOf(file?.content));
+  expect(items).toEqual([buildItem({ name: 'Mug' }), buildItem({ id: 2, name: 'Lamp' })]);
+});
+
+test('nothing cannot be exported', () => {
+  show(<ExportMenu items={[]} />, answering({}).fetch);
+  expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+});

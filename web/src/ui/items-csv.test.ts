@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { buildItem } from '../testing/factories';
+import { itemsCsv } from './items-csv';
+
+const linesOf = (csv: string) => csv.trimEnd().split('\n');
+
+test('the first line names the columns, after a byte order mark', () => {
+  expect(linesOf(itemsCsv([]).concat('\n'))[0]).toBe(`\uFEFF${ITEM_COLUMNS.join(',')}`);
+});
+
+test('an item is a row of its fields, and no formula', () => {
+  const csv = itemsCsv([
+    buildItem({
+      name: '=1+1',
+      description: 'Says "hello", twice',
+      area: 'Garage',
+      quantity: 2,
+      stock_keeping: true,
+      cost: 12.5,
+      tags: ['tool', 'red'],
+    }),
+  ]);
+  expect(linesOf(csv)[1]).toBe(`'=1+1,"Says ""hello"", twice",,,Garage,,,,2,1,true,12.5,,,false,tool; red`);
+});

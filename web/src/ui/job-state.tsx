@@ -1,0 +1,13 @@
+import type { JobStatus } from '@whereabouts/shared/contracts/workers.js';
+import { useTranslation } from 'react-i18next';
+import '../i18n/queue-texts';
+import { Chip, type Tone } from './chip';
+
+/** Green completed, red failed, amber processing, grey otherwise (spec, section 2). */
+const TONES: Record<JobStatus, Tone> = { completed: 'good', failed: 'bad', processing: 'warn', pending: 'plain' };
+
+/** How far a photo or a batch of photos is, in the words of the admin screens. */
+export function JobState({ status }: { status: JobStatus }) {
+  const { t } = useTranslation();
+  return <Chip tone={TONES[status] ?? 'plain'}>{t(`queue.state_${status}`)}</Chip>;
+}

@@ -1,0 +1,64 @@
+import { drawPhoto } from './draw-photo';
+import { type Edits, isEdited, UNEDITED } from './photo-edits';
+
+// Above either, or from a phone's own format, a photo is sent smaller (spec, section 9).
+const MAX_BYTES = 6_291_456;
+const MAX_SIDE = 2_200;
+const LONGEST = 2_000;
+const QUALITY = 0.9;
+
+/** Sharp on any screen, and small enough to keep around. */
+const PREVIEW_SIDE = 1_600;
+
+/** One photo at a time: a large one takes some hundred megabytes while it is open. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The photo as it is sent. One that this browser cannot open goes as it is: the server knows more formats. */
+export function preparePhoto(file: File, edits: Edits = UNEDITED): Promise<File> {
+  return inTurn(async () => {
+    const photo = await open(file).catch(() => null);
+    if (!photo) return file;
+    try {
+      const large = file.size > MAX_BYTES || Math.max(photo.width, photo.height) > MAX_SIDE;
+      if (!large && !isHeic(file) && !isEdited(edits)) return file;
+      const blob = await drawPhoto(photo, edits, LONGEST).convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+      return new File([blob], file.name, { type: blob.type });
+    } finally {
+      photo.close();
+    }
+  });
+}
+
+/** The photo, upright and small, to look at and to draw from. @throws where this browser cannot open it. */
+export function openPreview(file: File): Promise<ImageBitmap> {
+  return inTurn(async () => {
+    const photo = await open(file);
+    try {
+      return drawPhoto(photo, UNEDITED, PREVIEW_SIDE).transferToImageBitmap();
+    } finally {
+      photo.close();
+    }
+  });
+}
+
+async function open(file: File): Promise<ImageBitmap> {
+  try {
+    // Browsers turn it upright by themselves.
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (!isHeic(file)) throw error;
+    const { heicTo } = await import('heic-to/csp');
+    return heicTo({ blob: file, type: 'bitmap' });
+  }
+}
+
+/** Many systems do not know these formats and give them no type at all. */
+function isHeic({ type, name }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => {});
+  return turn;
+}

@@ -1,0 +1,32 @@
+import { i18n } from '../i18n/i18n';
+import '../i18n/time-texts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The largest whole unit that has gone by; under 60 s counts as now. A clock that is ahead counts as now, too. */
+export function since(iso: string, now: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number } {
+  const seconds = Math.floor((now - Date.parse(iso)) / 1000);
+  if (seconds < MINUTE) return { unit: 'now', count: 0 };
+  if (seconds < HOUR) return { unit: 'minutes', count: Math.floor(seconds / MINUTE) };
+  if (seconds < DAY) return { unit: 'hours', count: Math.floor(seconds / HOUR) };
+  return { unit: 'days', count: Math.floor(seconds / DAY) };
+}
+
+/** "just now", then "5m ago", "3h ago", "2d ago" (spec, section 9). */
+export function ago(iso: string, now: number): string {
+  const { unit, count } = since(iso, now);
+  return i18n.t(`time.${unit}`, { count });
+}
+
+const amount = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** Seconds, minutes or hours, whichever fits (spec, section 9). */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return formatSeconds(seconds);
+  if (seconds < HOUR) return i18n.t('time.duration_m', { amount: amount.format(seconds / MINUTE) });
+  return i18n.t('time.duration_h', { amount: amount.format(seconds / HOUR) });
+}
+
+export const formatSeconds = (seconds: number) => i18n.t('time.duration_s', { amount: amount.format(seconds) });

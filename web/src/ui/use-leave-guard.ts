@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+export interface LeaveGuard {
+  /** Goes on at once, or when the person has agreed to lose what is not saved. */
+  leave: (go: () => void) => void;
+  /** For the dialog that asks; `null` before the first question. */
+  question: { opened: boolean; onClose: () => void; onConfirm: () => void } | null;
+}
+
+/**
+ * Asks before anything that would take unsaved work away: what the page does by `leave`, links, the browser's back and
+ * forward where it lets a page have a word in it, and closing the page. `onAgreed` lets the work go. The router's own
+ * blocker comes only with its data router, whose weight no first page can carry.
+ */
+export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuard {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const next = useRef(() => {});
+  // What was agreed to may itself be a way through the browser's history.
+  const agreed = useRef(false);
+
+  const leave = (go: () => void) => {
+    if (!atRisk || agreed.current) return go();
+    next.current = go;
+    setOpened(true);
+  };
+  const ask = useEffectEvent(leave);
+
+  useEffect(() => {
+    agreed.current = false;
+    if (!atRisk) return;
+    const clicked = (event: MouseEvent) => {
+      const address = appAddressOf(event);
+      if (address === null || agreed.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => void navigate(address));
+    };
+    const travelling = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || agreed.current) return;
+      event.preventDefault();
+      ask(() => void window.navigation.traverseTo(event.destination.key));
+    };
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', clicked, { capture: true });
+    window.navigation?.addEventListener('navigate', travelling);
+    window.addEventListener('beforeunload', closing);
+    return () => {
+      document.removeEventListener('click', clicked, { capture: true });
+      window.navigation?.removeEventListener('navigate', travelling);
+      window.removeEventListener('beforeunload', closing);
+    };
+  }, [atRisk, navigate]);
+
+  const onConfirm = () => {
+    agreed.current = true;
+    onAgreed?.();
+    next.current();
+  };
+  return { leave, question: opened === null ? null : { opened, onClose: () => setOpened(false), onConfirm } };
+}
+
+/** Where a plain click on a link leads inside the app, before the router acts on it. */
+function appAddressOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  return origin === window.location.origin ? pathname + search + hash : null;
+}
