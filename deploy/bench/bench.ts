@@ -1,10 +1,14 @@
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import { throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
+import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { itemList } from './item-list.js';
+import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
+import { queueFaults } from './queue-faults.js';
+import { queueThroughput } from './queue-throughput.js';
 import { sessions } from './sessions.js';
 import { startUp } from './start-up.js';
 import { uploadMemory } from './upload-memory.js';
@@ -17,6 +21,10 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'dead-service': deadService,
   sessions,
   'item-list': itemList,
+  'others-items': othersItems,
+  'collection-changes': collectionChanges,
+  'queue-throughput': queueThroughput,
+  'queue-faults': queueFaults,
 };
 
 const chosen = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
@@ -9,11 +8,11 @@ import { untilReady } from '../local/readiness.js';
 import { registerApiUser } from '../testing/api-user.js';
 import { startSystem } from '../testing/system.js';
 import { type Figure, median } from './figure.js';
+import { fillItems } from './fill-items.js';
+import { perSecond } from './per-second.js';
 
 const ITEMS = 10_000;
 const ROUNDS = 3;
-const SECONDS = 4;
-const CONNECTIONS = 8;
 
 /** `GET /api/items` of 10,000 items beside a bare server, turn by turn, and its 304 beside its 200. */
 export async function itemList(): Promise<Figure[]> {
@@ -52,14 +51,7 @@ async function fill(database_url: string): Promise<number> {
   await client.connect();
   const { rows } = await client.query('select max(id)::int as id from auth.accounts');
   const user_id: number = rows[0].id;
-  await client.query(
-    `insert into inventory.items
-       (user_id, uuid, name, description, category, color, area, location, image_id, image_width, image_height, thumb_hash)
-     select $1, gen_random_uuid(), 'Item number ' || n, 'A thing with a description of usual length, no. ' || n,
-       'Category ' || n % 20, 'blue', 'Area ' || n % 9, 'Shelf ' || n % 70, n, 1600, 1200, 'YTkGJwaRhWUIeHd6iIdwl4h/eA=='
-     from generate_series(1, $2) n`,
-    [user_id, ITEMS],
-  );
+  await fillItems(client, user_id, 1, ITEMS);
   await client.query('vacuum analyze inventory.items');
   await client.end();
   return user_id;
@@ -79,10 +71,4 @@ async function startBareServer(database_url: string, user_id: number) {
   });
   await untilReady(() => fetch(url), { name: 'The bare server', log: '/dev/null', seconds: 20, child });
   return { url, stop: () => child.stop() };
-}
-
-async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-  if (result.errors > 0 || result['4xx'] + result['5xx'] > 0) throw new Error(`${url} failed under load`);
-  return (result['2xx'] + result['3xx']) / result.duration;
 }
