@@ -123,6 +123,13 @@ test('all that is wrong with a row is told', () => {
   expect(read({ color: 'red' }).errors).toEqual([{ row: 1, column: null, error: 'has no name' }]);
 });
 
+test('cells beyond the last column are wrong unless there is nothing in them', () => {
+  const row = (...values: string[]) => readRow(columnsOf(['name']), { row: 1, values });
+  expect(row('A', '', ' ').item).toEqual({ name: 'A' });
+  const error = 'has more cells than the table has columns';
+  expect(row('A', '', 'B').errors).toEqual([{ row: 1, column: null, error }]);
+});
+
 describe('a mapping', () => {
   test('goes before the names of the columns', () => {
     const row = { Title: 'Drill', name: 'ignored', Place: 'Garage', Sub_Location: 'Rack', 'sub-location': 'second' };

@@ -51,6 +51,12 @@ describe('updateItems', () => {
     await expect(mine.update({ id, name: null as unknown as string })).rejects.toMatchObject({ status: 400 });
   });
 
+  test('takes text with half a character in it', async () => {
+    const [id = 0] = await mine.ids('Whole');
+    const { items } = await mine.update({ id, name: 'Half \ud83d', tags: ['\udca1'] });
+    expect(items).toMatchObject([{ name: 'Half \ufffd', tags: ['\ufffd'] }]);
+  });
+
   test('changes the state each time, also within one millisecond', async () => {
     const [id = 0] = await mine.ids('Busy');
     const states: string[] = [];

@@ -84,6 +84,7 @@ export class ItemsService {
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. */
   private async create(manager: EntityManager, actor: Actor, rows: NewRow[]) {
+    await oneAfterTheOther(manager, actor);
     const created = new Map((await insertItems(manager, rows)).map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
@@ -92,6 +93,14 @@ export class ItemsService {
     await this.newMembers.add(manager, actor, members);
     await this.revisions.bump(manager, actor.id);
   }
+}
+
+/** Two calls of one person that name the same uuids, each in its own order, would wait for each other for ever. */
+async function oneAfterTheOther(manager: EntityManager, { id }: Actor) {
+  await manager.query(
+    `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,
+    [id],
+  );
 }
 
 /** Whether the entry's items are still to be made; a second transaction waits here until the first has committed. */

@@ -9,7 +9,9 @@ import {
   type SaveItems,
 } from '@whereabouts/shared/contracts/inventory.js';
 import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let messenger: Messenger;
@@ -72,6 +74,22 @@ describe('saveItems', () => {
     expect(await listed()).toHaveLength(2);
     const other = { ...actor, id: actor.id + 1000 };
     expect((await save({ items: [named('Another’s', { uuid })] }, other)).items[0]?.name).toBe('Another’s');
+  });
+
+  test('takes the same uuids in any order from calls that come at once', async () => {
+    const [first, middle, last] = [1, 2, 3].map((n) => named(`Thing ${n}`, { uuid: randomUUID() })) as [
+      NewItem,
+      NewItem,
+      NewItem,
+    ];
+    const { answers } = await service.source.transaction(async (manager) => {
+      await manager.query(`insert into items (user_id, uuid, name) values ($1, $2, 'Held')`, [actor.id, middle.uuid]);
+      const answers = Promise.all([save({ items: [first, middle, last] }), save({ items: [last, middle, first] })]);
+      await until(async () => (await waiting(service)) === 2);
+      return { answers };
+    });
+    expect((await answers).map(({ total_saved }) => total_saved)).toEqual([3, 3]);
+    expect(await listed()).toHaveLength(3);
   });
 
   test('makes the items of a queue entry once, however often and simultaneously it is asked', async () => {

@@ -37,7 +37,7 @@ async function members(collection_id: number): Promise<number[]> {
 
 test('a collection named with new items holds them, the item’s own going before the call’s', async () => {
   const [box, other] = [await collection(actor.id), await collection(actor.id)];
-  const uuid = randomUUID();
+  const uuid = randomUUID().toUpperCase();
   const items = await mine.save(
     [
       { name: 'A', uuid },

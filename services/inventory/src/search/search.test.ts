@@ -77,7 +77,10 @@ describe('words', () => {
     expect(await find('100%')).toEqual(['100% cotton']);
     expect(await find('c:\\temp')).toEqual(['C:\\temp']);
     expect(await find("(c) [*' OR 1=1 --")).toEqual([]);
-    expect(await find('+++')).toEqual([]);
+    for (const nothing of ['+++', '\u0301', '\u02c6\u02c6']) expect(await find(nothing)).toEqual([]);
+    for (const asked of [{ q: 'a\0b' }, { category: '\0' }, { tag: '\0' }]) {
+      await expect(page(asked)).rejects.toMatchObject({ status: 400 });
+    }
   });
 });
 

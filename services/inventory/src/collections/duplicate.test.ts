@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { Collector } from '../testing/collector.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { waiting } from '../testing/waiting.js';
+
+let service: InventoryService;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+afterAll(() => service?.close());
+
+test('a copy made while items are being erased holds the others', async () => {
+  const me = new Collector(service);
+  const { id } = await me.create('Trip');
+  const [gone = 0, kept = 0] = await me.items(['Gone', 'Kept'], { collection_id: id });
+  const copying = await service.source.transaction(async (manager) => {
+    await manager.query('delete from items where id = $1', [gone]);
+    const copying = me.messenger.call(collections.duplicate, { actor: me.actor, collection_id: id, name: 'Copy' });
+    await until(async () => (await waiting(service)) === 1);
+    return { answer: copying };
+  });
+  const { collection } = await copying.answer;
+  expect((await me.inside(collection.id)).map((item) => item.id)).toEqual([kept]);
+});
