@@ -16,6 +16,7 @@ export type Fault = (typeof FAULTS)[number];
 
 /** How the server behaves; may be changed while it runs. */
 export interface FakeVisionSettings {
+  /** From the first byte of a question to the answer. */
   latency_ms: number;
   /** Part of the calls, 0 to 1, that go wrong. */
   failures: number;
@@ -50,16 +51,18 @@ export async function startFakeVision(settings: FakeVisionSettings): Promise<Fak
     respond(request, response).catch(() => send(response, 400, { error: { message: 'not a question' } }));
   });
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    // The answer is made meanwhile: its work is part of the latency, not added to it.
+    const due = pause(vision.settings.latency_ms);
     const chat = (await json(request)) as ChatRequest;
     const fault = faultOf(chat, vision.settings, chance);
-    await pause(vision.settings.latency_ms);
+    const [words] = await Promise.all([wordsFor(chat, fault, vision.settings.echo), due]);
     if (fault === 'hang') return;
     if (fault === 'error') return send(response, 500, { error: { message: 'told to fail' } });
     if (fault === 'busy') {
       response.setHeader('retry-after', RETRY_AFTER_S);
       return send(response, 429, { error: { message: 'told to be busy' } });
     }
-    send(response, 200, completion(chat, await wordsFor(chat, fault, vision.settings.echo)));
+    send(response, 200, completion(chat, words));
   };
   server.listen(settings.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -83,9 +86,11 @@ function faultOf(chat: ChatRequest, { failures, faults }: FakeVisionSettings, ch
   return faults?.[Math.floor(chance() * faults.length)] ?? 'error';
 }
 
+/** Nothing where the call goes wrong without words. */
 async function wordsFor(chat: ChatRequest, fault: Fault | undefined, echo: string | undefined): Promise<string> {
   if (fault === 'garbage') return GARBAGE;
   if (fault === 'schema') return JSON.stringify({ items: [{ name: 7 }], summary: null });
+  if (fault) return '';
   return JSON.stringify(wantsChanges(chat) ? changesFor(wordsOf(chat), echo) : await look(pictureOf(chat), echo));
 }
 

@@ -11,12 +11,12 @@ import { EVENT_EXCHANGE } from './transports.js';
 export class Outbox {
   /** A fact for everybody who listens. */
   async tell<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
-    await this.write(manager, EVENT_EXCHANGE, event.pattern, event.pattern, payload);
+    await this.write(manager, EVENT_EXCHANGE, event.pattern, event.pattern, [payload]);
   }
 
-  /** Work for a worker; `queue` names a waiting queue when it is not due at once. */
-  async hand<J extends Job>(manager: EntityManager, job: J, payload: z.input<J['payload']>, queue = job.pattern) {
-    await this.write(manager, '', queue, job.pattern, payload);
+  /** Work for workers, in this order; `queue` names a waiting queue when it is not due at once. */
+  async hand<J extends Job>(manager: EntityManager, job: J, payloads: z.input<J['payload']>[], queue = job.pattern) {
+    await this.write(manager, '', queue, job.pattern, payloads);
   }
 
   private async write(
@@ -24,10 +24,14 @@ export class Outbox {
     exchange: string,
     routing_key: string,
     pattern: string,
-    payload: unknown,
+    payloads: unknown[],
   ) {
     const request_id = requestId(requestContext()?.request_id);
-    await manager.insert(OutboxEntity, { exchange, routing_key, pattern, payload: payload as object, request_id });
+    const envelope = { exchange, routing_key, pattern, request_id };
+    await manager.insert(
+      OutboxEntity,
+      payloads.map((payload) => ({ ...envelope, payload: payload as object })),
+    );
     if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 }

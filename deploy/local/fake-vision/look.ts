@@ -5,32 +5,44 @@ import sharp from 'sharp';
 const PANORAMA = 2;
 const SIDES = ['Left', 'Right'];
 const PLACES = ['First', 'Second', 'Third', 'Fourth'];
+/** Pixels of a part, wide and high: enough to tell colours, and so few that benchmarks do not measure this server. */
+const SIDE = 32;
 
 /** One item for each half of the picture, for each quarter of a wide one; told apart by how bright it is there. */
 export async function look(picture: Buffer, echo: string | undefined) {
   const { width, height } = await sharp(picture).metadata();
   const places = width >= PANORAMA * height ? PLACES : SIDES;
-  const part = Math.floor(width / places.length);
-  const items = await Promise.all(
-    places.map(async (place, index) => {
-      // Statistics are of what was read, not of what was made of it.
-      const piece = await sharp(picture)
-        .extract({ left: index * part, top: 0, width: part, height })
-        .toBuffer();
-      const { dominant, channels } = await sharp(piece).stats();
-      const brightness = channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
-      return {
-        name: [`${place} thing of brightness ${Math.round(brightness)}`, echo].filter(Boolean).join(' '),
-        description: echo ?? null,
-        category: 'Other > Other',
-        color: nearestColor(dominant),
-        quantity: 1,
-        confidence: 0.9,
-        box: { left: index / places.length, top: 0, width: 1 / places.length, height: 1 },
-      };
-    }),
-  );
+  const small = sharp(picture).resize({ width: SIDE * places.length, height: SIDE, fit: 'fill' });
+  const pixels = await small.removeAlpha().toColourspace('srgb').raw().toBuffer();
+  const items = places.map((place, index) => {
+    const color = meanOf(pixels, index, places.length);
+    const brightness = Math.round((color.r + color.g + color.b) / 3);
+    return {
+      name: [`${place} thing of brightness ${brightness}`, echo].filter(Boolean).join(' '),
+      description: echo ?? null,
+      category: 'Other > Other',
+      color: nearestColor(color),
+      quantity: 1,
+      confidence: 0.9,
+      box: { left: index / places.length, top: 0, width: 1 / places.length, height: 1 },
+    };
+  });
   return { items, summary: `${items.length} parts of a picture.` };
+}
+
+/** The mean colour of one of so many parts side by side, in rows of red, green and blue. */
+function meanOf(pixels: Buffer, index: number, parts: number) {
+  const sum = { r: 0, g: 0, b: 0 };
+  for (let row = 0; row < SIDE; row += 1) {
+    const start = (row * parts + index) * SIDE * 3;
+    for (let at = start; at < start + SIDE * 3; at += 3) {
+      sum.r += pixels[at] ?? 0;
+      sum.g += pixels[at + 1] ?? 0;
+      sum.b += pixels[at + 2] ?? 0;
+    }
+  }
+  const count = SIDE * SIDE;
+  return { r: sum.r / count, g: sum.g / count, b: sum.b / count };
 }
 
 function nearestColor({ r, g, b }: { r: number; g: number; b: number }): string {

@@ -9,6 +9,7 @@ import { DispatchEntries1764100000000 } from './migrations/1764100000000-dispatc
 import { CreateBatches1764100100000 } from './migrations/1764100100000-create-batches.js';
 import { CreateWorkers1764200000000 } from './migrations/1764200000000-create-workers.js';
 import { CreateAiUsage1764200100000 } from './migrations/1764200100000-create-ai-usage.js';
+import { FindOldestWaiting1764200200000 } from './migrations/1764200200000-find-oldest-waiting.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -34,5 +35,6 @@ export const tables: ServiceTables = {
     CreateBatches1764100100000,
     CreateWorkers1764200000000,
     CreateAiUsage1764200100000,
+    FindOldestWaiting1764200200000,
   ],
 };

@@ -17,8 +17,8 @@ export class AnalysesService {
   /** @throws ConflictException for a photo that has items already. */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newPhoto(actor, image_id);
-    const { items, summary } = await this.looks.look(actor, { image_id, file_name }, (model, photo, signal) =>
-      model.detectItems(photo, signal),
+    const { items, summary } = await this.looks.look(actor, { image_id, file_name }, (model, photo, turn) =>
+      model.detectItems(photo, turn),
     );
     return { items, summary, total_items: items.length, image };
   }
@@ -26,8 +26,8 @@ export class AnalysesService {
   /** Asks about the photo again, and changes of the rows what the actor says. */
   async correct(actor: Actor, { image_id, ...correction }: Correction): Promise<Corrected> {
     await this.photos.own(actor, image_id);
-    const changes = await this.looks.look(actor, { image_id, file_name: 'photo' }, (model, photo, signal) =>
-      model.correctItems(photo, correction, signal),
+    const changes = await this.looks.look(actor, { image_id, file_name: 'photo' }, (model, photo, turn) =>
+      model.correctItems(photo, correction, turn),
     );
     return applyChanges(correction.items, changes);
   }

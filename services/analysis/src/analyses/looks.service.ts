@@ -4,7 +4,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { Budget } from '../usage/budget.js';
-import { type Photo, VisionModel } from '../vision/vision-model.js';
+import { type Photo, type Turn, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 
 /** Spec, section 8. */
@@ -26,13 +26,14 @@ export class LooksService {
   async look<T>(
     actor: Actor,
     { image_id, file_name }: { image_id: number; file_name: string },
-    ask: (model: VisionModel, photo: Photo, signal: AbortSignal) => Promise<T>,
+    ask: (model: VisionModel, photo: Photo, turn: Turn) => Promise<T>,
   ): Promise<T> {
     await this.budget.refuse();
     const jpeg = await this.photos.jpeg(actor, image_id);
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
-      const seen = await ask(this.model, { jpeg, file_name, source }, AbortSignal.timeout(this.env.VISION_TIMEOUT_MS));
+      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
+      const seen = await ask(this.model, { jpeg, file_name, source }, (put) => put(patience));
       this.log.log({ image_id }, 'looked');
       return seen;
     } catch (error) {

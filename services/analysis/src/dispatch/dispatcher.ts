@@ -75,14 +75,14 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       if (room <= 0) return 0;
       const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
       const jobs = await manager.query<PayloadOf<typeof analysis.analyzePhoto>[]>(HAND_OVER, limits);
-      for (const job of jobs) await this.outbox.hand(manager, analysis.analyzePhoto, job);
+      if (jobs.length > 0) await this.outbox.hand(manager, analysis.analyzePhoto, jobs);
       return jobs.length;
     });
   }
 
   private async recover() {
-    // From one touch of a worker to the next: its turn at the provider, and the provider's patience; and some more.
-    const untouched = 2 * this.env.VISION_TIMEOUT_MS + 60_000;
+    // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
+    const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     try {
       const [lost] = await this.source.query<[{ id: number }[]]>(TAKE_BACK_LOST_JOBS, [untouched]);
       if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs were taken back');

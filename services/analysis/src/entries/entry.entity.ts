@@ -20,7 +20,7 @@ export const WAITING = `status = 'pending' and dispatched_at is null and retry_a
 @Index('queue_entries_in_flight', ['user_id'], { where: 'dispatched_at is not null' })
 @Index('queue_entries_retrying', ['retry_at'], { where: 'retry_at is not null' })
 @Index('queue_entries_image', ['image_id'])
-@Index('queue_entries_status_count', ['status'])
+@Index('queue_entries_by_status', ['status', 'created_at'])
 @Index('queue_entries_finished', ['finished_at'])
 export class EntryEntity implements Entry {
   @PrimaryGeneratedColumn('identity', identity)

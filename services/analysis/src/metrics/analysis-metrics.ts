@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import type { EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Metrics } from '@whereabouts/shared/nest/metrics.js';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { OPEN } from '../entries/states.js';
 import type { AnalysisEnv } from '../env.js';
 
-/** Waiting entries are few beside those that are done; both figures come from indexes of them. */
-const QUEUE = `select status, count(*)::float8 as entries from queue_entries group by status`;
+/** What still asks for somebody's work. Entries that are done are many beside these, so no look at the figures counts them. */
+const COUNTED: EntryStatus[] = [...OPEN, 'error'];
+const QUEUE = `
+  select status, count(*)::float8 as entries from queue_entries where status = any($1) group by status`;
 const OLDEST = `
   select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
     from queue_entries where status = 'pending'`;
@@ -103,14 +106,14 @@ export class AnalysisMetrics {
     const { source } = this;
     new Gauge({
       name: 'queue_entries',
-      help: 'Entries by state',
+      help: 'Entries that are not done, by state',
       labelNames: ['state'],
       registers,
       async collect() {
-        const rows = await source.query<{ status: string; entries: number }[]>(QUEUE).catch(() => undefined);
+        const rows = await source.query<{ status: string; entries: number }[]>(QUEUE, [COUNTED]).catch(() => undefined);
         if (!rows) return;
         const counts = new Map(rows.map(({ status, entries }) => [status, entries]));
-        for (const state of EntryStatus.options) this.set({ state }, counts.get(state) ?? 0);
+        for (const state of COUNTED) this.set({ state }, counts.get(state) ?? 0);
       },
     });
     new Gauge({

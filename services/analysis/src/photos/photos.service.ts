@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   GatewayTimeoutException,
   Inject,
@@ -12,6 +13,7 @@ import { Image, media } from '@whereabouts/shared/contracts/media.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 
@@ -22,6 +24,9 @@ const DOWNLOAD_TIMEOUT_MS = 15_000;
 /** The photos that media keeps, and what inventory has made of them. */
 @Injectable()
 export class PhotosService {
+  /** More of them at once would take memory, and make the first later without making the last sooner. */
+  private readonly making = pLimit(availableParallelism());
+
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly messenger: Messenger,
@@ -42,17 +47,8 @@ export class PhotosService {
   }
 
   /** A photo as a model looks at it: JPEG of bounded size, without metadata. */
-  async jpeg(actor: Actor, image_id: number): Promise<Buffer> {
-    const photo = await this.download(actor, image_id);
-    try {
-      return await sharp(photo)
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: 'white' })
-        .jpeg()
-        .toBuffer();
-    } catch {
-      throw new UnprocessableEntityException('The photo could not be read.');
-    }
+  jpeg(actor: Actor, image_id: number): Promise<Buffer> {
+    return this.making(async () => jpegOf(await this.download(actor, image_id)));
   }
 
   private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
@@ -70,5 +66,17 @@ export class PhotosService {
       if (signal.aborted) throw new GatewayTimeoutException('Fetching the photo took too long.');
       throw new ServiceUnavailableException('The photo could not be fetched.');
     }
+  }
+}
+
+async function jpegOf(photo: ArrayBuffer): Promise<Buffer> {
+  try {
+    return await sharp(photo)
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg()
+      .toBuffer();
+  } catch {
+    throw new UnprocessableEntityException('The photo could not be read.');
   }
 }

@@ -1,17 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@whereabouts/shared/testing/until.js';
 
+/** Less than a test's own time-out, which would not tell what was wrong. */
 const PATIENCE_MS = 15_000;
-const PAUSE_MS = 20;
 
-/** Repeats what fails until it succeeds; its last failure is the test's. */
+/** Waits until what fails succeeds, and answers what it answers; its last failure is the test's. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
+  const answers: T[] = [];
+  await until(async () => {
     try {
-      return await attempt();
-    } catch {
-      await delay(PAUSE_MS);
+      return answers.push(await attempt()) > 0;
+    } catch (error) {
+      if (Date.now() < deadline) return false;
+      throw error;
     }
-  }
-  return attempt();
+  });
+  return answers[0] as T;
 }

@@ -8,7 +8,7 @@ import { AiCallsService } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
 import { OpenAiVision } from './openai-vision.js';
 import type { RowChanges } from './row-changes.js';
-import { type Detection, type Photo, VisionModel } from './vision-model.js';
+import { type Detection, type Photo, type Turn, VisionModel } from './vision-model.js';
 
 /** Looks with the model that is chosen at this moment, so that a choice reaches running workers with their next photo. */
 @Injectable()
@@ -21,16 +21,16 @@ export class ChosenVision extends VisionModel {
     super();
   }
 
-  async detectItems(photo: Photo, signal: AbortSignal): Promise<Detection> {
-    return (await this.chosen()).detectItems(photo, signal);
+  async detectItems(photo: Photo, turn: Turn): Promise<Detection> {
+    return (await this.chosen()).detectItems(photo, turn);
   }
 
   async correctItems(
     photo: Photo,
     correction: Pick<Correction, 'instruction' | 'items'>,
-    signal: AbortSignal,
+    turn: Turn,
   ): Promise<RowChanges> {
-    return (await this.chosen()).correctItems(photo, correction, signal);
+    return (await this.chosen()).correctItems(photo, correction, turn);
   }
 
   private async chosen(): Promise<VisionModel> {

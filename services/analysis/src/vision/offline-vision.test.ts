@@ -3,10 +3,14 @@ import sharp from 'sharp';
 import { plainPhoto } from '../testing/surroundings.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
+import type { Photo } from './vision-model.js';
 
 const recorded: AskedModel[] = [];
 const offline = new OfflineVision({ record: async (asked) => void recorded.push(asked) });
 const source = { user_id: 1, image_id: 2, queue_id: 3 };
+
+const look = (photo: Pick<Photo, 'jpeg' | 'file_name'>) =>
+  offline.detectItems({ ...photo, source }, (put) => put(new AbortController().signal));
 
 test.each([
   ['#c81e1e', 'red'],
@@ -21,7 +25,7 @@ test.each([
   ['#fafafa', 'white'],
   ['#808890', 'gray'],
 ])('calls %s %s', async (value, color) => {
-  const { items } = await offline.detectItems({ jpeg: await plainPhoto(value), file_name: 'x.jpg', source });
+  const { items } = await look({ jpeg: await plainPhoto(value), file_name: 'x.jpg' });
   expect(items[0]?.color).toBe(color);
 });
 
@@ -31,23 +35,23 @@ test('takes the colour that most of the photo has', async () => {
     .composite([{ input: spot, left: 5, top: 5 }])
     .jpeg()
     .toBuffer();
-  expect((await offline.detectItems({ jpeg, file_name: 'x.jpg', source })).items[0]?.color).toBe('red');
+  expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe('red');
 });
 
 test('names one item by the file name and says that no AI has looked', async () => {
   const jpeg = await plainPhoto('#1d4ed8');
-  expect(await offline.detectItems({ jpeg, file_name: 'blue_mug--Kitchen.jpg', source })).toEqual({
+  expect(await look({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
     items: [
       { name: 'blue mug', description: null, category: null, color: 'blue', quantity: 1, confidence: 0.1, box: null },
     ],
     summary: expect.stringContaining('No AI looks at photos'),
   });
-  expect((await offline.detectItems({ jpeg, file_name: '--Kitchen.jpg', source })).items[0]?.name).toBe('Photo');
+  expect((await look({ jpeg, file_name: '--Kitchen.jpg' })).items[0]?.name).toBe('Photo');
 });
 
 test('costs nothing, and is in the books', async () => {
   recorded.length = 0;
-  await offline.detectItems({ jpeg: await plainPhoto('red'), file_name: 'x.jpg', source });
+  await look({ jpeg: await plainPhoto('red'), file_name: 'x.jpg' });
   expect(recorded).toMatchObject([{ source, model: 'offline', input_tokens: 0, output_tokens: 0, is_repair: false }]);
 });
 

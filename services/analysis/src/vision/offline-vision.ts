@@ -6,7 +6,7 @@ import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import type { RowChanges } from './row-changes.js';
-import { type Detection, type Photo, VisionModel } from './vision-model.js';
+import { type Detection, type Photo, type Turn, VisionModel } from './vision-model.js';
 
 /** Enough to tell the main colour. */
 const SAMPLE_SIDE = 100;
@@ -18,10 +18,9 @@ export class OfflineVision extends VisionModel {
     super();
   }
 
-  async detectItems({ jpeg, file_name, source }: Photo): Promise<Detection> {
+  async detectItems({ jpeg, file_name, source }: Photo, turn: Turn): Promise<Detection> {
     const started = performance.now();
-    const sample = await sharp(jpeg).resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside' }).toBuffer();
-    const { dominant } = await sharp(sample).stats();
+    const dominant = await turn(() => mainColorOf(jpeg));
     const item = {
       name: cutText(fileNameParts(file_name).name, LENGTHS.name) || 'Photo',
       description: null,
@@ -49,4 +48,9 @@ export class OfflineVision extends VisionModel {
       code: 'no_ai',
     });
   }
+}
+
+async function mainColorOf(jpeg: Buffer) {
+  const sample = await sharp(jpeg).resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside' }).toBuffer();
+  return (await sharp(sample).stats()).dominant;
 }

@@ -4,7 +4,7 @@ import { plainPhoto } from '../testing/surroundings.js';
 import { failsWith, hangsUp, type Reply, says, sees, staysSilent, VisionStub } from '../testing/vision-stub.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OpenAiVision } from './openai-vision.js';
-import type { Photo } from './vision-model.js';
+import type { Photo, Turn } from './vision-model.js';
 
 let stub: VisionStub;
 let model: OpenAiVision;
@@ -20,13 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => stub?.close());
 
-function visionOf(env: Record<string, string>) {
+function visionOf(env: Record<string, string>, book = (asked: AskedModel) => recorded.push(asked)) {
   const rest = { PORT: '0', RABBITMQ_URL: 'amqp://x', DATABASE_URL: 'postgres://x', MEDIA_URL: 'http://x' };
   const checked = AnalysisEnv.parse({ ...rest, INTERNAL_SECRET: 'x'.repeat(32), ...env });
-  return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void recorded.push(asked) });
+  return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void book(asked) });
 }
 
-const look = () => model.detectItems(photo, new AbortController().signal);
+const atOnce: Turn = (put) => put(new AbortController().signal);
+const look = () => model.detectItems(photo, atOnce);
 const BROKEN = says('{"items": [{"name": 7}], "summary": "?"}');
 
 describe('what leaves', () => {
@@ -72,6 +73,17 @@ describe('an answer that does not fit', () => {
   });
 });
 
+test('a place at the provider is kept for the question alone, not for the books', async () => {
+  const log: string[] = [];
+  const turn: Turn = async (put) => {
+    log.push('begins');
+    return atOnce(put).finally(() => log.push('ends'));
+  };
+  stub.plan([BROKEN, sees({ name: 'Mug' })]);
+  await visionOf(stub.env, () => log.push('booked')).detectItems(photo, turn);
+  expect(log).toEqual(['begins', 'ends', 'booked', 'begins', 'ends', 'booked']);
+});
+
 describe('the books', () => {
   const kept = () => recorded.map(({ outcome, is_repair, input_tokens }) => [outcome, is_repair, input_tokens]);
 
@@ -98,6 +110,13 @@ describe('the books', () => {
 });
 
 describe('a failure', () => {
+  const answers =
+    (body: string, type = 'application/json'): Reply =>
+    (response) => {
+      response.setHeader('content-type', type);
+      response.end(body);
+    };
+
   const refusal: Reply = (response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }] }));
@@ -115,7 +134,9 @@ describe('a failure', () => {
     ['403', failsWith(403), 'permanent', 0],
     ['404', failsWith(404), 'permanent', 0],
     ['a refusal', refusal, 'permanent', 0],
-    ['another body than asked for', (response: Parameters<Reply>[0]) => response.end('<html>'), 'permanent', 0],
+    ['another body than asked for', answers('<html>', 'text/html'), 'permanent', 0],
+    ['nothing at all', answers('null'), 'permanent', 0],
+    ['no text', answers('{"choices": [{"message": {"content": [7]}}]}'), 'permanent', 0],
   ])('%s is asked once and told apart', async (_case, reply, kind, retry_after_ms) => {
     stub.plan([], reply);
     await expect(look()).rejects.toMatchObject({ kind, retry_after_ms });
@@ -130,11 +151,13 @@ describe('a failure', () => {
 
   test('silence ends with the given patience', async () => {
     stub.plan([staysSilent]);
-    await expect(model.detectItems(photo, AbortSignal.timeout(50))).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(model.detectItems(photo, (put) => put(AbortSignal.timeout(50)))).rejects.toMatchObject({
+      kind: 'timeout',
+    });
   });
 
   test('nobody there is temporary', async () => {
     const nowhere = visionOf({ ...stub.env, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
-    await expect(nowhere.detectItems(photo, new AbortController().signal)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(nowhere.detectItems(photo, atOnce)).rejects.toMatchObject({ kind: 'temporary' });
   });
 });

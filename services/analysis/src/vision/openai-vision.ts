@@ -9,7 +9,7 @@ import type { Read } from './json-answer.js';
 import { CORRECTION_PROMPT, instructionAsText, PROMPT, QUESTION, repairRequest, rowsAsText } from './prompt.js';
 import { problemOf, refused, unreadable } from './provider-problems.js';
 import { CHANGES_SCHEMA, type RowChanges, readChanges } from './row-changes.js';
-import { type Detection, type Photo, type PhotoSource, VisionModel } from './vision-model.js';
+import { type Detection, type Photo, type PhotoSource, type Turn, VisionModel } from './vision-model.js';
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
@@ -43,7 +43,7 @@ export class OpenAiVision extends VisionModel {
     });
   }
 
-  async detectItems({ jpeg, source }: Photo, signal: AbortSignal): Promise<Detection> {
+  async detectItems({ jpeg, source }: Photo, turn: Turn): Promise<Detection> {
     const size = await sharp(jpeg).metadata();
     const question = {
       name: 'detected_items',
@@ -51,13 +51,13 @@ export class OpenAiVision extends VisionModel {
       messages: aboutPhoto(jpeg, PROMPT, [QUESTION]),
       read: (text: string) => readAnswer(text, size),
     };
-    return this.answer(question, source, signal);
+    return this.answer(question, source, turn);
   }
 
   async correctItems(
     { jpeg, source }: Photo,
     { items, instruction }: Pick<Correction, 'instruction' | 'items'>,
-    signal: AbortSignal,
+    turn: Turn,
   ): Promise<RowChanges> {
     const size = await sharp(jpeg).metadata();
     const question = {
@@ -66,12 +66,12 @@ export class OpenAiVision extends VisionModel {
       messages: aboutPhoto(jpeg, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
       read: (text: string) => readChanges(text, items.length, size),
     };
-    return this.answer(question, source, signal);
+    return this.answer(question, source, turn);
   }
 
   /** An answer that does not fit may be mended once. */
-  private async answer<T>(question: Question<T>, source: PhotoSource, signal: AbortSignal): Promise<T> {
-    const text = await this.ask(question, source, signal, false);
+  private async answer<T>(question: Question<T>, source: PhotoSource, turn: Turn): Promise<T> {
+    const text = await this.ask(question, source, turn, false);
     const first = question.read(text);
     if ('value' in first) return first.value;
     const repair: Message[] = [
@@ -79,38 +79,43 @@ export class OpenAiVision extends VisionModel {
       { role: 'user', content: repairRequest(first.flaw) },
     ];
     const messages = [...question.messages, ...repair];
-    const mended = question.read(await this.ask({ ...question, messages }, source, signal, true));
+    const mended = question.read(await this.ask({ ...question, messages }, source, turn, true));
     if ('value' in mended) return mended.value;
     throw unreadable();
   }
 
   /** One call of the provider, entered in the books whatever comes of it. */
-  private async ask<T>(question: Question<T>, source: PhotoSource, signal: AbortSignal, is_repair: boolean) {
-    const started = performance.now();
+  private async ask<T>(question: Question<T>, source: PhotoSource, turn: Turn, is_repair: boolean) {
+    let put = performance.now();
     let completion: ChatCompletion | undefined;
     let text: string | undefined;
     try {
-      completion = await this.create(question, signal);
+      completion = await turn((signal) => {
+        put = performance.now();
+        return this.create(question, signal);
+      });
       text = textOf(completion);
       return text;
-    } catch (error) {
-      throw problemOf(error, signal);
     } finally {
       await this.calls.record({
         source,
         model: this.model,
         input_tokens: tokens(completion?.usage?.prompt_tokens),
         output_tokens: tokens(completion?.usage?.completion_tokens),
-        duration_ms: Math.round(performance.now() - started),
+        duration_ms: Math.round(performance.now() - put),
         outcome: text === undefined ? 'failed' : 'answered',
         is_repair,
       });
     }
   }
 
-  private create<T>({ name, schema, messages }: Question<T>, signal: AbortSignal): Promise<ChatCompletion> {
+  private async create<T>({ name, schema, messages }: Question<T>, signal: AbortSignal): Promise<ChatCompletion> {
     const response_format = { type: 'json_schema', json_schema: { name, strict: true, schema } } as const;
-    return this.client.chat.completions.create({ model: this.model, messages, response_format }, { signal });
+    try {
+      return await this.client.chat.completions.create({ model: this.model, messages, response_format }, { signal });
+    } catch (error) {
+      throw problemOf(error, signal);
+    }
   }
 }
 
@@ -123,10 +128,11 @@ function aboutPhoto(jpeg: Buffer, prompt: string, words: string[]): Message[] {
   ];
 }
 
-function textOf({ choices }: ChatCompletion): string {
-  const message = choices?.[0]?.message;
+/** Servers that only resemble the default one may answer anything. */
+function textOf(completion: ChatCompletion | null): string {
+  const message = completion?.choices?.[0]?.message;
   if (message?.refusal) throw refused();
-  if (!message?.content) throw unreadable();
+  if (typeof message?.content !== 'string' || !message.content) throw unreadable();
   return message.content;
 }
 

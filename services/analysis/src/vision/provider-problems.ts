@@ -7,7 +7,6 @@ const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
 /** What went wrong with a provider, in words for the person whose photo it is. */
 export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
-  if (error instanceof VisionProblem) return error;
   if (signal.aborted) return new VisionProblem('The AI service did not answer in time.', 'timeout');
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');
   if (error instanceof APIError && error.status) return problemOfStatus(error.status, error.headers);

@@ -21,15 +21,21 @@ export interface Detection {
   summary: string;
 }
 
+/**
+ * Puts one question to a provider as soon as there is a place for it; the signal ends the patience for its answer. What
+ * comes before and after, such as making ready and keeping books, keeps no place from anybody.
+ */
+export type Turn = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
 /** Looks at a photo and says what is in it. */
 export abstract class VisionModel {
   /** @throws VisionProblem when it cannot. */
-  abstract detectItems(photo: Photo, signal: AbortSignal): Promise<Detection>;
+  abstract detectItems(photo: Photo, turn: Turn): Promise<Detection>;
 
   /** Says what of the rows is to be different. @throws VisionProblem when it cannot, ConflictException if it never can. */
   abstract correctItems(
     photo: Photo,
     correction: Pick<Correction, 'instruction' | 'items'>,
-    signal: AbortSignal,
+    turn: Turn,
   ): Promise<RowChanges>;
 }

@@ -9,10 +9,18 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
 import type { Detection } from '../vision/vision-model.js';
+import { HELD, type HeldEntry } from './held-entry.js';
 import { waitingQueue } from './job-queues.js';
 
 type Job = PayloadOf<typeof analysis.analyzePhoto>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
+
+const BEGUN = {
+  attempts: () => 'attempts + 1',
+  status: () => `case when detected is null then 'analyzing' else 'saving' end`,
+  started_at: () => 'coalesce(started_at, now())',
+  updated_at: () => 'now()',
+};
 
 /**
  * The steps of an entry through its states. A step holds only while its attempt is the latest, so that a worker which
@@ -28,43 +36,44 @@ export class AttemptsService {
   ) {}
 
   /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
-  async begin({ queue_id, turn }: Job): Promise<EntryEntity | null> {
-    const entry = await this.entries.manager.transaction(async (manager) => {
-      const lock = { mode: 'pessimistic_write' } as const;
-      const found = await manager.findOne(EntryEntity, { where: { id: queue_id, turn, status: In(OPEN) }, lock });
-      if (found?.dispatched_at) return this.start(manager, found);
-      // The pause before another try is over: from here on it waits for its turn like any other.
-      if (found?.retry_at) await manager.update(EntryEntity, { id: queue_id }, { retry_at: null });
-      return null;
-    });
-    if (!entry) this.dispatcher.wake();
-    return entry;
+  async begin({ queue_id: id, turn }: Job): Promise<HeldEntry | null> {
+    const query = this.entries.createQueryBuilder().update(BEGUN);
+    const inFlight = { id, turn, status: In(OPEN), dispatched_at: Not(IsNull()) };
+    const { raw } = await query
+      .where(inFlight)
+      .returning([...HELD])
+      .execute();
+    if (raw.length > 0) return raw[0];
+    // If the pause before another try is over, it waits for its turn like any other from here on.
+    await this.entries.update({ id, turn, retry_at: Not(IsNull()) }, { retry_at: null });
+    this.dispatcher.wake();
+    return null;
   }
 
   /** Keeps what the model said. */
-  keepAnswer(entry: EntryEntity, detected: Detection): Promise<boolean> {
+  keepAnswer(entry: HeldEntry, detected: Detection): Promise<boolean> {
     return this.step(this.entries.manager, entry, { status: 'saving', detected });
   }
 
-  complete(entry: EntryEntity, items_saved: number): Promise<boolean> {
+  complete(entry: HeldEntry, items_saved: number): Promise<boolean> {
     const completed_at = () => 'now()';
     const change = { status: 'completed', items_saved, completed_at, error_message: null, detected: null } as const;
     return this.finish(entry, change);
   }
 
-  fail(entry: EntryEntity, error_message: string): Promise<boolean> {
+  fail(entry: HeldEntry, error_message: string): Promise<boolean> {
     return this.finish(entry, { status: 'error', error_message });
   }
 
   /** Another attempt after `delay` milliseconds. */
-  async repeat(entry: EntryEntity, error_message: string, delay: number): Promise<boolean> {
+  async repeat(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
     const { id, turn } = entry;
     const isOurs = await this.entries.manager.transaction(async (manager) => {
       const is_held = await isPaused(manager, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
       const change = { status: 'pending', error_message, is_held, dispatched_at: null, retry_at } as const;
       const holds = await this.step(manager, entry, change);
-      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, { queue_id: id, turn }, waitingQueue(delay));
+      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
       return holds;
     });
     this.dispatcher.wake();
@@ -78,28 +87,19 @@ export class AttemptsService {
     this.dispatcher.wake();
   }
 
-  private async start(manager: EntityManager, entry: EntryEntity): Promise<EntryEntity> {
-    entry.attempts += 1;
-    entry.status = entry.detected ? 'saving' : 'analyzing';
-    const { id, attempts, status } = entry;
-    const started_at = () => 'coalesce(started_at, now())';
-    await manager.update(EntryEntity, { id }, { attempts, status, started_at, updated_at: () => 'now()' });
-    return entry;
-  }
-
-  private async finish(entry: EntryEntity, change: Change): Promise<boolean> {
+  private async finish(entry: HeldEntry, change: Change): Promise<boolean> {
     const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
     this.dispatcher.wake();
     return isOurs;
   }
 
-  private async step(manager: EntityManager, entry: EntryEntity, change: Change): Promise<boolean> {
+  private async step(manager: EntityManager, entry: HeldEntry, change: Change): Promise<boolean> {
     const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
     return Boolean(affected);
   }
 }
 
 /** The entry, as long as it is this attempt's. */
-function held({ id, turn, attempts }: EntryEntity) {
+function held({ id, turn, attempts }: HeldEntry) {
   return { id, turn, attempts, status: In(OPEN), dispatched_at: Not(IsNull()) };
 }

@@ -2,15 +2,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import pLimit, { type LimitFunction } from 'p-limit';
-import type { EntryEntity } from '../entries/entry.entity.js';
+import pLimit from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { type Detection, VisionModel } from '../vision/vision-model.js';
+import { type Detection, type Turn, VisionModel } from '../vision/vision-model.js';
 import { AttemptsService } from './attempts.service.js';
 import { EntryItems } from './entry-items.js';
 import { type Failure, failureOf } from './failure.js';
+import type { HeldEntry } from './held-entry.js';
 import { ownerOf } from './items-of-entry.js';
 import { nextDelay } from './next-delay.js';
 
@@ -25,7 +25,7 @@ export class EntryRunner {
   private readonly log = new Logger('Worker');
   private readonly running = new Map<string, Promise<void>>();
   /** Places at the provider: the photos held beyond these are made ready meanwhile. */
-  private readonly seats: LimitFunction;
+  private readonly turn: Turn;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -35,7 +35,8 @@ export class EntryRunner {
     private readonly items: EntryItems,
     private readonly metrics: AnalysisMetrics,
   ) {
-    this.seats = pLimit(env.PREFETCH);
+    const places = pLimit(env.PREFETCH);
+    this.turn = (put) => places(() => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS)));
   }
 
   /**
@@ -63,37 +64,35 @@ export class EntryRunner {
     }
   }
 
-  private async detect(entry: EntryEntity): Promise<Detection> {
+  private async detect(entry: HeldEntry): Promise<Detection> {
     const jpeg = await this.photos.jpeg(ownerOf(entry), entry.image_id);
-    return this.seats(() => {
-      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
-      return this.model.detectItems({ jpeg, file_name: entry.file_name, source: sourceOf(entry) }, patience);
-    });
+    return this.model.detectItems({ jpeg, file_name: entry.file_name, source: sourceOf(entry) }, this.turn);
   }
 
-  private async save(entry: EntryEntity, detection: Detection) {
+  private async save(entry: HeldEntry, detection: Detection) {
     const total_saved = await this.items.save(entry, detection);
-    const isOurs = await this.attempts.complete(entry, total_saved);
-    if (isOurs) this.log.log({ ...facts(entry), items: total_saved }, 'completed');
+    if (!(await this.attempts.complete(entry, total_saved))) return;
+    this.log.log({ ...facts(entry), items: total_saved }, 'completed');
     this.metrics.photoEnded('completed');
   }
 
-  private async settle(entry: EntryEntity, { message, temporary, retry_after_ms }: Failure) {
+  private async settle(entry: HeldEntry, { message, temporary, retry_after_ms }: Failure) {
     const delay = temporary ? nextDelay(this.env.RETRY_DELAYS_MS, entry.attempts, retry_after_ms) : undefined;
     const isOurs =
       delay === undefined
         ? await this.attempts.fail(entry, message)
         : await this.attempts.repeat(entry, message, delay);
-    const outcome = delay === undefined ? 'failed' : 'will be tried again';
-    if (isOurs) this.log.warn({ ...facts(entry), reason: message, delay }, outcome);
-    this.metrics.photoEnded(delay === undefined ? 'failed' : 'retried');
+    if (!isOurs) return;
+    const outcome = delay === undefined ? 'failed' : 'retried';
+    this.log.warn({ ...facts(entry), reason: message, delay }, outcome);
+    this.metrics.photoEnded(outcome);
   }
 }
 
-function sourceOf({ id, image_id, user_id }: EntryEntity) {
+function sourceOf({ id, image_id, user_id }: HeldEntry) {
   return { user_id, image_id, queue_id: id };
 }
 
-function facts({ id, image_id, attempts }: EntryEntity) {
+function facts({ id, image_id, attempts }: HeldEntry) {
   return { queue_id: id, image_id, attempts };
 }

@@ -1,16 +1,16 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import type { EntryEntity } from '../entries/entry.entity.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
 import type { Detection } from '../vision/vision-model.js';
+import type { HeldEntry } from './held-entry.js';
 
 /** On whose behalf a worker acts. */
-export function ownerOf(entry: EntryEntity): Actor {
+export function ownerOf(entry: HeldEntry): Actor {
   return { id: entry.user_id, role: 'user' };
 }
 
 /** What is to be saved: the file name's places win over the entry's, which fill the rest (decisions, section 8). */
-export function itemsOf(entry: EntryEntity, { items }: Detection): SaveItemsAs {
+export function itemsOf(entry: HeldEntry, { items }: Detection): SaveItemsAs {
   const named = fileNameParts(entry.file_name);
   return {
     actor: ownerOf(entry),

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The age of the oldest entry that waits is read with every look at the figures: from the index, not from all that wait. */
+export class FindOldestWaiting1764200200000 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query('drop index queue_entries_status_count');
+    await runner.query('create index queue_entries_by_status on queue_entries (status, created_at)');
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('drop index queue_entries_by_status');
+    await runner.query('create index queue_entries_status_count on queue_entries (status)');
+  }
+}
