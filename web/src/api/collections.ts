@@ -121,24 +121,25 @@ export const collectionsApi = api.injectEndpoints({
       },
       async onQueryStarted({ collection_id, item_id, is_checked }, { dispatch, queryFulfilled, requestId }) {
         const key = `${collection_id}/${item_id}`;
-        latest.set(key, requestId);
-        let before: Mark | undefined;
+        let stored = latest.get(key)?.stored;
         const mark = (next: Mark) =>
           dispatch(
             collectionsApi.util.updateQueryData('collectionItems', collection_id, (draft) =>
               (original(draft) ?? []).map((item) => {
                 if (item.id !== item_id) return item;
-                before ??= { is_checked: item.is_checked, checked_at: item.checked_at };
+                stored ??= { is_checked: item.is_checked, checked_at: item.checked_at };
                 return { ...item, ...next };
               }),
             ),
           );
         mark({ is_checked, checked_at: is_checked ? new Date().toISOString() : null });
+        latest.set(key, { requestId, stored });
         const answer = await settled(queryFulfilled);
-        if (latest.get(key) !== requestId) return;
+        const last = latest.get(key);
+        if (answer && last) last.stored = { is_checked: answer.is_checked, checked_at: answer.checked_at };
+        if (last?.requestId !== requestId) return;
         latest.delete(key);
-        if (answer) mark({ is_checked: answer.is_checked, checked_at: answer.checked_at });
-        else if (before) mark(before);
+        if (last.stored) mark(last.stored);
       },
     }),
   }),
@@ -146,9 +147,10 @@ export const collectionsApi = api.injectEndpoints({
 
 type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at'>;
 
-/** By thing, while they are under way: the tick that is being sent, and the one that was asked for last. */
+/** By thing, while ticks of it are under way: the one that is being sent. */
 const turns = new Map<string, Promise<unknown>>();
-const latest = new Map<string, string>();
+/** The one that was asked for last, and what the server has as far as is known: where a refusal leads back to. */
+const latest = new Map<string, { requestId: string; stored: Mark | undefined }>();
 
 export const {
   useCollectionsQuery,

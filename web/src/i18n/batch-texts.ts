@@ -39,6 +39,7 @@ export const batchTexts = {
     to_trash: 'See the trash',
     finished_one: '{{count, number}} photo is done',
     finished_other: '{{count, number}} photos are done',
+    finished_none: 'Nothing new was added',
     skipped_one: '{{count, number}} was here already',
     skipped_other: '{{count, number}} were here already',
     failed_one: '{{count, number}} needs your attention',

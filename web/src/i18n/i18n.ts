@@ -1,11 +1,13 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { adminTexts } from './admin-texts';
+import type { authTexts } from './auth-texts';
 import type { batchTexts } from './batch-texts';
 import type { collectionsTexts } from './collections-texts';
 import type { editorTexts } from './editor-texts';
 import { en } from './en';
 import type { exportTexts } from './export-texts';
+import type { homeTexts } from './home-texts';
 import type { inventoryTexts } from './inventory-texts';
 import type { labelsTexts } from './labels-texts';
 import type { noticesTexts } from './notices-texts';
@@ -20,6 +22,7 @@ import type { statsTexts } from './stats-texts';
 import type { timeTexts } from './time-texts';
 import type { transferTexts } from './transfer-texts';
 import type { trashTexts } from './trash-texts';
+import type { welcomeTexts } from './welcome-texts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -29,9 +32,11 @@ declare module 'i18next' {
         typeof collectionsTexts &
         typeof editorTexts &
         typeof selectorTexts &
+        typeof homeTexts &
         typeof inventoryTexts &
         typeof profileTexts &
         typeof adminTexts &
+        typeof authTexts &
         typeof exportTexts &
         typeof labelsTexts &
         typeof noticesTexts &
@@ -43,7 +48,8 @@ declare module 'i18next' {
         typeof statsTexts &
         typeof timeTexts &
         typeof transferTexts &
-        typeof trashTexts;
+        typeof trashTexts &
+        typeof welcomeTexts;
     };
   }
 }

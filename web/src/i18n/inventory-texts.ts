@@ -56,7 +56,7 @@ export const inventoryTexts = {
     saved_one: '{{count, number}} quantity saved',
     saved_other: '{{count, number}} quantities saved',
     save_failed: 'Failed to update items. Please try again.',
-    leave_title: 'Save the changed quantities?',
+    leave_title: 'Discard the changed quantities?',
     leave_text_one: '{{count, number}} quantity has been changed but not saved.',
     leave_text_other: '{{count, number}} quantities have been changed but not saved.',
     leave_discard: 'Discard',

@@ -70,9 +70,14 @@ export function ColumnChart({ title, columnTitle, parts, columns, labelEvery = 1
         </div>
       </div>
       <div className={classes.labels} aria-hidden="true">
-        {columns.map(({ label }, index) => (
-          <span key={label}>{(columns.length - 1 - index) % labelEvery === 0 && <b>{label}</b>}</span>
-        ))}
+        {columns.map(({ label }, index) => {
+          const fromLast = (columns.length - 1 - index) / labelEvery;
+          return (
+            <span key={label}>
+              {Number.isInteger(fromLast) && <b data-minor={fromLast % 2 === 1 || undefined}>{label}</b>}
+            </span>
+          );
+        })}
       </div>
       <VisuallyHidden>
         <table>

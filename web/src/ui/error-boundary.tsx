@@ -4,8 +4,14 @@ import { Component, type ReactNode } from 'react';
 import { i18n } from '../i18n/i18n';
 import { MessagePage } from './message-page';
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** In place of what is broken, where the rest of the page does not need it. */
+  fallback?: ReactNode;
+}
+
 /** Keeps one broken page, or one part that a newer version has replaced on the server, from taking the rest down. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -13,7 +19,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { children, fallback } = this.props;
+    if (!this.state.broken) return children;
+    if (fallback !== undefined) return fallback;
     return (
       <MessagePage
         alert

@@ -1,12 +1,13 @@
 interface Held {
   url: Promise<string>;
   users: number;
-  loaded: boolean;
+  /** Null until it is there. */
+  bytes: number | null;
   loading: AbortController;
 }
 
-/** Unused photos kept for scrolling back: some hundred thumbnails, a few megabytes. */
-const MAX_UNUSED = 300;
+/** Unused photos kept for scrolling back: some thousand thumbnails, or a dozen photos seen large. */
+const MAX_UNUSED_BYTES = 24 * 1024 * 1024;
 
 /**
  * Photos need the bearer token, which an `<img>` cannot send: they are fetched and shown as object URLs.
@@ -32,7 +33,7 @@ export class PhotoCache {
     if (!held) return;
     held.users -= 1;
     if (held.users > 0) return;
-    if (!held.loaded) this.drop(path, held);
+    if (held.bytes === null) this.drop(path, held);
     else this.trim();
   }
 
@@ -43,21 +44,23 @@ export class PhotoCache {
 
   private start(path: string): Held {
     const loading = new AbortController();
-    const url = this.load(path, loading.signal).then((blob) => URL.createObjectURL(blob));
-    const held: Held = { url, users: 0, loaded: false, loading };
-    url.then(
-      () => {
-        held.loaded = true;
-      },
-      // A failed one is asked for again the next time somebody needs it.
-      () => this.held.get(path) === held && this.held.delete(path),
-    );
+    const url = this.load(path, loading.signal).then((blob) => {
+      held.bytes = blob.size;
+      return URL.createObjectURL(blob);
+    });
+    const held: Held = { url, users: 0, bytes: null, loading };
+    // A failed one is asked for again the next time somebody needs it.
+    url.catch(() => this.held.get(path) === held && this.held.delete(path));
     return held;
   }
 
   private trim(): void {
-    const unused = [...this.held].filter(([, held]) => held.users === 0);
-    for (const [path, held] of unused.slice(0, Math.max(0, unused.length - MAX_UNUSED))) this.drop(path, held);
+    let kept = 0;
+    for (const [path, held] of [...this.held].reverse()) {
+      if (held.users > 0) continue;
+      kept += held.bytes ?? 0;
+      if (kept > MAX_UNUSED_BYTES) this.drop(path, held);
+    }
   }
 
   private drop(path: string, held: Held): void {

@@ -1,11 +1,8 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import classes from './photo.module.css';
-import { PhotoCache } from './photo-cache';
+import { Photos } from './photos';
 import { thumbHashUrl } from './thumb-hash';
 import { useNear } from './use-near';
-
-/** Given by the app, which knows how to ask for a photo with the token of whoever is signed in. */
-export const Photos = createContext(new PhotoCache(() => Promise.reject(new Error('No photo cache was provided'))));
 
 interface PhotoProps {
   /** API paths in the order they are tried: the thumbnail, then the full photo. */

@@ -1,11 +1,31 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
+import { useState } from 'react';
 
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
-/** A text of one's own, with suggestions below it while one types. */
-export function SuggestField(props: AutocompleteProps) {
-  return <Autocomplete limit={SHOWN} maxLength={100} maxDropdownHeight="16rem" {...props} />;
+/** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
+export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps) {
+  const [typed, setTyped] = useState(false);
+  return (
+    <Autocomplete
+      limit={SHOWN}
+      maxLength={100}
+      maxDropdownHeight="16rem"
+      {...(!typed && { filter: everything })}
+      {...props}
+      onFocus={(event) => {
+        setTyped(false);
+        onFocus?.(event);
+      }}
+      onChange={(value) => {
+        setTyped(true);
+        onChange?.(value);
+      }}
+    />
+  );
 }
+
+const everything: OptionsFilter = ({ options, limit }) => options.slice(0, limit);

@@ -1,34 +1,34 @@
 import type { NotificationData } from '@mantine/notifications';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '../i18n/i18n';
 
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
-const asked = new EventTarget();
+type Library = typeof import('@mantine/notifications');
 
-/** Shows a message that goes away by itself. The code for it is loaded with the first one. */
+const places = new Set<(library: Library) => void>();
+
+/** Loaded with the first message. What a message tells of must not suffer when it cannot be: it is asked for again. */
+const load = (): Promise<Library | null> => import('@mantine/notifications').catch(() => null);
+
+/** Shows a message that goes away by itself. */
 export async function toast(message: NotificationData) {
-  asked.dispatchEvent(new Event('toast'));
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ closeButtonProps: { 'aria-label': i18n.t('app.close') }, ...message });
+  const library = await load();
+  if (!library) return;
+  for (const open of places) open(library);
+  library.notifications.show({ closeButtonProps: { 'aria-label': i18n.t('app.close') }, ...message });
 }
 
 /** Takes a message away before its time. */
 export async function hideToast(id: string) {
-  const { notifications } = await import('@mantine/notifications');
-  notifications.hide(id);
+  const library = await load();
+  library?.notifications.hide(id);
 }
 
 /** The place of toasts, empty until there is one. */
 export function Toasts() {
-  const [needed, setNeeded] = useState(false);
+  const [library, setLibrary] = useState<Library | null>(null);
   useEffect(() => {
-    const show = () => setNeeded(true);
-    asked.addEventListener('toast', show);
-    return () => asked.removeEventListener('toast', show);
+    places.add(setLibrary);
+    return () => void places.delete(setLibrary);
   }, []);
-  return needed ? (
-    <Suspense>
-      <Notifications position="bottom-center" />
-    </Suspense>
-  ) : null;
+  return library && <library.Notifications position="bottom-center" />;
 }

@@ -10,8 +10,8 @@ export interface LeaveGuard {
 
 /**
  * Asks before anything that would take unsaved work away: what the page does by `leave`, links, the browser's back and
- * forward where it lets a page have a word in it, and closing the page. `onAgreed` lets the work go. The router's own
- * blocker comes only with its data router, whose weight no first page can carry.
+ * forward, and closing the page. `onAgreed` lets the work go. The router's own blocker comes only with its data router,
+ * whose weight no first page can carry.
  */
 export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuard {
   const navigate = useNavigate();
@@ -27,6 +27,11 @@ export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuar
   };
   const ask = useEffectEvent(leave);
 
+  // The question has to be there even when the network is not.
+  useEffect(() => {
+    if (atRisk) void import('./confirmation').catch(() => {});
+  }, [atRisk]);
+
   useEffect(() => {
     agreed.current = false;
     if (!atRisk) return;
@@ -37,18 +42,24 @@ export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuar
       event.stopPropagation();
       ask(() => void navigate(address));
     };
-    const travelling = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable || agreed.current) return;
-      event.preventDefault();
-      ask(() => void window.navigation.traverseTo(event.destination.key));
+    const here = positionIn(window.history.state);
+    // No browser lets a page refuse every step through its history: the step is taken back before the router sees it.
+    const travelled = (event: PopStateEvent) => {
+      if (agreed.current) return;
+      event.stopImmediatePropagation();
+      const steps = positionIn(event.state) - here;
+      // Back where the work is.
+      if (steps === 0) return;
+      window.history.go(-steps);
+      ask(() => window.history.go(steps));
     };
     const closing = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', clicked, { capture: true });
-    window.navigation?.addEventListener('navigate', travelling);
+    window.addEventListener('popstate', travelled, { capture: true });
     window.addEventListener('beforeunload', closing);
     return () => {
       document.removeEventListener('click', clicked, { capture: true });
-      window.navigation?.removeEventListener('navigate', travelling);
+      window.removeEventListener('popstate', travelled, { capture: true });
       window.removeEventListener('beforeunload', closing);
     };
   }, [atRisk, navigate]);
@@ -59,6 +70,11 @@ export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuar
     next.current();
   };
   return { leave, question: opened === null ? null : { opened, onClose: () => setOpened(false), onConfirm } };
+}
+
+/** How many pages of this app lie before one, which the router notes with each. */
+function positionIn(state: { idx?: number } | null): number {
+  return state?.idx ?? 0;
 }
 
 /** Where a plain click on a link leads inside the app, before the router acts on it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import '../../i18n/auth-texts';
 
 /** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/?auth_error=…` open it, closing leads to `/`. */
 export function useAuthAddress() {

@@ -6,6 +6,7 @@ import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
 import { useAdminStatsQuery } from '../../api/stats';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { FontSizeButton } from './font-size-button';
@@ -25,7 +26,9 @@ export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
           <Summary tab={tab} />
         </p>
         <div className={classes.tools}>
-          <Suspense>{tools}</Suspense>
+          <ErrorBoundary fallback={null}>
+            <Suspense>{tools}</Suspense>
+          </ErrorBoundary>
           <FontSizeButton />
         </div>
       </div>

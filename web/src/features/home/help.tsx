@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import '../../i18n/home-texts';
 import { useAuthConfigQuery } from '../../api/auth';
 import { ShelfScene } from '../../ui/shelf-scene';
 import classes from './home.module.css';

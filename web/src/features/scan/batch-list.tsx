@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import '../../i18n/batch-texts';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
-import { FinishedBatch } from './finished-batch';
+import { FinishedBatch, outcomeOf } from './finished-batch';
 import { RunningBatch } from './running-batch';
 import { selectDismissed } from './scan.slice';
 
@@ -43,7 +43,7 @@ function Announcement({ progresses }: { progresses: BatchProgress[] }) {
   useEffect(() => {
     const ended = progresses.filter(({ id, finished }) => finished && running.current.has(id));
     running.current = new Set(progresses.filter(({ finished }) => !finished).map(({ id }) => id));
-    if (ended.length > 0) setNews(ended.map(({ completed }) => t('batch.finished', { count: completed })).join('. '));
+    if (ended.length > 0) setNews(ended.map((progress) => outcomeOf(progress, t)).join('. '));
   }, [progresses, t]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;

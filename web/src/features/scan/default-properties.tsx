@@ -32,10 +32,12 @@ export function DefaultProperties() {
           onClick={() => setOpen(!open)}
         >
           <IconAdjustments size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-          <h2 id={`${id}-title`} className={classes.title}>
-            {t('scan.defaults')}
-          </h2>
-          {!open && <Summary />}
+          <span className={classes.words}>
+            <h2 id={`${id}-title`} className={classes.title}>
+              {t('scan.defaults')}
+            </h2>
+            {!open && <Summary />}
+          </span>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={classes.chevron} />
         </UnstyledButton>
         {open && set && (

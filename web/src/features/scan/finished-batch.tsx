@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
@@ -16,12 +17,8 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
   return (
     <div className={classes.line}>
       <p className={classes.finished}>
-        {undone ? (
-          <IconArrowBackUp size="1.25rem" stroke={1.75} aria-hidden className={classes.undone} />
-        ) : (
-          <IconCircleCheck size="1.25rem" stroke={1.75} aria-hidden className={classes.tick} />
-        )}
-        {undone ? t('batch.undone_batch') : t('batch.finished', { count: completed })}
+        <OutcomeIcon progress={progress} />
+        {undone ? t('batch.undone_batch') : outcomeOf(progress, t)}
         {skipped > 0 && <span className={classes.skipped}>{t('batch.skipped', { count: skipped })}</span>}
         {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
       </p>
@@ -44,4 +41,16 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
       </div>
     </div>
   );
+}
+
+function OutcomeIcon({ progress: { undone, failed } }: { progress: BatchProgress }) {
+  const icon = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
+  if (undone) return <IconArrowBackUp {...icon} className={classes.undone} />;
+  if (failed > 0) return <IconAlertCircle {...icon} className={classes.failed} />;
+  return <IconCircleCheck {...icon} className={classes.tick} />;
+}
+
+/** What came of the photos, in words. */
+export function outcomeOf({ completed }: BatchProgress, t: TFunction): string {
+  return completed > 0 ? t('batch.finished', { count: completed }) : t('batch.finished_none');
 }

@@ -29,10 +29,12 @@ export function QueueRow({ name, picture, state, tone, detail, onRemove, childre
           {detail}
         </p>
       )}
-      <div className={classes.state}>
-        <Chip tone={tone}>{state}</Chip>
+      <div className={classes.doing}>
+        <div className={classes.state}>
+          <Chip tone={tone}>{state}</Chip>
+        </div>
+        <div className={classes.extra}>{children}</div>
       </div>
-      <div className={classes.extra}>{children}</div>
       <div className={classes.remove}>
         {onRemove && (
           <ActionIcon

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../../testing/factories';
@@ -41,6 +41,17 @@ test('a refused tick is taken back with a word', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked();
+});
+
+test('of quick ticks that are all refused none stays', async () => {
+  const { server } = await open({ [CHECK]: () => [503, problem('Not now.')] });
+  const box = screen.getByRole('checkbox', { name: 'Tent' });
+  fireEvent.click(box);
+  fireEvent.click(box);
+  fireEvent.click(box);
+  expect(box).toBeChecked();
+  await waitFor(() => expect(server.count(CHECK)).toBe(3));
+  await waitFor(() => expect(box).not.toBeChecked());
 });
 
 test('checked things go to the end when asked to', async () => {

@@ -14,11 +14,8 @@ const read = buildItem({ name: 'Mug', area: 'Kitchen' });
 const theirs = { ...read, name: 'Beaker', area: 'Office', updated_at: '2026-03-02T10:00:00.000Z' };
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** Somebody else has saved first; the second try goes through. */
-async function collide() {
-  const answers: [number, unknown][] = [
-    [409, { ...problem('This item has changed since you read it.', 'stale_item'), current: theirs }],
-  ];
+/** Renames the item to "Cup" and saves; the server answers with these one after the other, and then takes everything. */
+async function rename(...answers: [number, unknown][]) {
   const server = answering({
     [UPDATE]: () => answers.shift() ?? [200, { success: true, items: [theirs] }],
     'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
@@ -29,9 +26,19 @@ async function collide() {
   await user.clear(name);
   await user.type(name, 'Cup');
   await press('Save');
+  return () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => body as UpdateItems);
+}
+
+const stale = (current: Item): [number, unknown] => [
+  409,
+  { ...problem('This item has changed since you read it.', 'stale_item'), current },
+];
+
+/** Somebody else has saved first; the second try goes through. */
+async function collide() {
+  const changes = await rename(stale(theirs));
   await screen.findByRole('dialog', { name: 'Somebody else has changed this item' });
-  const changes = () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => body as UpdateItems);
-  return { changes, side: (label: RegExp, who: string) => side(label, who) };
+  return { changes, side };
 }
 
 const side = (label: RegExp, who: string) =>
@@ -55,6 +62,12 @@ test('taking all of theirs sends nothing more and shows theirs', async () => {
   await press('Save this choice');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Beaker'));
   expect(changes()).toHaveLength(1);
+});
+
+test('one’s own save whose answer was lost is no conflict when it is sent again', async () => {
+  await rename(stale({ ...read, name: 'Cup', updated_at: theirs.updated_at }));
+  expect(await screen.findByText('Cup is saved')).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
 test('going back to editing keeps what was typed', async () => {

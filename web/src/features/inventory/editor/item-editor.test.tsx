@@ -86,17 +86,25 @@ test('L unlocks and arrows lead on, but not while somebody types', async () => {
 
 test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
-  const swipe = (by: number) => {
-    const photo = screen.getByRole('region', { name: 'Photo' });
-    const from = [{ clientX: 200, clientY: 100 }];
-    fireEvent.touchStart(photo, { touches: from, changedTouches: from });
-    fireEvent.touchEnd(photo, { touches: [], changedTouches: [{ clientX: 200 + by, clientY: 104 }] });
-  };
-  swipe(-49);
+  const photo = screen.getByRole('region', { name: 'Photo' });
+  swipe(photo, -49);
   expect(opened()).toBe('1');
-  swipe(-50);
+  swipe(photo, -50);
   expect(opened()).toBe('2');
 });
+
+test('a swipe over another dialog stays there', async () => {
+  await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
+  await press('Change collections');
+  swipe(await screen.findByRole('dialog', { name: 'Add to collections' }), -60);
+  expect(opened()).toBe('1');
+});
+
+function swipe(element: HTMLElement, by: number) {
+  const from = [{ clientX: 200, clientY: 100 }];
+  fireEvent.touchStart(element, { touches: from, changedTouches: from });
+  fireEvent.touchEnd(element, { touches: [], changedTouches: [{ clientX: 200 + by, clientY: 104 }] });
+}
 
 test('what is not saved is not lost without a question, however one leaves', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { Photos } from '../../../ui/photo';
+import { Photos } from '../../../ui/photos';
 import { turned } from './photo-turn';
 
 export interface Draft {

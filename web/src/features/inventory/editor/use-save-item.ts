@@ -10,6 +10,7 @@ import { isApiError } from '../../../api/problem';
 import { clientUuid } from '../../../ui/client-uuid';
 import { errorText } from '../../../ui/error-text';
 import { preparePhoto } from '../../../ui/prepare-photo';
+import { differencesOf } from './conflict';
 import type { Fields } from './item-fields';
 
 /** What somebody else has made of the item, and what was to be made of it here. */
@@ -79,6 +80,8 @@ export function useSaveItem() {
       const current = theirs as Item;
       // What the page behind shows is as old as what was read here.
       dispatch(patchItems((items) => replacing(items, new Map([[current.id, current]]))));
+      // Our own save, whose answer was lost on the way.
+      if (differencesOf(base, mine, current).length === 0) return current;
       setConflict({ open: true, mine, theirs: current });
       return null;
     },

@@ -3,14 +3,19 @@ import { type TouchEvent, useRef } from 'react';
 /** How far a finger moves for it to be a swipe (spec, section 9), in CSS pixels. */
 const THRESHOLD = 50;
 
+const dialogOf = (element: Element) => element.closest('[role="dialog"]');
+
 /** Handlers that tell a swipe to the left (1: the next one) from one to the right (-1); a scroll is neither. */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onTouchStart: ({ touches, target }: TouchEvent) => {
+    onTouchStart: ({ touches, target, currentTarget }: TouchEvent) => {
       const touch = touches[0];
       // Two fingers zoom, and in a field a finger moves the cursor.
-      const swipes = touches.length === 1 && !(target as Element).closest('input:enabled, textarea:enabled');
+      const zoomsOrTypes = touches.length > 1 || (target as Element).closest('input:enabled, textarea:enabled');
+      // React tells of dialogs above this one, too.
+      const here = dialogOf(target as Element) === dialogOf(currentTarget);
+      const swipes = here && !zoomsOrTypes;
       start.current = touch && swipes ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {

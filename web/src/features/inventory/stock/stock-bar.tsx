@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../../../api/api';
 import { MAX_BATCH, useUpdateItemsMutation } from '../../../api/items';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
@@ -32,7 +33,11 @@ export default function StockBar({ items }: { items: Item[] }) {
       return answer.error;
     });
     setSaving(false);
-    if (error) return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
+    if (error) {
+      // Perhaps somebody else has counted, too: then the newer number is what the next try is about.
+      dispatch(api.util.invalidateTags(['Items']));
+      return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
+    }
     undoToast(t('stock.saved', { count: changed.length }), async () => {
       const problem = await inCalls(changed, async (some) => {
         return (await update({ items: some.map(({ id, quantity }) => ({ id, quantity })) })).error;

@@ -68,12 +68,13 @@ test('back at the old number nothing waits; cancelling drops everything', async 
   expect(server.count(UPDATE)).toBe(0);
 });
 
-test('a refused save says why and loses nothing', async () => {
-  await open({ [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')] });
+test('a refused save says why, loses nothing, and asks for the numbers anew', async () => {
+  const { server } = await open({ [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')] });
   await userEvent.click(more('Batteries'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Somebody has changed Batteries meanwhile.')).toBeVisible();
   expect(count('Batteries')).toHaveValue('2');
+  await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBe(2));
 });
 
 test('another view asks first, and keeps the numbers unless they are discarded', async () => {
@@ -81,12 +82,12 @@ test('another view asks first, and keeps the numbers unless they are discarded',
   await userEvent.click(more('Batteries'));
   await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stock list' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Save the changed quantities?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
   await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByText('1 quantity changed')).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Stock list' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Save the changed quantities?' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
   await userEvent.click(again.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
   expect(screen.getByRole('button', { name: 'Stock list' })).toHaveAttribute('aria-pressed', 'true');

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { answering } from '../testing/answers';
+import { show } from '../testing/render';
+import { SuggestField } from './suggest-field';
+
+function Area() {
+  const [value, setValue] = useState('Garage');
+  return <SuggestField label="Area" data={['Garage', 'Kitchen', 'Attic']} value={value} onChange={setValue} />;
+}
+
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('a field that is filled in offers everything, and typing narrows it', async () => {
+  show(<Area />, answering({}).fetch);
+  const field = screen.getByRole('combobox', { name: 'Area' });
+  await userEvent.click(field);
+  expect(offered()).toEqual(['Garage', 'Kitchen', 'Attic']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'itch');
+  expect(offered()).toEqual(['Kitchen']);
+});
