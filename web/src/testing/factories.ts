@@ -1,6 +1,6 @@
 import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
-import { Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { Upload } from '../features/scan/scan.slice';
@@ -129,6 +129,19 @@ export const buildCollection = (changes: Partial<Collection> = {}): Collection =
 
 export const buildCollectionItem = (changes: Partial<CollectionItem> = {}): CollectionItem =>
   CollectionItem.parse({ ...buildItem(), is_checked: false, checked_at: null, added_at: NOW, ...changes });
+
+export const buildRun = (changes: Partial<ChecklistRun> = {}): ChecklistRun =>
+  ChecklistRun.parse({
+    id: 1,
+    user_id: 1,
+    user_name: 'Ada Lovelace',
+    started_at: NOW,
+    finished_at: null,
+    total: null,
+    checked: null,
+    missing: [],
+    ...changes,
+  });
 
 export const buildDetected = (changes: Partial<DetectedItem> = {}): DetectedItem =>
   DetectedItem.parse({

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { formatNumber } from '../i18n/formats';
 import classes from './figures.module.css';
 
 export interface Figure {
@@ -8,6 +9,13 @@ export interface Figure {
   /** Only for a figure that is not zero. */
   tone?: 'good' | 'warn' | 'bad' | undefined;
 }
+
+/** A count, which is coloured only when there is something to count. */
+export const counted = (label: string, value: number | undefined, tone?: Figure['tone']): Figure => ({
+  label,
+  value: value === undefined ? undefined : formatNumber(value),
+  tone: value ? tone : undefined,
+});
 
 /** Numbers that matter, each in a box under its name. */
 export function Figures({ figures }: { figures: Figure[] }) {

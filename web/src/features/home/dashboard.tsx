@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import '../../i18n/queue-texts';
 import { useAdminStatsQuery } from '../../api/stats';
 import { WATCHING } from '../../api/workers';
-import { formatNumber } from '../../i18n/formats';
 import { errorText } from '../../ui/error-text';
-import { type Figure, Figures } from '../../ui/figures';
+import { counted, Figures } from '../../ui/figures';
 import { Problem } from '../../ui/problem';
 import { ThroughputChart } from '../../ui/throughput-chart';
 import classes from './dashboard.module.css';
@@ -18,27 +17,22 @@ export default function Dashboard() {
     // A later failure is not shown: the figures on screen are still the last that were known (spec, section 8).
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),
   });
-  const figure = (label: string, value: number | undefined, tone?: Figure['tone']): Figure => ({
-    label,
-    value: value === undefined ? undefined : formatNumber(value),
-    tone: value ? tone : undefined,
-  });
 
   return (
     <div className={classes.page}>
       <h1>{t('dashboard.title')}</h1>
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
       <Figures
-        figures={[figure(t('dashboard.users'), stats?.user_count), figure(t('dashboard.items'), stats?.item_count)]}
+        figures={[counted(t('dashboard.users'), stats?.user_count), counted(t('dashboard.items'), stats?.item_count)]}
       />
       <h2 className={classes.heading}>{t('dashboard.queue')}</h2>
       <Figures
         figures={[
-          figure(t('queue.total'), stats?.queue_total),
-          figure(t('queue.pending'), stats?.queue_pending),
-          figure(t('queue.processing'), stats?.queue_processing, 'warn'),
-          figure(t('queue.completed'), stats?.queue_completed, 'good'),
-          figure(t('queue.failed_count'), stats?.queue_failed, 'bad'),
+          counted(t('queue.total'), stats?.queue_total),
+          counted(t('queue.pending'), stats?.queue_pending),
+          counted(t('queue.processing'), stats?.queue_processing, 'warn'),
+          counted(t('queue.completed'), stats?.queue_completed, 'good'),
+          counted(t('queue.failed_count'), stats?.queue_failed, 'bad'),
         ]}
       />
       <section className={classes.card}>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../../testing/answers';
-import { buildCollectionItem, buildRun } from '../../../testing/collections';
+import { buildCollectionItem, buildRun } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import ChecklistBar from './checklist-bar';
 

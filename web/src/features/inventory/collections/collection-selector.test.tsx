@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { answering, problem } from '../../../testing/answers';
-import { buildCollection } from '../../../testing/collections';
+import { buildCollection } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { CollectionSelector } from './collection-selector';
 

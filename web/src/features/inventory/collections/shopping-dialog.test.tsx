@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { answering } from '../../../testing/answers';
-import { buildCollection, buildCollectionItem } from '../../../testing/collections';
+import { buildCollection, buildCollectionItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import '../../../i18n/collections-texts';
 import PrintPage from './print-page';

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/queue-texts';
 import { useJobStatsQuery, WATCHING } from '../../../api/workers';
-import { formatNumber } from '../../../i18n/formats';
 import { errorText } from '../../../ui/error-text';
-import { type Figure, Figures } from '../../../ui/figures';
+import { counted, Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
 import { ThroughputChart } from '../../../ui/throughput-chart';
 import profile from '../profile.module.css';
@@ -18,11 +17,6 @@ export default function Queue() {
     ...WATCHING,
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),
   });
-  const figure = (label: string, value: number | undefined, tone?: Figure['tone']): Figure => ({
-    label,
-    value: value === undefined ? undefined : formatNumber(value),
-    tone: value ? tone : undefined,
-  });
 
   return (
     <div className={profile.wide}>
@@ -30,11 +24,11 @@ export default function Queue() {
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
       <Figures
         figures={[
-          figure(t('queue.total'), stats?.total_jobs),
-          figure(t('queue.pending'), stats?.pending_jobs),
-          figure(t('queue.processing'), stats?.processing_jobs, 'warn'),
-          figure(t('queue.completed'), stats?.completed_jobs, 'good'),
-          figure(t('queue.failed_count'), stats?.failed_jobs, 'bad'),
+          counted(t('queue.total'), stats?.total_jobs),
+          counted(t('queue.pending'), stats?.pending_jobs),
+          counted(t('queue.processing'), stats?.processing_jobs, 'warn'),
+          counted(t('queue.completed'), stats?.completed_jobs, 'good'),
+          counted(t('queue.failed_count'), stats?.failed_jobs, 'bad'),
         ]}
       />
       <div className={profile.pair}>
