@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
+import '../ui/history-steps';
 import { selectToken } from '../api/session';
 import { takeOverToken } from '../features/auth/google-redirect';
 import { PhotoCache } from '../ui/photo-cache';

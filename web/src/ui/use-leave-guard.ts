@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { beforeStep } from './history-steps';
 
 export interface LeaveGuard {
   /** Goes on at once, or when the person has agreed to lose what is not saved. */
@@ -8,13 +9,21 @@ export interface LeaveGuard {
   question: { opened: boolean; onClose: () => void; onConfirm: () => void } | null;
 }
 
+interface LeaveOptions {
+  /** Lets the work go, once that is agreed to. */
+  onAgreed?: () => void;
+  /** Whether the work is still there at this path. */
+  stays?: (path: string) => boolean;
+}
+
 /**
  * Asks before anything that would take unsaved work away: what the page does by `leave`, links, the browser's back and
- * forward, and closing the page. `onAgreed` lets the work go. The router's own blocker comes only with its data router,
- * whose weight no first page can carry.
+ * forward, and closing the page. The router's own blocker comes only with its data router, whose weight no first page
+ * can carry.
  */
-export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuard {
+export function useLeaveGuard(atRisk: boolean, { onAgreed, stays }: LeaveOptions = {}): LeaveGuard {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const next = useRef(() => {});
   // What was agreed to may itself be a way through the browser's history.
@@ -26,18 +35,20 @@ export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuar
     setOpened(true);
   };
   const ask = useEffectEvent(leave);
+  const isKept = useEffectEvent((path: string) => stays?.(path) ?? false);
 
   // The question has to be there even when the network is not.
   useEffect(() => {
     if (atRisk) void import('./confirmation').catch(() => {});
   }, [atRisk]);
 
+  // Each address has its place in the history.
   useEffect(() => {
     agreed.current = false;
     if (!atRisk) return;
     const clicked = (event: MouseEvent) => {
       const address = appAddressOf(event);
-      if (address === null || agreed.current) return;
+      if (address === null || agreed.current || isKept(new URL(address, window.location.origin).pathname)) return;
       event.preventDefault();
       event.stopPropagation();
       ask(() => void navigate(address));
@@ -45,24 +56,24 @@ export function useLeaveGuard(atRisk: boolean, onAgreed?: () => void): LeaveGuar
     const here = positionIn(window.history.state);
     // No browser lets a page refuse every step through its history: the step is taken back before the router sees it.
     const travelled = (event: PopStateEvent) => {
-      if (agreed.current) return;
-      event.stopImmediatePropagation();
       const steps = positionIn(event.state) - here;
+      if (agreed.current || (steps !== 0 && isKept(window.location.pathname))) return;
+      event.stopImmediatePropagation();
       // Back where the work is.
       if (steps === 0) return;
       window.history.go(-steps);
       ask(() => window.history.go(steps));
     };
+    const endSteps = beforeStep(travelled);
     const closing = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', clicked, { capture: true });
-    window.addEventListener('popstate', travelled, { capture: true });
     window.addEventListener('beforeunload', closing);
     return () => {
       document.removeEventListener('click', clicked, { capture: true });
-      window.removeEventListener('popstate', travelled, { capture: true });
+      endSteps();
       window.removeEventListener('beforeunload', closing);
     };
-  }, [atRisk, navigate]);
+  }, [atRisk, navigate, key]);
 
   const onConfirm = () => {
     agreed.current = true;

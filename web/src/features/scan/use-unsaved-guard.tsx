@@ -15,7 +15,7 @@ export interface UnsavedGuard {
 export function useUnsavedGuard(): { guard: UnsavedGuard; question: ReactNode } {
   const { t } = useTranslation();
   const [unsaved, setUnsaved] = useState(false);
-  const { leave, question } = useLeaveGuard(unsaved, () => setUnsaved(false));
+  const { leave, question } = useLeaveGuard(unsaved, { onAgreed: () => setUnsaved(false) });
 
   // The guard stays the same while what it guards comes and goes: whoever uses it protects once per change.
   const latest = useRef(leave);

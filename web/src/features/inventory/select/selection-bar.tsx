@@ -44,12 +44,13 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
         </p>
         <Button
           variant="subtle"
+          px="sm"
           disabled={choosable.length === 0}
           onClick={() => dispatch(selectionSet(everything ? [] : choosable.map(({ id }) => id)))}
         >
           {everything ? t('selection.none') : t('selection.all')}
         </Button>
-        <Button variant="default" onClick={() => dispatch(managingToggled())}>
+        <Button variant="default" px="sm" onClick={() => dispatch(managingToggled())}>
           {t('selection.done')}
         </Button>
         {bulk.progress && (

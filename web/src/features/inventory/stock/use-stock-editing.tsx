@@ -13,7 +13,11 @@ export function useStockEditing() {
   const dispatch = useDispatch();
   const ids = Object.keys(useSelector(selectQuantities)).map(Number);
   const editing = ids.length > 0;
-  const { leave, question } = useLeaveGuard(editing, () => dispatch(quantitiesDropped(ids)));
+  const { leave, question } = useLeaveGuard(editing, {
+    onAgreed: () => dispatch(quantitiesDropped(ids)),
+    // An item opens over the shelf.
+    stays: (path) => path === '/inventory' || path.startsWith('/items/'),
+  });
 
   // The bar takes the place of the bottom navigation.
   useEffect(() => {
