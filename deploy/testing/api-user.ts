@@ -18,6 +18,7 @@ export async function registerApiUser(address: string, email: string): Promise<A
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
   });
+  if (registered.status !== 201) throw new Error(`registering ${email} was answered with ${registered.status}`);
   const { token } = (await registered.json()) as { token: string };
   const call = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });

@@ -73,6 +73,8 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
     await expect(editor(page).getByText('Not saved yet')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+    // Photos out of sight are not loaded.
+    await photo.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await editor(page).getByRole('button', { name: 'Unlock' }).click();
   }
@@ -80,6 +82,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await expect(editor(page).getByText('Not saved yet')).toBeVisible();
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640);
 
   await editor(page).getByRole('button', { name: 'Duplicate' }).click();
@@ -93,6 +96,27 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await page.getByRole('button', { name: 'Undo' }).click();
   await editor(page).getByRole('button', { name: 'Show All' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('the browser’s way back takes nothing away that is not saved', async ({ page }) => {
+  await register(page, emailOf('back'), 'Robin Shelf');
+  await own(page, [{ name: 'Lamp' }]);
+  await openInventory(page);
+  await openItem(page, 'Lamp');
+  await editor(page).getByRole('button', { name: 'Unlock' }).click();
+  const name = editor(page).getByRole('textbox', { name: 'Name' });
+  await name.fill('Desk lamp');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  for (const _ of ['first', 'second']) {
+    await page.evaluate(() => window.history.back());
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Desk lamp');
+  }
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(address('/inventory'));
+  await expect(page.getByRole('article').filter({ hasText: 'Lamp' })).toBeVisible();
 });
 
 test('two people editing one item both see what the other has done', async ({ page, browser }) => {

@@ -11,7 +11,7 @@ const AREAS = ['Garage', 'Kitchen', 'Attic', 'Office'];
 
 /** Somebody with `count` items, of whom every seventh is a drill and every tenth is kept in stock. */
 async function personWith(count: number, name: string): Promise<ApiUser> {
-  const person = await registerApiUser(address(), `${name}-${test.info().project.name}@example.org`);
+  const person = await registerApiUser(address(), `shelf-${name}-${test.info().project.name}@example.org`);
   for (let from = 0; from < count; from += CALL) {
     const items = Array.from({ length: Math.min(CALL, count - from) }, (_, index) => thing(from + index));
     const answer = await person.call('/api/save-items', {

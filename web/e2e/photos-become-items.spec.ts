@@ -36,7 +36,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await drop(page, await photographs(6, series));
   for (const state of ['analyzing', 'completed']) await expect(page.getByText(state).first()).toBeVisible();
   await show(page, 'scan-running');
-  await expect(page.getByText('6 photos are done')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('listitem').getByText('6 photos are done')).toBeVisible({ timeout: 60_000 });
 
   await expectItems(page, 6);
   const photo = page.getByRole('article').first().locator('img').last();
