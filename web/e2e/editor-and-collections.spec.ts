@@ -67,14 +67,15 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await editor(page).getByRole('combobox', { name: 'Color' }).fill('green');
   const [first, second] = await madePictures(2, device());
   if (!first || !second) throw new Error('There are two pictures');
-  const photo = editor(page).getByRole('region', { name: 'Photo' }).locator('img').last();
+  const pane = editor(page).getByRole('region', { name: 'Photo' });
+  const photo = pane.locator('img').last();
   for (const picture of [first, second]) {
     await editor(page).locator('input[type=file]').setInputFiles(picture);
     await expect(editor(page).getByText('Not saved yet')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Photos out of sight are not loaded.
-    await photo.scrollIntoViewIfNeeded();
+    // Photos out of sight are not loaded; the picture itself is another one once it is saved.
+    await pane.scrollIntoViewIfNeeded();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await editor(page).getByRole('button', { name: 'Unlock' }).click();
   }

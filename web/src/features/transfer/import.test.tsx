@@ -59,7 +59,7 @@ const sent = (server: ReturnType<typeof answering>, route: string) =>
 test('a table is looked at, then imported as a whole', async () => {
   const server = open({ [RUN]: () => [200, { success: true, imported_count: 1 }] });
   await drop(CSV);
-  expect(await screen.findByText(/1 rows, 1 ready to import/)).toBeVisible();
+  expect(await screen.findByText(/1 row, 1 ready to import/)).toBeVisible();
   const [item] = within(screen.getByRole('heading', { name: 'First rows' }).parentElement as HTMLElement).getAllByRole(
     'listitem',
   );

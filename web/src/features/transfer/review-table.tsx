@@ -48,7 +48,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
         <>
           <p className={classes.muted}>
             {t(`import.format_${preview.format}`)}{' '}
-            <span role="status">{t('import.counts', { total: preview.total_rows, valid: preview.valid_rows })}</span>
+            <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
           </p>
           <RowErrors preview={preview} />
           <ColumnMapping columns={preview.columns} onChange={setMapping} />
