@@ -83,7 +83,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await expect(editor(page).getByText('Not saved yet')).toBeVisible();
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
-  await photo.scrollIntoViewIfNeeded();
+  await pane.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640);
 
   await editor(page).getByRole('button', { name: 'Duplicate' }).click();
