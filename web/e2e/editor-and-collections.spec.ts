@@ -89,6 +89,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await editor(page).getByRole('button', { name: 'Duplicate' }).click();
   await editor(page).getByRole('textbox', { name: 'Name' }).fill('Second lantern');
   await editor(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(3);
 
   await openItem(page, 'Second lantern');

@@ -5,6 +5,8 @@ import { beforeStep } from './history-steps';
 export interface LeaveGuard {
   /** Goes on at once, or when the person has agreed to lose what is not saved. */
   leave: (go: () => void) => void;
+  /** Says that nothing is at risk any more, where the page goes on before it has noticed. */
+  safe: () => void;
   /** For the dialog that asks; `null` before the first question. */
   question: { opened: boolean; onClose: () => void; onConfirm: () => void } | null;
 }
@@ -26,7 +28,7 @@ export function useLeaveGuard(atRisk: boolean, { onAgreed, stays }: LeaveOptions
   const { key } = useLocation();
   const [opened, setOpened] = useState<boolean | null>(null);
   const next = useRef(() => {});
-  // What was agreed to may itself be a way through the browser's history.
+  // What was agreed to, or what follows a save, may itself be a way through the browser's history.
   const agreed = useRef(false);
 
   const leave = (go: () => void) => {
@@ -80,7 +82,10 @@ export function useLeaveGuard(atRisk: boolean, { onAgreed, stays }: LeaveOptions
     onAgreed?.();
     next.current();
   };
-  return { leave, question: opened === null ? null : { opened, onClose: () => setOpened(false), onConfirm } };
+  const safe = () => {
+    agreed.current = true;
+  };
+  return { leave, safe, question: opened === null ? null : { opened, onClose: () => setOpened(false), onConfirm } };
 }
 
 /** How many pages of this app lie before one, which the router notes with each. */

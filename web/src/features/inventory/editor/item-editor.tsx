@@ -32,7 +32,7 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
   const [locked, setLocked] = useState(true);
   const [dirty, setDirty] = useState(false);
   const [drafts, setDrafts] = useState(0);
-  const { leave, question } = useLeaving(dirty);
+  const { leave, safe, question } = useLeaving(dirty);
   const remove = useDelete();
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
@@ -80,11 +80,15 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
           locked={locked && !fresh}
           onLock={setLocked}
           onDirty={setDirty}
-          onCreated={onClose}
+          onCreated={() => {
+            safe();
+            onClose();
+          }}
           onDuplicate={() => leave(() => setCopyOf(item))}
           onDelete={(gone) => {
             const neighbour = items[index + 1] ?? items[index - 1];
             void remove(gone);
+            safe();
             if (neighbour) onMove(neighbour.id);
             else onClose();
           }}

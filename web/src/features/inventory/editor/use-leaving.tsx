@@ -5,9 +5,10 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard';
 /** Asks before anything that would take unsaved changes away. */
 export function useLeaving(dirty: boolean) {
   const { t } = useTranslation();
-  const { leave, question } = useLeaveGuard(dirty);
+  const { leave, safe, question } = useLeaveGuard(dirty);
   return {
     leave,
+    safe,
     question: question && (
       <Confirmation
         {...question}
