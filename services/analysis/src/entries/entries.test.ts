@@ -109,7 +109,7 @@ describe('statistics', () => {
       queue_total: 7,
       queue_pending: 1,
       queue_processing: 2,
-      queue_completed: 2,
+      queue_completed: 3,
       queue_failed: 1,
     });
     await expect(surroundings.messenger.call(analysis.stats, { actor: ALICE })).rejects.toMatchObject({ status: 403 });

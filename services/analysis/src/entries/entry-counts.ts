@@ -10,7 +10,7 @@ const STATS = `
   select coalesce(sum(entries), 0)::bigint as queue_total,
     coalesce(sum(entries) filter (where status = 'pending'), 0)::bigint as queue_pending,
     coalesce(sum(entries) filter (where status in ('analyzing', 'saving')), 0)::bigint as queue_processing,
-    coalesce(sum(entries) filter (where status = 'completed'), 0)::bigint as queue_completed,
+    coalesce(sum(entries) filter (where status in ('completed', 'skipped')), 0)::bigint as queue_completed,
     coalesce(sum(entries) filter (where status = 'error'), 0)::bigint as queue_failed
   from (select status, count(*) as entries from queue_entries group by status) by_status`;
 
@@ -24,7 +24,7 @@ export class EntryCounts {
 
   constructor(@InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>) {}
 
-  /** Entries of everybody, at most 2 s late; those skipped as duplicates count in the total alone. */
+  /** Entries of everybody, at most 2 s late; those skipped as duplicates are done, and count as completed. */
   async stats(actor: Actor): Promise<QueueStats> {
     requireAdmin(actor);
     const now = performance.now();

@@ -35,14 +35,14 @@ export class JobsService {
   ) {}
 
   async stats(actor: Actor): Promise<JobStats> {
-    const { queue_total, queue_pending, queue_processing, queue_failed } = await this.counts.stats(actor);
+    const counts = await this.counts.stats(actor);
     const rows = await this.source.query<Row<JobStats['recent_jobs'][0], 'created_at'>[]>(RECENT_JOBS);
     return {
-      total_jobs: queue_total,
-      pending_jobs: queue_pending,
-      processing_jobs: queue_processing,
-      completed_jobs: queue_total - queue_pending - queue_processing - queue_failed,
-      failed_jobs: queue_failed,
+      total_jobs: counts.queue_total,
+      pending_jobs: counts.queue_pending,
+      processing_jobs: counts.queue_processing,
+      completed_jobs: counts.queue_completed,
+      failed_jobs: counts.queue_failed,
       recent_jobs: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     };
   }
