@@ -119,8 +119,8 @@ describe('values', () => {
 
 test('all that is wrong with a row is told', () => {
   expect(errors({ quantity: 'x', cost: 'y' })).toHaveLength(2);
-  expect(read({ name: ' ', color: 'red' }).errors).toEqual([{ row: 1, column: 'name', error: 'has no name' }]);
-  expect(read({ color: 'red' }).errors).toEqual([{ row: 1, column: null, error: 'has no name' }]);
+  expect(read({ name: ' ', color: 'red' }).errors).toEqual([{ row: 1, column: 'name', error: 'must not be empty' }]);
+  expect(read({ color: 'red' }).errors).toEqual([{ row: 1, column: null, error: 'must not be empty' }]);
 });
 
 test('cells beyond the last column are wrong unless there is nothing in them', () => {

@@ -60,7 +60,7 @@ function sourceOf({ path: [field] }: z.core.$ZodIssue, columns: Column[]): strin
 
 function inWords(issue: z.core.$ZodIssue): string {
   const isMissing = issue.code === 'invalid_type' && issue.path[0] === 'name';
-  if (isMissing) return 'has no name';
+  if (isMissing) return 'must not be empty';
   if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'array') return `has more than ${issue.maximum} tags`;
   if (issue.code === 'too_big') return `is more than ${issue.maximum}`;
