@@ -31,6 +31,7 @@ export const editorTexts = {
     keep_editing: 'Keep editing',
     photo: 'Photo',
     expand: 'Show the photo large',
+    shrink: 'Put the photo back',
     replace_photo: 'Replace Photo',
     add_photo: 'Add Photo',
     rotate: 'Rotate',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog';
 import classes from './photo-pane.module.css';
 
@@ -11,14 +12,12 @@ interface ExpandedPhotoProps {
 
 /** The photo and nothing else. A tap puts it back. */
 export function ExpandedPhoto({ children, ...dialog }: ExpandedPhotoProps) {
+  const { t } = useTranslation();
   return (
     <Dialog {...dialog} size="96rem" sheet>
-      {/* A shortcut for the thumb; Esc and the button above do the same. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className={classes.large} onClick={dialog.onClose}>
+      <button type="button" className={classes.large} aria-label={t('editor.shrink')} onClick={dialog.onClose}>
         {children}
-      </div>
+      </button>
     </Dialog>
   );
 }
