@@ -6,7 +6,7 @@ import { useCorrectMutation } from '../../../api/analyze';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { correctionRows } from '../draft';
-import classes from './review.module.css';
+import classes from './correction.module.css';
 import type { Review } from './use-review';
 
 interface CorrectionProps {

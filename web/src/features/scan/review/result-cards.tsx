@@ -2,6 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
+import type { LayoutProps } from './layout';
+import result from './result.module.css';
+import classes from './result-cards.module.css';
 import {
   CategoryField,
   ColorOfRow,
@@ -11,15 +14,7 @@ import {
   PlaceField,
   QuantityField,
 } from './result-fields';
-import classes from './review.module.css';
 import { RowActions } from './row-actions';
-import type { Picture } from './use-picture';
-import type { Review } from './use-review';
-
-interface LayoutProps {
-  review: Review;
-  picture: Picture | null | undefined;
-}
 
 /** On a phone each item is a card: the picture and the name, and the rest one touch away. */
 export function ResultCards({ review, picture }: LayoutProps) {
@@ -41,13 +36,13 @@ function ResultCard({ row, review, picture }: LayoutProps & { row: Row }) {
 
   return (
     <li
-      className={classes.card}
+      className={`${result.result} ${classes.card}`}
       data-out={!row.included || undefined}
       data-fresh={draft.fresh.includes(row.uuid) || undefined}
     >
-      <div className={classes.item}>
+      <div className={result.item}>
         <ItemPicture picture={picture} box={row.box} />
-        <div className={classes.nameAndQuantity}>
+        <div className={result.nameAndQuantity}>
           <NameField row={row} onChange={onChange} checked={checked} focused={draft.focus === row.uuid} />
           <div className={classes.cardTools}>
             <IncludeField row={row} onChange={onChange} />

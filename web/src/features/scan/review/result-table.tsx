@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
+import type { LayoutProps } from './layout';
+import result from './result.module.css';
 import {
   CategoryField,
   ColorOfRow,
@@ -10,15 +12,8 @@ import {
   PlaceField,
   QuantityField,
 } from './result-fields';
-import classes from './review.module.css';
+import classes from './result-table.module.css';
 import { RowActions } from './row-actions';
-import type { Picture } from './use-picture';
-import type { Review } from './use-review';
-
-interface LayoutProps {
-  review: Review;
-  picture: Picture | null | undefined;
-}
 
 export function ResultTable({ review, picture }: LayoutProps) {
   const { t } = useTranslation();
@@ -52,7 +47,7 @@ function ResultRow({ row, review, picture }: LayoutProps & { row: Row }) {
   const field = { row, onChange: (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes }) };
   return (
     <tr
-      className={classes.row}
+      className={result.result}
       data-out={!row.included || undefined}
       data-fresh={draft.fresh.includes(row.uuid) || undefined}
     >
@@ -60,11 +55,13 @@ function ResultRow({ row, review, picture }: LayoutProps & { row: Row }) {
         <IncludeField {...field} />
       </td>
       <td>
-        <div className={classes.item}>
+        <div className={result.item}>
           <ItemPicture picture={picture} box={row.box} />
-          <div className={classes.nameAndQuantity}>
+          <div className={result.nameAndQuantity}>
             <NameField {...field} checked={checked} focused={draft.focus === row.uuid} />
-            <QuantityField {...field} />
+            <div className={classes.quantity}>
+              <QuantityField {...field} />
+            </div>
           </div>
         </div>
       </td>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
-import classes from './review.module.css';
+import classes from './result.module.css';
 import type { Review } from './use-review';
 
 /** Copies a row, which needs all names to be there, or takes it away. */
