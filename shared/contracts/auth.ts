@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, event } from './contract.js';
-import { DisplayName, Email, Id, Password, Timestamp, text } from './fields.js';
+import { DisplayName, Email, fromDigits, Id, MAX_BATCH, Password, Timestamp, text } from './fields.js';
 import { Success } from './problem.js';
 
 export const Role = z.enum(['user', 'admin']);
@@ -80,8 +80,8 @@ export type Invitation = z.infer<typeof Invitation>;
 export const MAX_USERS_PAGE = 1_000;
 
 export const UsersPage = z.object({
-  page: z.coerce.number().pipe(z.int().min(1)).default(1),
-  page_size: z.coerce.number().pipe(z.int().min(1).max(MAX_USERS_PAGE)).default(50),
+  page: fromDigits(z.int('must be a whole number').min(1)).default(1),
+  page_size: fromDigits(z.int('must be a whole number').min(1).max(MAX_USERS_PAGE)).default(50),
   sort: z.enum(['created_at', 'email', 'display_name', 'role']).default('created_at'),
   dir: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -113,6 +113,22 @@ export type Jwks = z.infer<typeof Jwks>;
 /** What other services keep of a person: enough to show who owns a thing. */
 export const Person = z.object({ id: Id, display_name: z.string() });
 export type Person = z.infer<typeof Person>;
+
+/** A person as those see them who share a group with them. */
+export const GroupPerson = Person.extend({ email: z.string() });
+export type GroupPerson = z.infer<typeof GroupPerson>;
+
+/** A way into the house for an e-mail without an account; its token is told once, others keep its hash. */
+export const StandingInvitation = z.object({
+  token: z.string(),
+  token_hash: z.string(),
+  invite_url: z.string(),
+  expires_at: Timestamp,
+});
+export type StandingInvitation = z.infer<typeof StandingInvitation>;
+
+/** How invitations are named where their tokens must not be. */
+export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
 
 const AsAdmin = z.object({ actor: Actor });
 
@@ -156,6 +172,29 @@ export const auth = {
   ),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
+  /** For sharing, which shows them to people in the same group; those that are gone are absent. */
+  people: command(
+    'auth.people',
+    z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
+    z.object({ people: z.array(GroupPerson) }),
+  ),
+  /**
+   * For sharing: whose e-mail this is, or else a new invitation for it, mailed where there is a mail server. It lets that
+   * e-mail sign up, also where sign-up is closed (decisions, section 4).
+   */
+  findOrInvite: command(
+    'auth.findOrInvite',
+    z.object({ email: Email, invited_by: Id, group_name: z.string() }),
+    z.discriminatedUnion('status', [
+      z.object({ status: z.literal('found'), user_id: Id }),
+      StandingInvitation.extend({ status: z.literal('invited') }),
+    ]),
+  ),
+  /**
+   * Somebody has proven that invitations were for them: by a token at registration, or by signing in with Google, which
+   * vouches for the e-mail.
+   */
+  invitationsUsed: event('auth.invitationsUsed', z.object({ user_id: Id, token_hashes: TokenHashes })),
   userRegistered: event('auth.userRegistered', Person),
   /** `at` tells which of two names is the newer one: events may overtake each other. */
   userRenamed: event('auth.userRenamed', Person.extend({ at: Timestamp })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, rawCommand } from './contract.js';
-import { Id, Ids, IfNoneMatch, Timestamp, text } from './fields.js';
+import { Id, Ids, IfNoneMatch, PathId, Timestamp, text } from './fields.js';
 import { Item } from './inventory.js';
 import { Success } from './problem.js';
 
@@ -18,8 +18,10 @@ export const Collection = z.object({
   low_stock_count: z.int().nullable(),
   owner_id: Id,
   owner_name: z.string(),
+  /** Through which group one sees another's; null for one's own. */
   group_id: Id.nullable(),
   group_name: z.string().nullable(),
+  /** What one may do with it oneself: of several groups the strongest counts, then the lowest id. */
   permission: z.enum(['owner', 'edit', 'view']),
   created_at: Timestamp,
 });
@@ -81,7 +83,8 @@ export type Membership = z.infer<typeof Membership>;
 export const MembershipQuery = z.object({
   item_ids: z
     .string()
-    .transform((ids) => ids.split(',').map(Number))
+    .transform((ids): unknown[] => ids.split(','))
+    .pipe(z.array(PathId))
     .pipe(Ids),
 });
 export type MembershipQuery = z.infer<typeof MembershipQuery>;
@@ -144,6 +147,12 @@ export const collections = {
       include_system: z.boolean(),
       if_none_match: IfNoneMatch,
     }),
+    CollectionList,
+  ),
+  /** Others' that are shared with one's groups, each once, with counts; Stock is one like any other. */
+  shared: rawCommand(
+    'inventory.sharedCollections',
+    z.object({ actor: Actor, if_none_match: IfNoneMatch }),
     CollectionList,
   ),
   /** All of one's own, Stock included, for an export. */

@@ -3,8 +3,14 @@ import { z } from 'zod';
 /** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (decisions, section 1). */
 export const Id = z.int('must be a whole number').positive();
 
-/** The same from a path or query string, where everything is text. */
-export const PathId = z.coerce.number('the id in the address must be a whole number').pipe(Id);
+const DIGITS = /^\d+$/;
+
+/** What `schema` wants, from a path or query string, where everything is text: digits alone, no sign, no `1e3`. */
+export const fromDigits = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value), schema);
+
+/** The identity of a row, from a path or query string. */
+export const PathId = fromDigits(z.number('the id in the address must be a whole number')).pipe(Id);
 
 /** ISO 8601 instant in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true });

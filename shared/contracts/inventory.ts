@@ -3,6 +3,7 @@ import { Actor } from './auth.js';
 import { command, event, rawCommand } from './contract.js';
 import {
   Description,
+  fromDigits,
   Id,
   Ids,
   IfNoneMatch,
@@ -16,6 +17,7 @@ import {
   Tags,
   Timestamp,
 } from './fields.js';
+import { Group } from './groups.js';
 import { Success } from './problem.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
@@ -176,6 +178,12 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+/** What groups hold: live items that a group shares, directly or through a collection. */
+export const GroupContents = z.array(
+  Group.pick({ item_count: true, shared_collections: true }).extend({ group_id: Id }),
+);
+export type GroupContents = z.infer<typeof GroupContents>;
+
 const OPEN_SEARCH = 'must name something to look for: q, tag or category';
 
 /** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
@@ -184,7 +192,7 @@ export const Search = z
     q: requiredText(200).optional(),
     tag: Tag.optional(),
     category: requiredText(100).optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    limit: fromDigits(z.int('must be a whole number').min(1).max(200)).default(50),
     cursor: z.string().max(200).optional(),
   })
   .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
@@ -193,27 +201,7 @@ export type Search = z.infer<typeof Search>;
 export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
 export type SearchPage = z.infer<typeof SearchPage>;
 
-/** Days that deleted items stay in the trash (spec, section 9); settings travel as text. */
-const TrashRetention = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/, 'must be a whole number of days')
-  .refine((days) => Number(days) >= 1 && Number(days) <= 365, 'must be 1 to 365 days');
-
-/** Settings of the whole installation, each with the rule for its value. */
-export const SETTINGS = { trash_retention_days: TrashRetention } as const;
-
-export const SettingValue = z.object({ value: z.string() });
-export type SettingValue = z.infer<typeof SettingValue>;
-
-export const Setting = SettingValue.extend({ key: z.string() });
-export type Setting = z.infer<typeof Setting>;
-
 export const inventory = {
-  /** 404 for an unknown key. */
-  setting: command('inventory.setting', z.object({ actor: Actor, key: z.string() }), Setting),
-  /** For admins; 400 for a value against the setting's rule. */
-  changeSetting: command('inventory.changeSetting', Setting.extend({ actor: Actor }), Setting),
   /** For admins: items of everybody, without those in the trash. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
   saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, 15_000),
@@ -236,6 +224,27 @@ export const inventory = {
     ItemList,
     15_000,
   ),
+  /** Everything the actor can see; with `group_id` only what that group shares, the actor's own included. */
+  listVisible: rawCommand(
+    'inventory.listVisible',
+    z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch }),
+    ItemList,
+    15_000,
+  ),
+  /** What lies in the actor's groups; one that shares nothing is absent. */
+  groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
+  /** For sharing: those of the things that are the actor's own, items in the trash excluded. */
+  owned: command(
+    'inventory.owned',
+    z.object({
+      actor: Actor,
+      item_ids: z.array(Id).max(MAX_BATCH).default([]),
+      collection_ids: z.array(Id).max(MAX_BATCH).default([]),
+    }),
+    z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
+  ),
+  /** For media: whether the actor can see an item on the photo. */
+  seesImage: command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
   getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), Item),
   /** Live items on the actor's photo. */
   countOnImage: command(
@@ -243,10 +252,10 @@ export const inventory = {
     z.object({ actor: Actor, image_id: Id }),
     z.object({ count: z.int() }),
   ),
-  /** Those of the photos that some item of anybody stands on, in the trash or not. */
+  /** Those of the photos that some item of anybody stands on, in the trash or not; `except` leaves one owner's items out. */
   imagesInUse: command(
     'inventory.imagesInUse',
-    z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
+    z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
     z.object({ image_ids: z.array(Id) }),
   ),
   /**
@@ -262,6 +271,11 @@ export const inventory = {
   /** Before an entry is analysed again: its items that nobody has changed since go to the trash (decisions, section 8). */
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
 
+  /** New ones of this person's; those of a repeated call are not told again. */
+  itemsCreated: event('inventory.itemsCreated', z.object({ user_id: Id, item_ids: z.array(Id).max(MAX_BATCH) })),
+  /** Out of the trash for good. */
+  itemsErased: event('inventory.itemsErased', z.object({ item_ids: z.array(Id).max(MAX_BATCH) })),
+  collectionsDeleted: event('inventory.collectionsDeleted', z.object({ collection_ids: z.array(Id).max(MAX_BATCH) })),
   /** Items on these photos are gone for good or have got another photo: perhaps nobody needs the photos any more. */
   imagesReleased: event('inventory.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
 };

@@ -37,7 +37,8 @@ export function dataSourceOptions(
     applicationName: `whereabouts-${schema}`,
     poolSize: POOL_SIZE,
     extra: {
-      options: `-c search_path=${schema},public -c timezone=UTC`,
+      // Lists that PostgreSQL expects to be long come in milliseconds: compiling their queries first would take longer.
+      options: `-c search_path=${schema},public -c timezone=UTC -c jit=off`,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(statement_timeout ? { statement_timeout } : {}),

@@ -2,8 +2,8 @@ import { GoneException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DeletedPersonEntity } from './deleted-person.entity.js';
 
-/** A lock of a person, in the service whose schema the connection looks into. */
-const LOCK_OF = `hashtextextended('whereabouts.' || current_schema() || '.person-' || $1::bigint, 0)`;
+/** The lock of the person `id`, in the service whose schema the connection looks into. */
+const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.person-' || id, 0)`;
 
 /**
  * Keeps late arrivals out: what was on its way when an account went, such as a photo in a worker's hands. A lock per
@@ -11,21 +11,36 @@ const LOCK_OF = `hashtextextended('whereabouts.' || current_schema() || '.person
  */
 @Injectable()
 export class DeletedPeople {
-  /** Comes first in every transaction that writes for somebody. @throws GoneException (410) for a deleted account. */
-  async refuse(manager: EntityManager, id: number) {
-    if (await this.includes(manager, id)) {
+  /**
+   * Comes first in every transaction that writes for somebody, before any row is locked: a purge has its person to
+   * itself first, and then waits for rows.
+   * @param others people whose things are written, too; of these one who is gone by then has taken everything along
+   * @throws GoneException (410) for a deleted account
+   */
+  async refuse(manager: EntityManager, id: number, others: number[] = []) {
+    await hold(manager, [id, ...others]);
+    if (await manager.existsBy(DeletedPersonEntity, { id })) {
       throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
     }
   }
 
   async includes(manager: EntityManager, id: number): Promise<boolean> {
-    await manager.query(`select pg_advisory_xact_lock_shared(${LOCK_OF})`, [id]);
+    await hold(manager, [id]);
     return manager.existsBy(DeletedPersonEntity, { id });
   }
 
   /** First step of a purge: nothing else is written for this person from here on. */
   async add(manager: EntityManager, id: number) {
-    await manager.query(`select pg_advisory_xact_lock(${LOCK_OF})`, [id]);
+    await manager.query(`select pg_advisory_xact_lock(${LOCK}) from (select $1::bigint as id) person`, [id]);
     await manager.createQueryBuilder().insert().into(DeletedPersonEntity).values({ id }).orIgnore().execute();
   }
+}
+
+/** In the order of ids, so that two transactions never wait for each other by way of two purges. */
+async function hold(manager: EntityManager, ids: number[]) {
+  await manager.query(
+    `select pg_advisory_xact_lock_shared(${LOCK})
+     from (select distinct id from unnest($1::bigint[]) id order by id offset 0) people`,
+    [ids],
+  );
 }

@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
@@ -19,13 +20,13 @@ class InventoryStandIn {
     return { item_count: 7 };
   }
 
-  @Handles(inventory.setting)
-  setting({ key }: RequestOf<typeof inventory.setting>) {
+  @Handles(settings.find)
+  setting({ key }: RequestOf<typeof settings.find>) {
     return { key, value: '30' };
   }
 
-  @Handles(inventory.changeSetting)
-  changeSetting({ actor, key, value }: RequestOf<typeof inventory.changeSetting>) {
+  @Handles(settings.change)
+  changeSetting({ actor, key, value }: RequestOf<typeof settings.change>) {
     requireAdmin(actor);
     return { key, value };
   }

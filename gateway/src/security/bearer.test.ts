@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import jwt from 'jsonwebtoken';
 import { skip } from '../testing/clock.js';
@@ -15,8 +15,8 @@ const ELEVEN_MINUTES_MS = 11 * 60_000;
 
 @Controller()
 class InventoryStandIn {
-  @Handles(inventory.setting)
-  setting({ key }: RequestOf<typeof inventory.setting>) {
+  @Handles(settings.find)
+  setting({ key }: RequestOf<typeof settings.find>) {
     return { key, value: 'on' };
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { inventory, SettingValue } from '@whereabouts/shared/contracts/inventory.js';
+import { SettingValue, settings } from '@whereabouts/shared/contracts/settings.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
@@ -10,7 +10,7 @@ export class SettingsController {
 
   @Get()
   find(@CurrentUser() actor: Actor, @Param('key') key: string) {
-    return this.messenger.call(inventory.setting, { key, actor });
+    return this.messenger.call(settings.find, { key, actor });
   }
 
   @Put()
@@ -19,6 +19,6 @@ export class SettingsController {
     @Param('key') key: string,
     @Body({ schema: SettingValue }) { value }: SettingValue,
   ) {
-    return this.messenger.call(inventory.changeSetting, { key, value, actor });
+    return this.messenger.call(settings.change, { key, value, actor });
   }
 }

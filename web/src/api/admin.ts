@@ -1,5 +1,5 @@
 import type { Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import type { Setting } from '@whereabouts/shared/contracts/inventory.js';
+import type { Setting } from '@whereabouts/shared/contracts/settings.js';
 import type { AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { api } from './api';
 import { authApi } from './auth';

@@ -1,4 +1,4 @@
-import type { Setting } from '@whereabouts/shared/contracts/inventory.js';
+import type { Setting } from '@whereabouts/shared/contracts/settings.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A setting of the whole installation that an admin has changed; the others have their defaults. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { SettingsService } from './settings.service.js';
 
@@ -8,13 +8,13 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  @Handles(inventory.setting)
-  find({ key }: RequestOf<typeof inventory.setting>) {
+  @Handles(settings.find)
+  find({ key }: RequestOf<typeof settings.find>) {
     return this.settings.find(key);
   }
 
-  @Handles(inventory.changeSetting)
-  change({ actor, ...setting }: RequestOf<typeof inventory.changeSetting>) {
+  @Handles(settings.change)
+  change({ actor, ...setting }: RequestOf<typeof settings.change>) {
     return this.settings.change(actor, setting);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { SETTINGS, type Setting } from '@whereabouts/shared/contracts/inventory.js';
+import { SETTINGS, type Setting } from '@whereabouts/shared/contracts/settings.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import { DataSource } from 'typeorm';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 
 const user: Actor = { id: 1, role: 'user' };
@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-const find = (actor: Actor, name = key) => service.messenger.call(inventory.setting, { actor, key: name });
+const find = (actor: Actor, name = key) => service.messenger.call(settings.find, { actor, key: name });
 const change = (actor: Actor, value: string, name = key) =>
-  service.messenger.call(inventory.changeSetting, { actor, key: name, value });
+  service.messenger.call(settings.change, { actor, key: name, value });
 
 test('has a default, which admins change for everybody', async () => {
   expect(await find(user)).toEqual({ key, value: '30' });

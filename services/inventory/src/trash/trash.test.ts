@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { TrashList, type TrashTarget, trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -101,9 +102,9 @@ describe('the list', () => {
     const one = await list(empty.etag);
     expect(TrashList.parse(JSON.parse(String(one.json)))).toMatchObject({ retention_days: 30, items: [{ id }] });
     const admin: Actor = { ...actor, role: 'admin' };
-    await service.messenger.call(inventory.changeSetting, { actor: admin, key: 'trash_retention_days', value: '7' });
+    await service.messenger.call(settings.change, { actor: admin, key: 'trash_retention_days', value: '7' });
     expect(JSON.parse(String((await list(one.etag)).json)).retention_days).toBe(7);
-    await service.messenger.call(inventory.changeSetting, { actor: admin, key: 'trash_retention_days', value: '30' });
+    await service.messenger.call(settings.change, { actor: admin, key: 'trash_retention_days', value: '30' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { SETTINGS } from '@whereabouts/shared/contracts/inventory.js';
+import { SETTINGS } from '@whereabouts/shared/contracts/settings.js';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeSettingMutation, useSettingQuery } from '../../../api/admin';

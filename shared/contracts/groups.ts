@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Actor, TokenHashes } from './auth.js';
+import { command, event } from './contract.js';
+import { Email, Id, requiredText, text } from './fields.js';
+import { Success } from './problem.js';
+
+export const GroupType = z.enum(['family', 'team', 'temporary']);
+export type GroupType = z.infer<typeof GroupType>;
+
+/** From the strongest to the weakest (decisions, section 4). */
+export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+export const GroupRole = z.enum(GROUP_ROLES);
+export type GroupRole = z.infer<typeof GroupRole>;
+
+/** People who share things. What lies in it, `item_count` and `shared_collections`, only inventory knows. */
+export const Group = z.object({
+  id: Id,
+  name: z.string(),
+  type: GroupType,
+  description: z.string().nullable(),
+  member_count: z.int(),
+  /** Live items that it shares, directly or through a collection. */
+  item_count: z.int(),
+  my_role: GroupRole,
+  shared_collections: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type Group = z.infer<typeof Group>;
+
+/** A group without what lies in it. */
+export const BareGroup = Group.omit({ item_count: true, shared_collections: true });
+export type BareGroup = z.infer<typeof BareGroup>;
+
+export const GroupName = requiredText(100);
+const GroupDescription = text(500)
+  .nullable()
+  .transform((value) => value || null);
+
+export const GroupsQuery = z.object({ type: GroupType.optional() });
+export type GroupsQuery = z.infer<typeof GroupsQuery>;
+
+export const NewGroup = z.object({
+  name: GroupName,
+  type: GroupType.default('family'),
+  description: GroupDescription.optional(),
+});
+export type NewGroup = z.input<typeof NewGroup>;
+
+/** Absent fields keep their value; `null` clears the description. */
+export const GroupChange = z.object({ name: GroupName.optional(), description: GroupDescription.optional() });
+export type GroupChange = z.infer<typeof GroupChange>;
+
+/**
+ * Somebody in a group, or on their way into it: then `status` is `invited`, `id` is the invitation's, and `user_id` and
+ * `display_name` are null.
+ */
+export const Member = z.object({
+  id: Id,
+  user_id: Id.nullable(),
+  display_name: z.string().nullable(),
+  email: z.string(),
+  role: GroupRole,
+  status: z.enum(['active', 'invited']),
+});
+export type Member = z.infer<typeof Member>;
+
+export const Members = z.object({ members: z.array(Member) });
+export type Members = z.infer<typeof Members>;
+
+export const NewMember = z.object({ email: Email, role: GroupRole.default('editor') });
+export type NewMember = z.input<typeof NewMember>;
+
+/** `invited` for an e-mail without an account: whoever has the token may join (decisions, section 4). */
+export const AddedMember = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('added') }),
+  z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),
+]);
+export type AddedMember = z.infer<typeof AddedMember>;
+
+export const RoleChange = z.object({ role: GroupRole });
+export type RoleChange = z.infer<typeof RoleChange>;
+
+export const GroupInvitation = z.object({ token: z.string().trim().min(1).max(200) });
+export type GroupInvitation = z.infer<typeof GroupInvitation>;
+
+export const DefaultGroup = z.object({ default_group_id: Id.nullable() });
+export type DefaultGroup = z.infer<typeof DefaultGroup>;
+
+const One = z.object({ actor: Actor, group_id: Id });
+const Answer = z.object({ group: BareGroup });
+
+/**
+ * Groups and who is in them, answered by sharing. A group that one is not in is a 404, as if it did not exist; what
+ * one's role there does not allow is a 403.
+ */
+export const groups = {
+  /** By name. */
+  list: command('sharing.groups', GroupsQuery.extend({ actor: Actor }), z.object({ groups: z.array(BareGroup) })),
+  find: command('sharing.group', One, Answer),
+  /** Whoever makes it is its owner. */
+  create: command('sharing.createGroup', NewGroup.extend({ actor: Actor }), Answer),
+  change: command('sharing.changeGroup', GroupChange.extend(One.shape), Answer),
+  /** With it end all its shares and invitations. */
+  delete: command('sharing.deleteGroup', One, Success),
+
+  /** The strongest roles first, then by name; invitations last. */
+  members: command('sharing.members', One, Members),
+  /** 409 `already_member`. An e-mail that is invited already is invited anew, with this role. */
+  addMember: command('sharing.addMember', NewMember.extend(One.shape), AddedMember, 10_000),
+  /** Ends their invitations that the new role could not make; 409 `last_owner` when the group would be left without one. */
+  changeMember: command('sharing.changeMember', RoleChange.extend(One.shape).extend({ user_id: Id }), Success),
+  /** Takes their items and collections out of the group and ends their invitations; 409 `last_owner`. */
+  removeMember: command('sharing.removeMember', One.extend({ user_id: Id }), Success),
+  withdrawInvitation: command('sharing.withdrawInvitation', One.extend({ invitation_id: Id }), Success),
+  /** 400 `invalid_invitation` for a token that is unknown, used or expired. */
+  acceptInvitation: command('sharing.acceptInvitation', GroupInvitation.extend({ actor: Actor }), Answer),
+
+  /** New items of the actor's are shared with it. */
+  defaultGroup: command('sharing.defaultGroup', z.object({ actor: Actor }), DefaultGroup),
+  /** Needs the role editor or above there. */
+  changeDefaultGroup: command(
+    'sharing.changeDefaultGroup',
+    z.object({ actor: Actor, group_id: Id.nullable() }),
+    DefaultGroup,
+  ),
+
+  /** Groups with other members whose only owner somebody is: they cannot delete their account. */
+  soleOwnerships: command(
+    'sharing.soleOwnerships',
+    z.object({ user_id: Id }),
+    z.object({ groups: z.array(z.object({ id: Id, name: z.string() })) }),
+  ),
+
+  /** Withdrawn, or accepted by somebody signed in: nobody signs up with them any more. */
+  invitationsEnded: event('sharing.invitationsEnded', z.object({ token_hashes: TokenHashes })),
+};
