@@ -22,10 +22,10 @@ interface Stoppable {
 }
 
 // The order fixes the ports: the gateway's own, then one after the other.
-const names = ['gateway', 'auth', 'inventory', 'media', 'analysis'] as const;
+const names = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] as const;
 
 // First who asks, then who works, then who answers them: nobody finds the other side gone.
-const stoppedInOrder = [['gateway'], ['analysis'], ['auth', 'inventory', 'media']] as const;
+const stoppedInOrder = [['gateway'], ['analysis'], ['auth', 'inventory', 'media', 'sharing']] as const;
 
 /** Where each service will listen. */
 export function places(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {

@@ -21,12 +21,12 @@ function start(env: Record<string, string>): Promise<{ code: unknown; output: st
 test('a port in use is named, and nothing is started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
   const port = await freePort();
-  // The last of the five ports a run needs.
+  // The last of the six ports a run needs.
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const { code, output } = await start({ PORT: String(port - 4), HOST: '127.0.0.1', DATA_DIR: folder });
+  const { code, output } = await start({ PORT: String(port - 5), HOST: '127.0.0.1', DATA_DIR: folder });
   expect(code).toBe(1);
-  expect(output).toBe(`Port ${port} is in use by another program. Choose another with PORT=${port + 96} npm start.\n`);
+  expect(output).toBe(`Port ${port} is in use by another program. Choose another with PORT=${port + 95} npm start.\n`);
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
   other.close();
   rmSync(folder, { recursive: true });

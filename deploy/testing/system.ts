@@ -28,7 +28,7 @@ export interface System {
   stop(): Promise<void>;
 }
 
-export type ServiceName = 'gateway' | 'auth' | 'inventory' | 'media' | 'analysis';
+export type ServiceName = 'gateway' | 'auth' | 'inventory' | 'media' | 'analysis' | 'sharing';
 
 interface Options {
   workers: number;
@@ -53,6 +53,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     inventory: 0,
     media: await freePort(),
     analysis: 0,
+    sharing: 0,
   };
   const address = `http://127.0.0.1:${ports.gateway}`;
   const common: Environment = {

@@ -16,7 +16,7 @@ export interface TestEnvironment {
 
 /** Queues that outlive their consumers; a test file starts without what an earlier one left in them. */
 const QUEUES = [
-  ...['auth', 'inventory', 'media', 'analysis'].map((service) => `${service}.events`),
+  ...['auth', 'inventory', 'sharing', 'media', 'analysis'].map((service) => `${service}.events`),
   ...['', '.wait-2000', '.wait-10000', '.wait-30000', '.wait-120000'].map((waiting) => `analysis.jobs${waiting}`),
 ];
 

@@ -3,7 +3,7 @@ import { type Readiness, readiness } from '@whereabouts/shared/contracts/health.
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 
-const SERVICES = ['auth', 'inventory', 'media', 'analysis'];
+const SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'];
 
 /** The readiness of every service in one answer (api, Operations). */
 @Controller('health')

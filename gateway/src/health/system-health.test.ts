@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import { Gateway } from '../testing/gateway.js';
+
+const SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'];
+
+@Controller()
+class Silent {}
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  const others = SERVICES.filter((name) => name !== 'auth').map((name) => [name, Silent]);
+  gateway = await Gateway.start({}, Object.fromEntries(others));
+});
+
+afterAll(() => gateway?.close());
+
+async function health() {
+  const response = await gateway.call('/health');
+  const { status, services } = (await response.json()) as {
+    status: string;
+    services: Record<string, { status: string }>;
+  };
+  return [response.status, status, Object.entries(services).map(([name, report]) => `${name} ${report.status}`)];
+}
+
+test('the product is well when each of its services is, and says which one is not', async () => {
+  expect(await health()).toEqual([200, 'ok', SERVICES.map((name) => `${name} ok`)]);
+  await gateway.stop('sharing');
+  const withoutSharing = SERVICES.map((name) => `${name} ${name === 'sharing' ? 'error' : 'ok'}`);
+  expect(await health()).toEqual([503, 'error', withoutSharing]);
+});

@@ -1,0 +1,18 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
+
+/** The group that somebody's new items are shared with, as long as they are in it. */
+@Entity('default_groups')
+@ForeignKey(() => MemberEntity, ['group_id', 'user_id'], ['group_id', 'user_id'], {
+  name: 'default_groups_member',
+  onDelete: 'CASCADE',
+})
+@Index('default_groups_of_member', ['group_id', 'user_id'])
+export class DefaultGroupEntity {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @Column(bigint)
+  group_id!: number;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { ItemShares } from '../shares/item-shares.service.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+
+let service: SharingService;
+let me: Sharer;
+let other: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [me, other] = [new Sharer(service), new Sharer(service)];
+});
+
+afterAll(() => service?.close());
+
+const made = (by: Sharer, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids);
+
+describe('the default group', () => {
+  test('is none, is chosen, and is none again', async () => {
+    const id = await me.groupWith();
+    const elsewhere = await me.groupWith();
+    expect(await me.defaultGroup()).toBeNull();
+    expect(await me.changeDefaultGroup(id)).toEqual({ default_group_id: id });
+    await me.changeDefaultGroup(elsewhere);
+    expect(await me.defaultGroup()).toBe(elsewhere);
+    expect(await other.defaultGroup()).toBeNull();
+    await me.changeDefaultGroup(null);
+    expect(await me.defaultGroup()).toBeNull();
+  });
+
+  test('needs the role editor there', async () => {
+    const id = await other.groupWith([me, 'viewer']);
+    await expect(me.changeDefaultGroup(id)).rejects.toMatchObject({ status: 403, response: { code: 'role_too_weak' } });
+    await other.changeRole(id, me, 'editor');
+    await me.changeDefaultGroup(id);
+    expect(await me.defaultGroup()).toBe(id);
+  });
+
+  test('gets new items, also when they are told of twice', async () => {
+    const id = await other.groupWith([me, 'editor']);
+    await me.changeDefaultGroup(id);
+    const items = [me.item(), me.item()];
+    await service.tell(inventory.itemsCreated, { user_id: me.id, item_ids: items });
+    await service.tell(inventory.itemsCreated, { user_id: me.id, item_ids: items });
+    await until(async () => (await other.items()).length > 0);
+    expect(await other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
+  });
+
+  test('gets nothing of somebody who has become a viewer, left, or chosen none', async () => {
+    const id = await other.groupWith([me, 'editor']);
+    await me.changeDefaultGroup(id);
+    const getsNothing = async () => {
+      await made(me, me.item());
+      expect(await other.items()).toEqual([]);
+    };
+    await other.changeRole(id, me, 'viewer');
+    await getsNothing();
+    await other.changeRole(id, me, 'editor');
+    await me.changeDefaultGroup(null);
+    await getsNothing();
+    await me.changeDefaultGroup(id);
+    await me.leave(id);
+    await getsNothing();
+  });
+});

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { BareGroup, GroupChange, GroupType } from '@whereabouts/shared/contracts/groups.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { StandingInvitations } from '../invitations/standing-invitations.js';
+import { MemberEntity } from '../members/member.entity.js';
+import { requireRoomAsOwner } from '../members/room.js';
+import { GroupEntity } from './group.entity.js';
+import { canManage, groupNotFound } from './group-access.js';
+import { GroupChanges } from './group-changes.js';
+import { GROUP_LIST, GROUP_VIEW, SOLE_OWNERSHIPS } from './group-view.js';
+
+type NewRow = Pick<GroupEntity, 'name' | 'type'> & { description?: string | null };
+
+@Injectable()
+export class GroupsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly changes: GroupChanges,
+    private readonly invitations: StandingInvitations,
+  ) {}
+
+  /** The actor's, by name. */
+  list(actor: Actor, type: GroupType | undefined): Promise<BareGroup[]> {
+    return this.source.query(GROUP_LIST, [actor.id, type ?? null]);
+  }
+
+  /** @throws NotFoundException `group_not_found` */
+  find(actor: Actor, id: number): Promise<BareGroup> {
+    return viewOf(this.source.manager, actor, id);
+  }
+
+  /** @throws ConflictException `too_many_groups` */
+  create(actor: Actor, { name, type, description = null }: NewRow): Promise<BareGroup> {
+    return this.changes.by([actor.id], async (manager) => {
+      await requireRoomAsOwner(manager, actor.id);
+      const added = await manager.insert(GroupEntity, { name, type, description });
+      const id: number = added.identifiers[0]?.id;
+      await manager.insert(MemberEntity, { group_id: id, user_id: actor.id, role: 'owner' });
+      return viewOf(manager, actor, id);
+    });
+  }
+
+  change(actor: Actor, id: number, change: GroupChange): Promise<BareGroup> {
+    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, { group }) => {
+      const { name, description } = { ...group, ...change };
+      await manager.update(GroupEntity, { id }, { name, description });
+      return viewOf(manager, actor, id);
+    });
+  }
+
+  /** With it go its members, and with each of them what they share there. */
+  delete(actor: Actor, id: number): Promise<void> {
+    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager) => {
+      await this.invitations.end(manager, { group_id: id });
+      await manager.delete(GroupEntity, { id });
+    });
+  }
+
+  /** Groups with other members whose only owner somebody is. */
+  soleOwnerships(user_id: number): Promise<{ id: number; name: string }[]> {
+    return this.source.query(SOLE_OWNERSHIPS, [user_id]);
+  }
+}
+
+async function viewOf(manager: EntityManager, actor: Actor, id: number): Promise<BareGroup> {
+  const [group] = await manager.query<BareGroup[]>(`${GROUP_VIEW} and g.id = $2::bigint`, [actor.id, id]);
+  if (!group) throw groupNotFound();
+  return group;
+}

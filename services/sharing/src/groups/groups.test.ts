@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { MAX_OWNED_GROUPS } from '../members/room.js';
+import { atOnce } from '../testing/at-once.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+
+let service: SharingService;
+let me: Sharer;
+let other: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  me = new Sharer(service);
+  other = new Sharer(service);
+});
+
+afterAll(() => service?.close());
+
+const notFound = { status: 404, response: { code: 'group_not_found' } };
+const refused = { status: 403, response: { code: 'role_too_weak', message: expect.any(String) } };
+
+describe('a group', () => {
+  test('is made, renamed, described and deleted by its owner', async () => {
+    const made = await me.create('  Home ');
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: 'Home',
+      type: 'family',
+      description: null,
+      member_count: 1,
+      my_role: 'owner',
+    });
+    expect(await me.change(made.id, { name: 'Our home' })).toEqual({ ...made, name: 'Our home' });
+    expect(await me.change(made.id, { description: 'Upstairs' })).toMatchObject({
+      name: 'Our home',
+      description: 'Upstairs',
+    });
+    expect(await me.change(made.id, { description: null })).toEqual({ ...made, name: 'Our home' });
+    await me.delete(made.id);
+    await expect(me.find(made.id)).rejects.toMatchObject(notFound);
+  });
+
+  test('is seen by its members with their own role, and changed or deleted by no admin, editor or viewer', async () => {
+    for (const role of ['admin', 'editor', 'viewer'] as const) {
+      const id = await me.groupWith([other, role]);
+      expect(await other.find(id)).toMatchObject({ name: 'Home', member_count: 2, my_role: role });
+      await expect(other.change(id, { name: 'Mine' })).rejects.toMatchObject(refused);
+      await expect(other.delete(id)).rejects.toMatchObject(refused);
+      expect((await me.find(id)).name).toBe('Home');
+    }
+  });
+
+  test('takes everything that is shared with it along', async () => {
+    const id = await me.groupWith([other, 'editor']);
+    const collection = me.collection();
+    await me.shareItems(id, [me.item()]);
+    await me.shareCollection(id, collection);
+    await me.changeDefaultGroup(id);
+    await me.delete(id);
+    expect([await other.items(), await other.collections(), await me.defaultGroup()]).toEqual([[], [], null]);
+    expect(await me.sharedGroups(collection)).toEqual([]);
+  });
+
+  test('is as unknown to a stranger as one that does not exist, to every call', async () => {
+    const id = await other.groupWith();
+    const [item, collection] = [me.item(), me.collection()];
+    for (const unknown of [id, 1_000_000]) {
+      await expect(me.find(unknown)).rejects.toMatchObject(notFound);
+      await expect(me.change(unknown, { name: 'Mine' })).rejects.toMatchObject(notFound);
+      await expect(me.delete(unknown)).rejects.toMatchObject(notFound);
+      await expect(me.members(unknown)).rejects.toMatchObject(notFound);
+      await expect(me.add(unknown, me.email)).rejects.toMatchObject(notFound);
+      await expect(me.changeRole(unknown, other, 'viewer')).rejects.toMatchObject(notFound);
+      await expect(me.remove(unknown, other)).rejects.toMatchObject(notFound);
+      await expect(me.leave(unknown)).rejects.toMatchObject(notFound);
+      await expect(me.withdraw(unknown, 1)).rejects.toMatchObject(notFound);
+      await expect(me.changeDefaultGroup(unknown)).rejects.toMatchObject(notFound);
+      await expect(me.shareItems(unknown, [item])).rejects.toMatchObject(notFound);
+      await expect(me.unshareItem(unknown, item)).rejects.toMatchObject(notFound);
+      await expect(me.shareCollection(unknown, collection)).rejects.toMatchObject(notFound);
+    }
+    expect(await other.find(id)).toMatchObject({ name: 'Home', member_count: 1 });
+  });
+});
+
+test('groups are listed by name, or those of one type, and only one’s own', async () => {
+  await other.create('Another’s');
+  await me.create('office', { type: 'team', description: 'Second floor' });
+  await me.create('Home');
+  await me.create('Festival', { type: 'temporary' });
+  const names = async (of: Sharer, type?: 'team') => (await of.list(type)).map(({ name }) => name);
+  expect(await names(me)).toEqual(['Festival', 'Home', 'office']);
+  expect(await me.list('team')).toMatchObject([{ name: 'office', type: 'team', description: 'Second floor' }]);
+  expect(await names(other, 'team')).toEqual([]);
+});
+
+test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making or getting several at once`, async () => {
+  await service.source.query(
+    `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(2, $1) returning id)
+     insert into members (group_id, user_id, role) select id, $2, 'owner' from made`,
+    [MAX_OWNED_GROUPS, me.id],
+  );
+  const others = await other.groupWith([me, 'editor']);
+  const results = await atOnce(service, 'lock table groups, members in share row exclusive mode', [
+    () => me.create('A'),
+    () => me.create('B'),
+    () => other.changeRole(others, me, 'owner'),
+  ]);
+  expect(results).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const tooMany = { status: 409, response: { code: 'too_many_groups', message: expect.stringContaining('200') } };
+  await expect(me.create('C')).rejects.toMatchObject(tooMany);
+  const [{ owned }] = await service.source.query(
+    `select count(*) as owned from members where user_id = $1 and role = 'owner'`,
+    [me.id],
+  );
+  expect(owned).toBe(MAX_OWNED_GROUPS);
+});
+
+test('groups with others whose only owner somebody is keep them from going', async () => {
+  const alone = await me.create('Alone');
+  const viewer = await me.groupWith([other, 'viewer']);
+  const admin = await me.groupWith([other, 'admin']);
+  await me.groupWith([other, 'owner']);
+  await other.groupWith([me, 'admin']);
+  await me.change(admin, { name: 'Garden' });
+  const { groups: kept } = await service.messenger.call(groups.soleOwnerships, { user_id: me.id });
+  expect(kept).toEqual([
+    { id: admin, name: 'Garden' },
+    { id: viewer, name: 'Home' },
+  ]);
+  expect(kept.map(({ id }) => id)).not.toContain(alone.id);
+});

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { MemberList } from './member-list.js';
+import { MembersService } from './members.service.js';
+import { NewMembers } from './new-members.js';
+
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly memberList: MemberList,
+    private readonly members: MembersService,
+    private readonly newMembers: NewMembers,
+  ) {}
+
+  @Handles(groups.members)
+  async list({ actor, group_id }: RequestOf<typeof groups.members>) {
+    return { members: await this.memberList.of(actor, group_id) };
+  }
+
+  @Handles(groups.addMember)
+  add({ actor, ...wanted }: RequestOf<typeof groups.addMember>) {
+    return this.newMembers.add(actor, wanted);
+  }
+
+  @Handles(groups.changeMember)
+  async change({ actor, group_id, user_id, role }: RequestOf<typeof groups.changeMember>) {
+    await this.members.change(actor, group_id, user_id, role);
+    return { success: true as const };
+  }
+
+  @Handles(groups.removeMember)
+  async remove({ actor, group_id, user_id }: RequestOf<typeof groups.removeMember>) {
+    await this.members.remove(actor, group_id, user_id);
+    return { success: true as const };
+  }
+}

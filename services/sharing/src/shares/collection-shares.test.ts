@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+
+let service: SharingService;
+let me: Sharer;
+let other: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [me, other] = [new Sharer(service), new Sharer(service)];
+});
+
+afterAll(() => service?.close());
+
+const notFound = { status: 404, response: { code: 'collection_not_found' } };
+const notOwner = {
+  status: 403,
+  response: { code: 'not_owner', message: 'Only the owner of a collection shares it.' },
+};
+
+describe('a collection', () => {
+  test('is shared with groups, each with a permission of its own that changes', async () => {
+    const [home, garden] = [await me.groupWith([other, 'editor']), (await me.create('garden', { type: 'team' })).id];
+    const camping = me.collection();
+    await me.shareCollection(home, camping, 'view');
+    await me.shareCollection(garden, camping, 'edit');
+    expect(await me.sharedGroups(camping)).toEqual([
+      { id: garden, name: 'garden', type: 'team', member_count: 1, permission: 'edit' },
+      { id: home, name: 'Home', type: 'family', member_count: 2, permission: 'view' },
+    ]);
+    await me.shareCollection(garden, camping, 'view');
+    await me.changePermission(home, camping, 'edit');
+    const permissions = async () => (await me.sharedGroups(camping)).map(({ permission }) => permission);
+    expect(await permissions()).toEqual(['view', 'edit']);
+    await me.unshareCollection(home, camping);
+    await me.unshareCollection(home, camping);
+    expect(await permissions()).toEqual(['view']);
+    expect(await other.collections()).toEqual([]);
+  });
+
+  test('needs the role editor in the group, and a group that one is in', async () => {
+    const id = await other.groupWith([me, 'viewer']);
+    const camping = me.collection();
+    const tooWeak = { status: 403, response: { code: 'role_too_weak' } };
+    await expect(me.shareCollection(id, camping)).rejects.toMatchObject(tooWeak);
+    await other.changeRole(id, me, 'editor');
+    await me.shareCollection(id, camping);
+    await other.changeRole(id, me, 'viewer');
+    await me.unshareCollection(id, camping);
+    expect(await other.collections()).toEqual([]);
+  });
+
+  test('has a permission only where it is shared', async () => {
+    const notShared = { status: 404, response: { code: 'not_shared' } };
+    const camping = me.collection();
+    for (const id of [await me.groupWith(), await other.groupWith(), 1_000_000]) {
+      await expect(me.changePermission(id, camping, 'edit')).rejects.toMatchObject(notShared);
+    }
+  });
+
+  test('is shared by nobody else: one who sees it is told, others learn nothing', async () => {
+    const id = await me.groupWith([other, 'owner']);
+    const stranger = new Sharer(service);
+    const theirs = await stranger.groupWith();
+    const camping = me.collection();
+    await me.shareCollection(id, camping, 'edit');
+    const calls = (by: Sharer, group_id: number) => [
+      () => by.shareCollection(group_id, camping),
+      () => by.changePermission(group_id, camping, 'view'),
+      () => by.unshareCollection(group_id, camping),
+      () => by.sharedGroups(camping),
+    ];
+    for (const call of calls(other, id)) await expect(call()).rejects.toMatchObject(notOwner);
+    for (const call of calls(stranger, theirs)) await expect(call()).rejects.toMatchObject(notFound);
+    await expect(me.sharedGroups(1_000_000)).rejects.toMatchObject(notFound);
+    expect(await me.sharedGroups(camping)).toMatchObject([{ id, permission: 'edit' }]);
+  });
+
+  test('that is no more is shared with nobody', async () => {
+    const id = await me.groupWith([other, 'viewer']);
+    const [camping, cellar] = [me.collection(), me.collection()];
+    await me.shareCollection(id, camping);
+    await me.shareCollection(id, cellar);
+    await service.tell(inventory.collectionsDeleted, { collection_ids: [camping, 1_000_000] });
+    await until(async () => (await other.collections()).length === 1);
+    expect(await other.collections()).toEqual([cellar]);
+  });
+});

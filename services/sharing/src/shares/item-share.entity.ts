@@ -1,0 +1,21 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
+
+/** That an item is shared with a group by itself, for as long as its owner is in the group. */
+@Entity('item_shares')
+@ForeignKey(() => MemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
+  name: 'item_shares_owner',
+  onDelete: 'CASCADE',
+})
+@Index('item_shares_of_owner', ['group_id', 'owner_id', 'item_id'])
+export class ItemShareEntity {
+  @PrimaryColumn(bigint)
+  item_id!: number;
+
+  @PrimaryColumn(bigint)
+  group_id!: number;
+
+  @Column(bigint)
+  owner_id!: number;
+}

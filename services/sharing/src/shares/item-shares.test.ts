@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+
+let service: SharingService;
+let me: Sharer;
+let other: Sharer;
+let third: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [me, other, third] = [new Sharer(service), new Sharer(service), new Sharer(service)];
+});
+
+afterAll(() => service?.close());
+
+const notFound = { status: 404, response: { code: 'item_not_found' } };
+
+describe('items', () => {
+  test('are shared with a group, and counted when they were not yet', async () => {
+    const id = await me.groupWith([other, 'viewer']);
+    const [mug, lamp] = [me.item(), me.item()];
+    expect(await me.shareItems(id, [mug])).toEqual({ success: true, shared_count: 1 });
+    expect(await me.shareItems(id, [lamp, mug, lamp])).toEqual({ success: true, shared_count: 1 });
+    expect(await other.items()).toEqual([mug, lamp]);
+  });
+
+  test('are shared by an editor, not by a viewer', async () => {
+    const id = await other.groupWith([me, 'viewer'], [third, 'editor']);
+    const refused = { status: 403, response: { code: 'role_too_weak', message: expect.stringContaining('editor') } };
+    await expect(me.shareItems(id, [me.item()])).rejects.toMatchObject(refused);
+    expect(await third.shareItems(id, [third.item()])).toMatchObject({ shared_count: 1 });
+    expect(await other.items()).toHaveLength(1);
+  });
+
+  test('are all one’s own, or none is shared', async () => {
+    const id = await me.groupWith([other, 'viewer']);
+    const mine = me.item();
+    await expect(me.shareItems(id, [mine, other.item()])).rejects.toMatchObject(notFound);
+    await expect(me.shareItems(id, [mine, 1_000_000])).rejects.toMatchObject(notFound);
+    expect(await other.items()).toEqual([]);
+  });
+
+  test('are taken out by their owner or an owner of the group, by nobody else', async () => {
+    const id = await other.groupWith([me, 'viewer'], [third, 'admin']);
+    const [mug, lamp] = [third.item(), third.item()];
+    await third.shareItems(id, [mug, lamp]);
+    await expect(me.unshareItem(id, mug)).rejects.toMatchObject({ status: 403, response: { code: 'not_owner' } });
+    await third.unshareItem(id, mug);
+    expect(await me.items()).toEqual([lamp]);
+    await other.unshareItem(id, lamp);
+    expect(await me.items()).toEqual([]);
+    expect(await me.unshareItem(id, lamp)).toEqual({ success: true });
+  });
+
+  test('are taken out by their owner, who has become a viewer', async () => {
+    const id = await other.groupWith([me, 'editor']);
+    const mug = me.item();
+    await me.shareItems(id, [mug]);
+    await other.changeRole(id, me, 'viewer');
+    await me.unshareItem(id, mug);
+    expect(await other.items()).toEqual([]);
+  });
+
+  test('leave one group and stay in another', async () => {
+    const [one, two] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
+    const mug = me.item();
+    await me.shareItems(one, [mug]);
+    await me.shareItems(two, [mug]);
+    await me.unshareItem(one, mug);
+    expect((await other.access()).items.map(({ group_id }) => group_id)).toEqual([two]);
+  });
+
+  test('that are gone for good are shared with nobody', async () => {
+    const id = await me.groupWith([other, 'viewer']);
+    const [mug, lamp] = [me.item(), me.item()];
+    await me.shareItems(id, [mug, lamp]);
+    await service.tell(inventory.itemsErased, { item_ids: [mug, 1_000_000] });
+    await until(async () => (await other.items()).length === 1);
+    expect(await other.items()).toEqual([lamp]);
+  });
+});
+
+test('the groups of items are told by name, of one’s own groups only', async () => {
+  const [home, office] = [await me.groupWith([other, 'viewer']), await me.create('garden')];
+  const [mug, lamp, theirs] = [me.item(), me.item(), other.item()];
+  await me.shareItems(home, [mug]);
+  await me.shareItems(office.id, [mug]);
+  await other.shareItems(await other.groupWith(), [theirs]);
+  expect(await me.groupsOfItems([mug, lamp, theirs])).toEqual({
+    [mug]: [
+      { group_id: office.id, name: 'garden' },
+      { group_id: home, name: 'Home' },
+    ],
+    [lamp]: [],
+    [theirs]: [],
+  });
+  expect(await other.groupsOfItems([mug])).toEqual({ [mug]: [{ group_id: home, name: 'Home' }] });
+});

@@ -1,0 +1,24 @@
+import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
+import { GroupEntity } from './groups/group.entity.js';
+import { InvitationEntity } from './invitations/invitation.entity.js';
+import { MemberEntity } from './members/member.entity.js';
+import { CreateGroups1764500000000 } from './migrations/1764500000000-create-groups.js';
+import { CollectionShareEntity } from './shares/collection-share.entity.js';
+import { ItemShareEntity } from './shares/item-share.entity.js';
+
+/** What sharing keeps, in the schema `sharing`. */
+export const tables: ServiceTables = {
+  schema: 'sharing',
+  entities: [
+    CollectionShareEntity,
+    DefaultGroupEntity,
+    DeletedPersonEntity,
+    GroupEntity,
+    InvitationEntity,
+    ItemShareEntity,
+    MemberEntity,
+  ],
+  migrations: [CreateGroups1764500000000],
+};

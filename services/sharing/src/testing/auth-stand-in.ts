@@ -1,0 +1,51 @@
+import { Controller } from '@nestjs/common';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Answers for auth: who has an account is who a test says has one; everybody else is invited. */
+@Controller()
+export class AuthStandIn {
+  /** By id. */
+  readonly accounts = new Map<number, { display_name: string; email: string }>();
+  /** What it was asked to write into its invitations. */
+  readonly invited: RequestOf<typeof auth.findOrInvite>[] = [];
+  /** Hashes of tokens that it was told are good for nothing any more. */
+  readonly ended: string[] = [];
+  /** Runs before the next invitation is given out, as what others do meanwhile. */
+  meanwhile: (() => Promise<unknown>) | undefined;
+
+  @Handles(auth.people)
+  people({ user_ids }: RequestOf<typeof auth.people>) {
+    const people = user_ids.flatMap((id) => {
+      const account = this.accounts.get(id);
+      return account ? [{ id, ...account }] : [];
+    });
+    return { people };
+  }
+
+  @Handles(auth.findOrInvite)
+  async findOrInvite(asked: RequestOf<typeof auth.findOrInvite>) {
+    await this.meanwhile?.();
+    const [user_id] = [...this.accounts].find(([, { email }]) => email === asked.email) ?? [];
+    if (user_id) return { status: 'found' as const, user_id };
+    this.invited.push(asked);
+    const token = secretToken();
+    return {
+      status: 'invited' as const,
+      token,
+      token_hash: hashOfToken(token),
+      invite_url: `https://example.org/signup?invite=${token}`,
+      expires_at: new Date(Date.now() + WEEK_MS).toISOString(),
+    };
+  }
+
+  @Listens(groups.invitationsEnded)
+  invitationsEnded({ token_hashes }: PayloadOf<typeof groups.invitationsEnded>) {
+    this.ended.push(...token_hashes);
+  }
+}

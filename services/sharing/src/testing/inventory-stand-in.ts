@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+
+/** Answers for inventory: whose things are is what a test says. */
+@Controller()
+export class InventoryStandIn {
+  /** Owners by item id. */
+  readonly items = new Map<number, number>();
+  /** Owners by collection id. */
+  readonly collections = new Map<number, number>();
+
+  @Handles(inventory.owned)
+  owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
+    return {
+      item_ids: item_ids.filter((id) => this.items.get(id) === actor.id),
+      collection_ids: collection_ids.filter((id) => this.collections.get(id) === actor.id),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { start } from '../main.js';
+import { AuthStandIn } from './auth-stand-in.js';
+import { InventoryStandIn } from './inventory-stand-in.js';
+
+export type SharingService = Awaited<ReturnType<typeof sharingService>>;
+
+/** The running service on a real broker and database, and somebody who answers for auth and inventory. */
+export async function sharingService() {
+  const environment = await testEnvironment();
+  const service = await start(environment.env);
+  const auth = await standIn('auth', environment.env, AuthStandIn);
+  const inventory = await standIn('inventory', environment.env, InventoryStandIn);
+  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const source = service.app.get(DataSource);
+  return {
+    app: service.app,
+    messenger,
+    source,
+    auth: auth.app.get(AuthStandIn),
+    inventory: inventory.app.get(InventoryStandIn),
+    /** Lets everybody who listens know, as another service would. */
+    tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
+      return source.transaction((manager) => new Outbox().tell(manager, event, payload));
+    },
+    async close() {
+      await messenger.onApplicationShutdown();
+      await inventory.close();
+      await auth.close();
+      await service.close();
+      await environment.close();
+    },
+  };
+}
