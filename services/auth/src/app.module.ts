@@ -10,6 +10,7 @@ import { ConfigController } from './config/config.controller.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdTokens } from './google/google-id-tokens.js';
+import { GroupInvitations } from './invitations/group-invitations.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { Later } from './later/later.js';
@@ -52,6 +53,7 @@ import { UsersService } from './users/users.service.js';
     ForgottenPasswords,
     GoogleIdTokens,
     GoogleService,
+    GroupInvitations,
     InvitationsService,
     Later,
     Limits,

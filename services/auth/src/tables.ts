@@ -4,6 +4,7 @@ import { InvitationEntity } from './invitations/invitation.entity.js';
 import { LimitEntity } from './limits/limit.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
+import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
@@ -12,5 +13,5 @@ import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 export const tables: ServiceTables = {
   schema: 'auth',
   entities: [AccountEntity, InvitationEntity, LimitEntity, PasswordResetEntity, SigningKeyEntity, SignUpPolicyEntity],
-  migrations: [CreateAccounts1763600000000, AccountLife1763700000000],
+  migrations: [CreateAccounts1763600000000, AccountLife1763700000000, ExpireInvitations1764500000000],
 };

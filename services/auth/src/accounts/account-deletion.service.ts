@@ -1,6 +1,8 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type AccountDeletion, auth } from '@whereabouts/shared/contracts/auth.js';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
@@ -13,6 +15,7 @@ import { PasswordProof } from './password-proof.js';
 export class AccountDeletionService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
     private readonly proof: PasswordProof,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
@@ -20,13 +23,16 @@ export class AccountDeletionService {
 
   /**
    * Removes the account and all that auth keeps of it; other services hear of it.
-   * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `last_admin`
+   * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `only_owner` or `last_admin`;
+   * RemoteProblem (503) while sharing cannot say whether others would be left without an owner
    */
   async delete(id: number, proof: AccountDeletion): Promise<void> {
     const account = await this.source.manager.findOneBy(AccountEntity, { id });
     if (!account) throw new NotFoundException();
     if (account.password_hash) await this.proof.require(account, proof.password);
     else requireSameEmail(account, proof.confirm_email);
+    const { groups: owned } = await this.messenger.call(groups.soleOwnerships, { user_id: id });
+    if (owned.length > 0) throw onlyOwner(owned.map(({ name }) => name));
     await this.source.transaction((manager) => this.remove(manager, id));
   }
 
@@ -47,6 +53,21 @@ export class AccountDeletionService {
 function requireSameEmail({ email }: AccountEntity, confirmed: string | undefined) {
   if (confirmed === email) return;
   throw new ForbiddenException({ message: 'This is not the e-mail of your account.', code: 'wrong_email' });
+}
+
+/** So many groups are named; of further ones the number is told. */
+const NAMED_GROUPS = 3;
+
+const list = new Intl.ListFormat('en-GB');
+
+function onlyOwner(names: string[]) {
+  const more = names.length - NAMED_GROUPS;
+  const named = names.slice(0, NAMED_GROUPS).map((name) => `"${name}"`);
+  const which = list.format(more > 0 ? [...named, `${more} more`] : named);
+  return new ConflictException({
+    message: `You are the only owner of ${which}. Make somebody else an owner there, or delete the group, and try again.`,
+    code: 'only_owner',
+  });
 }
 
 function lastAdmin() {

@@ -20,6 +20,11 @@ export class AccountsController {
     return this.accounts.state(user_id);
   }
 
+  @Handles(auth.people)
+  async people({ user_ids }: RequestOf<typeof auth.people>) {
+    return { people: await this.accounts.people(user_ids) };
+  }
+
   @Handles(auth.me)
   async me({ actor }: RequestOf<typeof auth.me>) {
     return { user: presentUser(await this.accounts.find(actor.id)) };

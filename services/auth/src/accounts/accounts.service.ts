@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type AccountState, auth, type ProfileChange } from '@whereabouts/shared/contracts/auth.js';
+import { type AccountState, auth, type GroupPerson, type ProfileChange } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { AccountEntity } from './account.entity.js';
 import { PasswordProof, wrongPassword } from './password-proof.js';
 import { Passwords } from './passwords.js';
@@ -29,6 +29,11 @@ export class AccountsService {
     const state = await this.accounts.findOne({ select: { role: true, token_version: true }, where: { id } });
     if (!state) throw new NotFoundException();
     return state;
+  }
+
+  /** Those that there are, in no order. */
+  people(ids: number[]): Promise<GroupPerson[]> {
+    return this.accounts.find({ select: { id: true, display_name: true, email: true }, where: { id: In(ids) } });
   }
 
   /** @throws ForbiddenException `wrong_password` when the password is to change and the current one is wrong. */

@@ -9,6 +9,7 @@ import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import jwt from 'jsonwebtoken';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
+import { SharingStandIn } from '../testing/sharing-stand-in.js';
 
 const renamed: PayloadOf<typeof auth.userRenamed>[] = [];
 const deleted: number[] = [];
@@ -28,6 +29,7 @@ class Listener {
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 let listener: RunningService;
+let sharing: RunningService;
 let count = 0;
 let email: string;
 let actor: { id: number; role: 'user' | 'admin' };
@@ -35,9 +37,11 @@ let actor: { id: number; role: 'user' | 'admin' };
 beforeAll(async () => {
   running = await runAuth();
   listener = await standIn('inventory', running.env, Listener);
+  sharing = await standIn('sharing', running.env, SharingStandIn);
 });
 
 afterAll(async () => {
+  await sharing?.close();
   await listener?.close();
   await running?.close();
 });

@@ -25,7 +25,7 @@ export class NewAccounts {
 
   /**
    * The first account ever may always be made and is admin (decisions, section 2). An invitation that fits is used up
-   * also where it was not needed.
+   * also where it was not needed, and others hear whose it was.
    * @throws ForbiddenException `signup_closed`; ConflictException `email_taken`, only told to who may sign up at all
    */
   async create(manager: EntityManager, person: NewAccount, invite_token?: string): Promise<AccountEntity> {
@@ -37,6 +37,7 @@ export class NewAccounts {
     const role: Role = first || this.env.ADMIN_EMAILS.includes(person.email) ? 'admin' : 'user';
     const account = await manager.save(AccountEntity, { ...person, role });
     await this.outbox.tell(manager, auth.userRegistered, { id: account.id, display_name: account.display_name });
+    await this.invitations.tellUsed(manager, account.id, invited ? [invited] : []);
     return account;
   }
 }

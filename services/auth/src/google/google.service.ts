@@ -7,6 +7,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { oneAtATime } from '../accounts/admins.js';
 import { NewAccounts } from '../accounts/new-accounts.js';
 import { setPassword } from '../accounts/set-password.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import { GoogleIdTokens, type GooglePerson, googleLoginFailed } from './google-id-tokens.js';
@@ -17,6 +18,7 @@ export class GoogleService {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
     private readonly idTokens: GoogleIdTokens,
     private readonly newAccounts: NewAccounts,
+    private readonly invitations: InvitationsService,
     private readonly limits: Limits,
   ) {}
 
@@ -29,6 +31,7 @@ export class GoogleService {
     const account =
       (await this.accounts.findOneBy({ google_id: person.google_id })) ??
       (await this.accounts.manager.transaction((manager) => this.joinOrCreate(manager, person, invite_token)));
+    await this.invitations.useAll(account.id, person.email);
     await this.limits.giveBack('login_by_network', network);
     return account;
   }

@@ -6,6 +6,7 @@ import { AccountEntity } from '../accounts/account.entity.js';
 @Entity('invitations')
 @Index('invitations_invited_by_index', ['invited_by'])
 @Index('invitations_email', ['email'])
+@Index('invitations_expires_at', ['expires_at'])
 export class InvitationEntity {
   @PrimaryColumn('text')
   token_hash!: string;

@@ -1,17 +1,32 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { GroupInvitations } from './group-invitations.js';
 import { InvitationsService } from './invitations.service.js';
 
 @Controller()
 export class InvitationsController {
-  constructor(private readonly invitations: InvitationsService) {}
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly groupInvitations: GroupInvitations,
+  ) {}
 
   @Handles(auth.invite)
   invite({ actor, email }: RequestOf<typeof auth.invite>) {
     requireAdmin(actor);
     return this.invitations.invite(actor.id, email);
+  }
+
+  @Handles(auth.findOrInvite)
+  findOrInvite(request: RequestOf<typeof auth.findOrInvite>) {
+    return this.groupInvitations.findOrInvite(request);
+  }
+
+  @Listens(groups.invitationsEnded)
+  invitationsEnded({ token_hashes }: PayloadOf<typeof groups.invitationsEnded>) {
+    return this.invitations.end(token_hashes);
   }
 }

@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type StandingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { type EntityManager, LessThan, MoreThan, Repository } from 'typeorm';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { type EntityManager, In, LessThan, MoreThan, Repository } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { emailTaken } from '../accounts/email-taken.js';
 import type { AuthEnv } from '../env.js';
 import { Later } from '../later/later.js';
 import { Mailer } from '../mail/mailer.js';
-import { hashOfToken, secretToken } from '../tokens/secret-token.js';
 import { InvitationEntity } from './invitation.entity.js';
 
 /** Decisions, section 2. */
@@ -22,26 +24,60 @@ export class InvitationsService {
     @InjectRepository(InvitationEntity) private readonly invitations: Repository<InvitationEntity>,
     private readonly mailer: Mailer,
     private readonly later: Later,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Mails the link where there is a mail server; the inviter can pass it on too. @throws ConflictException `email_taken` */
   async invite(invited_by: number, email: string): Promise<ResponseOf<typeof auth.invite>> {
     if (await this.invitations.manager.existsBy(AccountEntity, { email })) throw emailTaken();
-    const token = secretToken();
-    const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
-    await this.invitations.delete({ expires_at: LessThan(new Date().toISOString()) });
-    await this.invitations.insert({ token_hash: hashOfToken(token), email, invited_by, expires_at });
-    const invite_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ invite: token })}`;
+    const { token, invite_url, expires_at } = await this.make(invited_by, email);
     if (this.mailer.isSet) this.later.run('invitation', () => this.mailer.send(email, invitationMail(invite_url)));
     return { token, invite_url, expires_at };
   }
 
-  /** Uses the invitation up, if the token is one for this very e-mail. */
-  async use(manager: EntityManager, email: string, token: string | undefined): Promise<boolean> {
-    if (!token) return false;
+  /** One more invitation for this e-mail; those there are stay good. */
+  async make(invited_by: number, email: string): Promise<StandingInvitation> {
+    const token = secretToken();
+    const token_hash = hashOfToken(token);
+    const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
+    await this.invitations.delete({ expires_at: LessThan(new Date().toISOString()) });
+    await this.invitations.insert({ token_hash, email, invited_by, expires_at });
+    const invite_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ invite: token })}`;
+    return { token, token_hash, invite_url, expires_at };
+  }
+
+  /** Uses the invitation up, if the token is one for this very e-mail. @returns its hash, or undefined if it is none */
+  async use(manager: EntityManager, email: string, token: string | undefined): Promise<string | undefined> {
+    if (!token) return undefined;
+    const token_hash = hashOfToken(token);
     const expires_at = MoreThan(new Date().toISOString());
-    const { affected } = await manager.delete(InvitationEntity, { token_hash: hashOfToken(token), email, expires_at });
-    return affected === 1;
+    const { affected } = await manager.delete(InvitationEntity, { token_hash, email, expires_at });
+    return affected ? token_hash : undefined;
+  }
+
+  /** Uses up every invitation for an e-mail that is proven to be this person's, and tells of it. */
+  async useAll(user_id: number, email: string): Promise<void> {
+    await this.invitations.manager.transaction(async (manager) => {
+      const [used]: [Pick<InvitationEntity, 'token_hash'>[], number] = await manager.query(
+        'delete from invitations where email = $1 and expires_at > now() returning token_hash',
+        [email],
+      );
+      const token_hashes = used.map(({ token_hash }) => token_hash);
+      await this.tellUsed(manager, user_id, token_hashes);
+    });
+  }
+
+  /** Tells that this person has proven these to be theirs, in the transaction that used them up. */
+  async tellUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
+    for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
+      const batch = token_hashes.slice(told, told + MAX_BATCH);
+      await this.outbox.tell(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
+    }
+  }
+
+  /** Nobody signs up with these any more. Those that are unknown or gone are no mistake. */
+  async end(token_hashes: string[]): Promise<void> {
+    await this.invitations.delete({ token_hash: In(token_hashes) });
   }
 }
 

@@ -2,21 +2,27 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
+import { SharingStandIn } from '../testing/sharing-stand-in.js';
 import { LowStockMail } from './low-stock-mail.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 let mailbox: Mailbox;
+let sharing: RunningService;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org' });
+  sharing = await standIn('sharing', running.env, SharingStandIn);
 });
 
 afterAll(async () => {
   await mailbox?.close();
+  await sharing?.close();
   await running?.close();
 });
 

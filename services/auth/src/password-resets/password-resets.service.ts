@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { LessThan, MoreThan, Repository } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { Passwords } from '../accounts/passwords.js';
@@ -11,7 +12,6 @@ import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { networkOf } from '../limits/network.js';
-import { hashOfToken, secretToken } from '../tokens/secret-token.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
 /** Decisions, section 2. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { PASSWORD, runAuth } from '../testing/running-auth.js';
+import { SharingStandIn } from '../testing/sharing-stand-in.js';
+
+let running: Awaited<ReturnType<typeof runAuth>>;
+let sharing: RunningService;
+let count = 0;
+
+beforeAll(async () => {
+  running = await runAuth();
+  sharing = await standIn('sharing', running.env, SharingStandIn);
+});
+
+afterAll(async () => {
+  await sharing?.close();
+  await running?.close();
+});
+
+/** Somebody who alone owns groups of these names, and has invited somebody to the house. */
+async function owner(...names: string[]) {
+  count += 1;
+  const { user } = await running.register(`owner${count}@example.org`);
+  sharing.app.get(SharingStandIn).owned.set(user.id, names);
+  await running.messenger.call(auth.findOrInvite, {
+    email: `guest${count}@example.org`,
+    invited_by: user.id,
+    group_name: 'Family',
+  });
+  return user;
+}
+
+const remove = (actor: { id: number; role: 'user' | 'admin' }, password = PASSWORD) =>
+  running.messenger.call(auth.deleteAccount, { actor, password });
+
+/** Everything that auth keeps of a person but the counters of limits. */
+const kept = (id: number) =>
+  running.source.query(
+    `select to_jsonb(accounts) as account, (select jsonb_agg(invitations) from invitations where invited_by = accounts.id)
+     from accounts where id = $1`,
+    [id],
+  );
+
+test.each([
+  [['Family'], '"Family"'],
+  [['A', 'B'], '"A" and "B"'],
+  [['A', 'B', 'C'], '"A", "B" and "C"'],
+  [['A', 'B', 'C', 'D', 'E'], '"A", "B", "C" and 2 more'],
+])('the only owner of %j stays, and is told which groups need another', async (names, told) => {
+  const user = await owner(...names);
+  const before = await kept(user.id);
+  await expect(remove(user)).rejects.toMatchObject({
+    status: 409,
+    response: {
+      code: 'only_owner',
+      message: `You are the only owner of ${told}. Make somebody else an owner there, or delete the group, and try again.`,
+    },
+  });
+  expect(await kept(user.id)).toEqual(before);
+  await running.login(user.email);
+  sharing.app.get(SharingStandIn).owned.delete(user.id);
+  await remove(user);
+  expect(await kept(user.id)).toEqual([]);
+});
+
+test('a wrong password is refused before anything is said of groups', async () => {
+  const user = await owner('Family');
+  await expect(remove(user, 'wrong')).rejects.toMatchObject({ status: 403, response: { code: 'wrong_password' } });
+});
+
+test('nobody is deleted while sharing does not answer', async () => {
+  const user = await owner();
+  const before = await kept(user.id);
+  await sharing.close();
+  await expect(remove(user)).rejects.toMatchObject({ status: 503, response: { code: 'unavailable' } });
+  await expect(remove(user, 'wrong')).rejects.toMatchObject({ status: 403 });
+  expect(await kept(user.id)).toEqual(before);
+  sharing = await standIn('sharing', running.env, SharingStandIn);
+  await remove(user);
+  expect(await kept(user.id)).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { Handles } from '@whereabouts/shared/nest/handles.js';
+
+/** Answers for sharing: who owns which groups alone is what a test says. */
+@Controller()
+export class SharingStandIn {
+  /** Names of groups by user id. */
+  readonly owned = new Map<number, string[]>();
+
+  @Handles(groups.soleOwnerships)
+  soleOwnerships({ user_id }: RequestOf<typeof groups.soleOwnerships>) {
+    return { groups: (this.owned.get(user_id) ?? []).map((name, index) => ({ id: index + 1, name })) };
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { Listens } from '@whereabouts/shared/nest/handles.js';
+
+/** Hears, as sharing does, whose invitations were used. */
+@Controller()
+export class UsedInvitations {
+  readonly heard: PayloadOf<typeof auth.invitationsUsed>[] = [];
+
+  @Listens(auth.invitationsUsed)
+  used(invitations: PayloadOf<typeof auth.invitationsUsed>) {
+    this.heard.push(invitations);
+  }
+
+  /** What was told of this person, in no order. */
+  of(user_id: number): string[] {
+    return this.heard.flatMap((each) => (each.user_id === user_id ? each.token_hashes : [])).sort();
+  }
+}
