@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { Accesses } from './access/accesses.js';
+import { BelongingsController } from './access/belongings.controller.js';
+import { Belongings } from './access/belongings.service.js';
 import { ChecklistsController } from './checklists/checklists.controller.js';
 import { ChecksService } from './checklists/checks.service.js';
 import { RunsService } from './checklists/runs.service.js';
 import { BatchUpdateService } from './collections/batch-update.service.js';
 import { CollectionChanges } from './collections/collection-changes.js';
+import { CollectionLists } from './collections/collection-lists.service.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
 import { MembersController } from './collections/members.controller.js';
@@ -16,6 +20,9 @@ import { ItemChangesController } from './items/item-changes.controller.js';
 import { ItemChanges } from './items/item-changes.service.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
+import { NewItems } from './items/new-items.service.js';
+import { PhotoUsesController } from './items/photo-uses.controller.js';
+import { PhotoUses } from './items/photo-uses.service.js';
 import { Photos } from './items/photos.js';
 import { Revisions } from './items/revisions.js';
 import { Writes } from './items/writes.js';
@@ -45,6 +52,7 @@ import { TrashSweep } from './trash/trash-sweep.js';
 
 @Module({
   controllers: [
+    BelongingsController,
     ChecklistsController,
     CollectionsController,
     ImportsController,
@@ -53,6 +61,7 @@ import { TrashSweep } from './trash/trash-sweep.js';
     MembersController,
     NoticesController,
     PeopleController,
+    PhotoUsesController,
     PreferencesController,
     SearchController,
     SettingsController,
@@ -60,9 +69,12 @@ import { TrashSweep } from './trash/trash-sweep.js';
     TrashController,
   ],
   providers: [
+    Accesses,
     BatchUpdateService,
+    Belongings,
     ChecksService,
     CollectionChanges,
+    CollectionLists,
     CollectionsService,
     DailyDigest,
     DeletedPeople,
@@ -74,9 +86,11 @@ import { TrashSweep } from './trash/trash-sweep.js';
     LowStock,
     LowStockDigest,
     MembersService,
+    NewItems,
     NewMembers,
     NoticesService,
     PeopleService,
+    PhotoUses,
     Photos,
     PreferencesService,
     Revisions,

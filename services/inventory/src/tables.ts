@@ -14,6 +14,7 @@ import { SearchItems1764300100000 } from './migrations/1764300100000-search-item
 import { CreateCollections1764400000000 } from './migrations/1764400000000-create-collections.js';
 import { RaiseNotices1764400100000 } from './migrations/1764400100000-raise-notices.js';
 import { KeepChecklistRuns1764400200000 } from './migrations/1764400200000-keep-checklist-runs.js';
+import { ShareCollections1764500000000 } from './migrations/1764500000000-share-collections.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -44,5 +45,6 @@ export const tables: ServiceTables = {
     CreateCollections1764400000000,
     RaiseNotices1764400100000,
     KeepChecklistRuns1764400200000,
+    ShareCollections1764500000000,
   ],
 };

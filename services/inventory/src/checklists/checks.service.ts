@@ -1,10 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Checked } from '@whereabouts/shared/contracts/collections.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
+import { isShown } from '../access/is-shown.js';
+import { VISIBLE_ONES } from '../access/visible-items.js';
+import { isAmong } from '../access/ways.js';
 import type { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck } from '../collections/collection-access.js';
 import { CollectionChanges } from '../collections/collection-changes.js';
+import { liveItem } from '../items/live-item.js';
 
 type Check = Omit<Checked, 'success'>;
 
@@ -17,29 +22,25 @@ export class ChecksService {
    * Says how it is to be, so that of two devices the last one decides, and a repeated call changes nothing, not even
    * the time of the check.
    * @throws ConflictException `not_a_checklist`
-   * @throws NotFoundException `item_not_found` for an item that is not in it, or in the trash
+   * @throws NotFoundException `item_not_found` for an item that is not in it, as far as the actor can see
    */
   set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
-    return this.changes.in(actor, { id, rule: canCheck, hold: 'shared' }, async (manager, collection) => {
+    const item_ids = [item_id];
+    const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
+    return this.changes.in(actor, target, async (manager, collection, access) => {
       requireChecklist(collection);
-      const [[check]] = await manager.query<[Check[], number]>(
-        `update collection_items m set is_checked = $3,
-           checked_at = case when not $3 then null when m.is_checked then m.checked_at else now() end
-         from items i
-         where m.collection_id = $1 and m.item_id = $2 and i.id = m.item_id and i.deleted_at is null
-         returning m.is_checked, to_json(m.checked_at) as checked_at`,
-        [id, item_id, is_checked],
-      );
+      const values = [actor.id, item_ids, JSON.stringify(access), id, is_checked];
+      const [[check]] = await manager.query<[Check[], number]>(SET, values);
       if (check) return check;
       throw new NotFoundException({ message: 'This item is not in the checklist.', code: 'item_not_found' });
     });
   }
 
-  /** @returns how many live items were checked. @throws ConflictException `not_a_checklist` */
+  /** For all of it. @returns how many items the actor saw checked. @throws ConflictException `not_a_checklist` */
   clear(actor: Actor, id: number): Promise<number> {
-    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection) => {
+    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection, access) => {
       requireChecklist(collection);
-      return uncheckAll(manager, id);
+      return uncheckAll(manager, actor, access, id);
     });
   }
 }
@@ -50,18 +51,27 @@ export function requireChecklist({ is_checklist, name }: CollectionEntity): void
   throw new ConflictException({ message: `“${name}” is not a checklist.`, code: 'not_a_checklist' });
 }
 
-export async function uncheckAll(manager: EntityManager, collection_id: number): Promise<number> {
-  const [{ count }] = await manager.query<[{ count: number }]>(
-    // In the order of ids, in which the rows of erased items go, too.
-    `with checked as materialized (
-       select item_id from collection_items where collection_id = $1 and is_checked
-       order by item_id for no key update
-     ), unchecked as (
-       update collection_items m set is_checked = false, checked_at = null from checked
-       where m.collection_id = $1 and m.item_id = checked.item_id returning m.item_id
-     )
-     select count(*) from unchecked u join items i on i.id = u.item_id where i.deleted_at is null`,
-    [collection_id],
-  );
+const SET = `
+  update collection_items m set is_checked = $5,
+    checked_at = case when not $5 then null when m.is_checked then m.checked_at else now() end
+  where m.collection_id = $4 and m.item_id in (select id from (${VISIBLE_ONES}) visible)
+  returning m.is_checked, to_json(m.checked_at) as checked_at`;
+
+/** In the order of ids, in which the rows of erased items go, too. */
+const UNCHECK_ALL = `
+  with checked as materialized (
+    select item_id from collection_items where collection_id = $2 and is_checked
+    order by item_id for no key update
+  ), unchecked as (
+    update collection_items m set is_checked = false, checked_at = null from checked
+    where m.collection_id = $2 and m.item_id = checked.item_id returning m.item_id
+  )
+  select count(*) from unchecked u cross join lateral ${liveItem('id = u.item_id')} i
+  where ${isShown(isAmong('select item_id from checked'))}`;
+
+/** @returns how many items the actor saw checked */
+export async function uncheckAll(manager: EntityManager, actor: Actor, access: Access, id: number): Promise<number> {
+  const values = [actor.id, id, JSON.stringify(access)];
+  const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, values);
   return count;
 }

@@ -53,6 +53,15 @@ test('a change that fails says why in a sentence and leaves the others standing'
   expect(await other.namesIn(theirs.id)).toEqual([]);
 });
 
+test('a stranger’s collection is neither waited for nor held', async () => {
+  const [tent = 0] = await me.items(['Tent']);
+  const { id } = await new Collector(service).create('Theirs');
+  await service.source.transaction(async (manager) => {
+    await manager.query('select from collections where id = $1 for update', [id]);
+    expect((await me.batch([{ collection_id: id, action: 'add', item_ids: [tent] }])).errors).toHaveLength(1);
+  });
+});
+
 test('a change that the database refuses leaves the others standing, too', async () => {
   const [tent = 0] = await me.items(['Tent']);
   const first = await me.create('First');

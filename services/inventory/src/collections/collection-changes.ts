@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Accesses } from '../access/accesses.js';
 import { Revisions } from '../items/revisions.js';
 import { CollectionEntity } from './collection.entity.js';
 import { type CollectionRule, requireAccess } from './collection-access.js';
+import { ownersOf, ownersOfAllIn } from './owners-of.query.js';
 
 /**
  * How a collection is held while something is done: `shared` by those who change what lies in it, `alone` by those who
@@ -15,35 +18,60 @@ type Hold = 'shared' | 'alone';
 
 const LOCKS = { shared: 'pessimistic_read', alone: 'pessimistic_write' } as const;
 
-/** The door to every change of a collection: access first, the row locked, the revision last. */
+/** Which collection, what for, and which items it is about: without them, everything that lies in it. */
+interface Target {
+  id: number;
+  rule: CollectionRule;
+  hold: Hold;
+  item_ids?: number[];
+}
+
+/** Whose lists a change makes news: owners of items put in or taken out, and owners of collections. */
+export interface Moved {
+  items_of: Set<number>;
+  collections_of: Set<number>;
+}
+
+/** The door to every change of a collection: access first, the row locked, the revisions last. */
 @Injectable()
 export class CollectionChanges {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
     private readonly deletedPeople: DeletedPeople,
     private readonly revisions: Revisions,
   ) {}
 
-  /** Runs `work` for somebody whose account still exists. @throws GoneException for one deleted meanwhile. */
-  by<T>(actor: Actor, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` for somebody whose account still exists, and bumps the revisions of everybody that it names.
+   * @param owners of the collections and items that it is about
+   * @throws GoneException for an account deleted meanwhile
+   */
+  by<T>(actor: Actor, owners: number[], work: (manager: EntityManager, moved: Moved) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, actor.id);
-      return work(manager);
+      await this.deletedPeople.refuse(manager, actor.id, owners);
+      const moved: Moved = { items_of: new Set(), collections_of: new Set() };
+      const result = await work(manager, moved);
+      await this.revisions.bumpAll(manager, [...moved.items_of], [...moved.collections_of]);
+      return result;
     });
   }
 
   /** Runs `work` with one collection. @throws as `requireAccess` does */
-  in<T>(
+  async in<T>(
     actor: Actor,
-    { id, rule, hold }: { id: number; rule: CollectionRule; hold: Hold },
-    work: (manager: EntityManager, collection: CollectionEntity) => Promise<T>,
+    { id, rule, hold, item_ids }: Target,
+    work: (manager: EntityManager, collection: CollectionEntity, access: Access, moved: Moved) => Promise<T>,
   ): Promise<T> {
-    return this.by(actor, async (manager) => {
+    const access = await this.accesses.of(actor, item_ids ? { item_ids } : {});
+    const owners = await (item_ids
+      ? ownersOf(this.source.manager, access, [id], item_ids)
+      : ownersOfAllIn(this.source.manager, id));
+    return this.by(actor, owners, async (manager, moved) => {
       const found = await manager.findOne(CollectionEntity, { where: { id }, lock: { mode: LOCKS[hold] } });
-      const collection = requireAccess(actor, found, rule);
-      const result = await work(manager, collection);
-      await this.revisions.bumpCollections(manager, collection.user_id);
-      return result;
+      const collection = requireAccess(actor, access, found, rule);
+      moved.collections_of.add(collection.user_id);
+      return work(manager, collection, access, moved);
     });
   }
 }

@@ -15,6 +15,10 @@ export class CollectionItemEntity {
   @ForeignKey(() => ItemEntity, { name: 'collection_items_item', onDelete: 'CASCADE' })
   item_id!: number;
 
+  /** A share of the collection opens the item only if this is its owner (decisions, section 8). */
+  @Column(bigint)
+  added_by!: number;
+
   @Column('boolean', { default: false })
   is_checked!: boolean;
 

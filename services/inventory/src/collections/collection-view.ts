@@ -1,50 +1,85 @@
-import { ITEM_VIEW } from '../items/item-view.js';
+import { isShown } from '../access/is-shown.js';
+import { visibleAmong } from '../access/visible-items.js';
+import { COLLECTION_WAYS, isAmong, SHARED_COLLECTIONS_REVISION } from '../access/ways.js';
+import { itemView } from '../items/item-view.js';
+import { liveItem } from '../items/live-item.js';
 import { unlessKnown } from '../items/unless-known.js';
 import { IS_LOW } from '../stock/low.js';
-import { MEMBERS } from './members.js';
+import { MEMBERS, membersOf } from './members.js';
+
+const OTHERS_ITEMS = isAmong('select id from lying where user_id <> $1::bigint');
+
+/** How much of what lies in collections that meet a condition on `c` user `$1` can see. */
+const countsOf = (which: string) => `(
+  with lying as materialized (
+    select m.collection_id, i.id, i.user_id, ${IS_LOW} as is_low
+    from ${membersOf(which)} m cross join lateral ${liveItem('id = m.item_id')} i
+  )
+  select i.collection_id, count(*)::int as item_count, (count(*) filter (where i.is_low))::int as low_stock_count
+  from lying i where ${isShown(OTHERS_ITEMS)}
+  group by i.collection_id
+)`;
 
 /**
- * A collection as its owner sees it, with the fields of the contract's `Collection`; `$1` is the user who looks, `$3`
- * whether to count.
+ * Collections that meet a condition on `c`, with the fields of the contract's `Collection`, as user `$1` sees them; `$3`
+ * is what their groups share, `$4` whether to count.
  */
-export const COLLECTION_VIEW = `
+export const collectionView = (which: string) => `
   select c.id, c.name, c.is_system, c.is_checklist, c.stock_keeping,
-    case when $3::boolean then n.item_count end as item_count,
-    case when $3::boolean then n.low_stock_count end as low_stock_count,
-    c.user_id as owner_id, coalesce(p.display_name, '') as owner_name,
-    null::bigint as group_id, null as group_name, 'owner' as permission, c.created_at
+    case when $4::boolean then coalesce(n.item_count, 0) end as item_count,
+    case when $4::boolean then coalesce(n.low_stock_count, 0) end as low_stock_count,
+    c.user_id as owner_id, coalesce(p.display_name, '') as owner_name, w.group_id, w.group_name,
+    case when c.user_id = $1::bigint then 'owner' when w.role = 'editor' then 'edit' else 'view' end as permission,
+    c.created_at
   from collections c
   left join people p on p.id = c.user_id
-  cross join lateral (
-    select count(*)::int as item_count, (count(*) filter (where ${IS_LOW}))::int as low_stock_count
-    from ${MEMBERS} m join items i on i.id = m.item_id
-    where $3::boolean and m.collection_id = c.id and i.deleted_at is null
-  ) n
-  where c.user_id = $1::bigint`;
+  left join ${COLLECTION_WAYS} w on w.collection_id = c.id
+  left join ${countsOf(`$4::boolean and ${which}`)} n on n.collection_id = c.id
+  where ${which}`;
 
-/** An item as it lies in a collection (`$3`), with the fields of the contract's `CollectionItem`. */
-const COLLECTION_ITEM_VIEW = `
-  select item.*, m.is_checked, m.checked_at, m.added_at
-  from (${ITEM_VIEW}) item join ${MEMBERS} m on m.item_id = item.id
-  where m.collection_id = $3::bigint`;
+const MINE = '(c.user_id = $1::bigint and ($5::boolean or not c.is_system))';
+
+/** Others' that the groups of `$3` open to user `$1`; `roles` is a condition on the way in. */
+export const sharedWithMe = (roles = 'true') =>
+  `(c.user_id <> $1::bigint and c.id in (select collection_id from ${COLLECTION_WAYS} way where ${roles}))`;
 
 /** Moves with what happens to the user's collections; what happens to their items moves the revision beside it. */
-export const COLLECTIONS_REVISION = `'-' || coalesce((select collections from revisions where user_id = $1::bigint), 0)`;
+export const OWN_COLLECTIONS_REVISION = `'-' || coalesce((select collections from revisions where user_id = $1::bigint), 0)`;
 
-/** The user's collections as one JSON text; `$4`: Stock, too. */
+/** The same, also with what happens to those of people who share things with the user, and to their items. */
+const COLLECTIONS_REVISION = `${OWN_COLLECTIONS_REVISION} || ${SHARED_COLLECTIONS_REVISION}`;
+
+const list = (view: string, order: string) =>
+  `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (${view} order by ${order}) collection`;
+
+/** The user's own collections as one JSON text; `$5`: Stock, too. */
 export const COLLECTION_LIST = unlessKnown(
   'collections',
-  `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (
-    ${COLLECTION_VIEW} and ($4::boolean or not c.is_system) order by c.is_system desc, lower(c.name)
-  ) collection`,
-  `${COLLECTIONS_REVISION} || '-' || $3::boolean::int || $4::boolean::int`,
+  list(collectionView(MINE), 'c.is_system desc, lower(c.name)'),
+  `${COLLECTIONS_REVISION} || '-' || $4::boolean::int || $5::boolean::int`,
 );
 
-/** Everything in a collection (`$3`) as one JSON text. */
+/** Others' that are shared with the user, each once, as one JSON text. */
+export const SHARED_COLLECTION_LIST = unlessKnown(
+  'shared-collections',
+  list(collectionView(sharedWithMe()), 'lower(c.name), c.id'),
+  `${COLLECTIONS_REVISION} || '-' || $4::boolean::int`,
+);
+
+/** What user `$1` can see of what lies in a collection (`$4`), with the fields of the contract's `CollectionItem`. */
+const COLLECTION_ITEM_VIEW = `
+  with lying as materialized (select m.item_id from ${MEMBERS} m where m.collection_id = $4::bigint)
+  select item.*, m.is_checked, m.checked_at, m.added_at
+  from (${itemView(visibleAmong('select item_id from lying'))}) item
+  cross join lateral (
+    select * from ${MEMBERS} m where m.collection_id = $4::bigint and m.item_id = item.id offset 0
+  ) m`;
+
+/** The same, newest first, as one JSON text. */
 export const COLLECTION_ITEMS = unlessKnown(
   'collection-items',
   `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (
     ${COLLECTION_ITEM_VIEW} order by item.id desc
   ) item`,
-  `${COLLECTIONS_REVISION} || '-' || $3::bigint`,
+  `${COLLECTIONS_REVISION} || '-' || $4::bigint`,
 );

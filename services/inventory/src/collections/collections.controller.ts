@@ -2,20 +2,29 @@ import { Controller } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { CollectionLists } from './collection-lists.service.js';
 import { CollectionsService } from './collections.service.js';
 
 @Controller()
 export class CollectionsController {
-  constructor(private readonly collections: CollectionsService) {}
+  constructor(
+    private readonly lists: CollectionLists,
+    private readonly collections: CollectionsService,
+  ) {}
 
   @Handles(collections.list)
   list({ actor, include_counts, include_system, if_none_match }: RequestOf<typeof collections.list>) {
-    return this.collections.list(actor, include_counts, include_system, if_none_match);
+    return this.lists.list(actor, include_counts, include_system, if_none_match);
+  }
+
+  @Handles(collections.shared)
+  shared({ actor, if_none_match }: RequestOf<typeof collections.shared>) {
+    return this.lists.shared(actor, if_none_match);
   }
 
   @Handles(collections.export)
   export({ actor }: RequestOf<typeof collections.export>) {
-    return this.collections.export(actor);
+    return this.lists.export(actor);
   }
 
   @Handles(collections.create)
@@ -25,7 +34,7 @@ export class CollectionsController {
 
   @Handles(collections.find)
   find({ actor, collection_id }: RequestOf<typeof collections.find>) {
-    return this.collections.find(actor, collection_id);
+    return this.lists.find(actor, collection_id);
   }
 
   @Handles(collections.change)
@@ -46,6 +55,6 @@ export class CollectionsController {
 
   @Handles(collections.items)
   items({ actor, collection_id, if_none_match }: RequestOf<typeof collections.items>) {
-    return this.collections.items(actor, collection_id, if_none_match);
+    return this.lists.items(actor, collection_id, if_none_match);
   }
 }

@@ -1,62 +1,40 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { Collection, type CollectionChange } from '@whereabouts/shared/contracts/collections.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
+import type { Collection, CollectionChange } from '@whereabouts/shared/contracts/collections.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
+import type { EntityManager } from 'typeorm';
+import { NOTHING_SHARED } from '../access/accesses.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { CollectionEntity } from './collection.entity.js';
-import { canManage, canSee, collectionNotFound, requireAccess } from './collection-access.js';
-import { CollectionChanges } from './collection-changes.js';
-import { COLLECTION_ITEMS, COLLECTION_LIST, COLLECTION_VIEW } from './collection-view.js';
-import { EXPORTED_COLLECTIONS } from './exported-collections.query.js';
-import { MEMBERS } from './members.js';
+import { canManage, canSee } from './collection-access.js';
+import { CollectionChanges, type Moved } from './collection-changes.js';
+import { copyMembers } from './copy-members.query.js';
+import { editableIn } from './editable-in.query.js';
+import { ownersOfAllIn } from './owners-of.query.js';
+import { viewCollection } from './view-collection.query.js';
 
 type NewRow = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 
-/** Before a name is taken the person's Stock is made, so that nobody takes that one. */
+/** Changes of collections. Before a name is taken the person's Stock is made, so that nobody takes that one. */
 @Injectable()
 export class CollectionsService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
     private readonly changes: CollectionChanges,
     private readonly stock: StockCollection,
     private readonly flags: StockFlags,
-    private readonly revisions: Revisions,
+    private readonly outbox: Outbox,
   ) {}
-
-  /** Stock first, then by name; or "not modified". */
-  async list(actor: Actor, with_counts: boolean, with_system: boolean, etag: string | undefined) {
-    if (with_system) await this.stock.prepare(actor.id);
-    return rawJson(this.source, COLLECTION_LIST, [actor.id, etag ?? null, with_counts, with_system]);
-  }
-
-  async find(actor: Actor, id: number): Promise<Collection> {
-    requireAccess(actor, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
-    return viewOf(this.source.manager, actor, id);
-  }
-
-  /** What lies in it, newest items first, or "not modified". */
-  async items(actor: Actor, id: number, etag: string | undefined) {
-    requireAccess(actor, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
-    return rawJson(this.source, COLLECTION_ITEMS, [actor.id, etag ?? null, id]);
-  }
-
-  /** All of the actor's own with what lies in them. */
-  export(actor: Actor) {
-    return rawJson(this.source, EXPORTED_COLLECTIONS, [actor.id, null]);
-  }
 
   /** @throws ConflictException `name_taken` */
   async create(actor: Actor, row: NewRow): Promise<Collection> {
     await this.stock.prepare(actor.id);
-    return this.changes.by(actor, async (manager) => {
-      const id = await add(manager, actor, row);
-      await this.revisions.bumpCollections(manager, actor.id);
-      return viewOf(manager, actor, id);
+    return this.changes.by(actor, [], async (manager, moved) => {
+      moved.collections_of.add(actor.id);
+      return viewCollection(manager, actor, NOTHING_SHARED, await add(manager, actor, row));
     });
   }
 
@@ -66,43 +44,50 @@ export class CollectionsService {
    */
   async change(actor: Actor, id: number, change: CollectionChange): Promise<Collection> {
     await this.stock.prepare(actor.id);
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection) => {
+    const target = { id, rule: canManage, hold: 'alone' } as const;
+    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
       refuseSystem(collection);
       const { name, is_checklist, stock_keeping } = { ...collection, ...change };
       await takingName(name, () => manager.update(CollectionEntity, { id }, { name, is_checklist, stock_keeping }));
-      if (change.stock_keeping) await this.keepInStock(manager, actor, id);
-      return viewOf(manager, actor, id);
+      if (change.stock_keeping) await this.keepInStock(manager, actor, access, id, moved);
+      return viewCollection(manager, actor, access, id);
     });
   }
 
   /** Deletes no item. @throws ConflictException `system_collection` */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection) => {
+    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection, _, moved) => {
       refuseSystem(collection);
+      for (const owner of await ownersOfAllIn(manager, id)) moved.items_of.add(owner);
       await manager.delete(CollectionEntity, { id });
+      await this.outbox.tell(manager, inventory.collectionsDeleted, { collection_ids: [id] });
     });
   }
 
-  /** A copy of Stock is an ordinary collection. @throws ConflictException `name_taken` */
+  /**
+   * What the actor sees of it, in a new one of their own; a copy of Stock is an ordinary collection.
+   * @throws ConflictException `name_taken`
+   */
   async duplicate(actor: Actor, id: number, name: string): Promise<Collection> {
     await this.stock.prepare(actor.id);
-    return this.changes.in(actor, { id, rule: canSee, hold: 'shared' }, async (manager, original) => {
+    const target = { id, rule: canSee, hold: 'shared' } as const;
+    return this.changes.in(actor, target, async (manager, original, access, moved) => {
+      moved.collections_of.add(actor.id);
       const copy = await add(manager, actor, { ...original, name });
-      await manager.query(
-        // What is being erased meanwhile stays out.
-        `insert into collection_items (collection_id, item_id)
-         select $1, i.id from ${MEMBERS} m join items i on i.id = m.item_id
-         where m.collection_id = $2 order by i.id for key share of i`,
-        [copy, id],
-      );
-      if (original.stock_keeping) await this.keepInStock(manager, actor, copy);
-      return viewOf(manager, actor, copy);
+      for (const owner of await copyMembers(manager, actor, access, id, copy)) moved.items_of.add(owner);
+      if (original.stock_keeping) await this.keepInStock(manager, actor, access, copy, moved);
+      return viewCollection(manager, actor, access, copy);
     });
   }
 
-  private async keepInStock(manager: EntityManager, { id }: Actor, collection_id: number) {
-    await this.flags.putAll(manager, collection_id);
-    await this.revisions.bump(manager, id);
+  private async keepInStock(manager: EntityManager, actor: Actor, access: Access, id: number, moved: Moved) {
+    const items = await editableIn(manager, actor, access, id);
+    await this.flags.put(
+      manager,
+      items.map((item) => item.id),
+      true,
+    );
+    for (const { user_id } of items) moved.items_of.add(user_id);
   }
 }
 
@@ -112,16 +97,6 @@ async function add(manager: EntityManager, { id }: Actor, row: NewRow): Promise<
     manager.insert(CollectionEntity, { user_id: id, name, is_checklist, stock_keeping }),
   );
   return added.identifiers[0]?.id;
-}
-
-/** One that the actor sees. @throws NotFoundException for one deleted meanwhile */
-async function viewOf(manager: EntityManager, actor: Actor, id: number): Promise<Collection> {
-  const [found] = await manager.query<{ collection: unknown }[]>(
-    `select row_to_json(c) as collection from (${COLLECTION_VIEW} and c.id = $2::bigint) c`,
-    [actor.id, id, true],
-  );
-  if (!found) throw collectionNotFound();
-  return Collection.parse(found.collection);
 }
 
 function refuseSystem({ is_system, name }: CollectionEntity) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections, ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { NOTHING_SHARED } from '../access/accesses.js';
 import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { requireAccess } from './collection-access.js';
@@ -181,7 +182,7 @@ test('another’s collection is as unknown as one that does not exist, to every 
 
 test('one that may be seen but not changed says so', () => {
   const { actor } = me;
-  expect(() => requireAccess(actor, { user_id: actor.id }, () => false)).toThrow(
+  expect(() => requireAccess(actor, NOTHING_SHARED, { id: 1, user_id: actor.id }, () => false)).toThrow(
     expect.objectContaining({ status: 403, response: expect.objectContaining({ code: 'read_only' }) }),
   );
 });

@@ -1,19 +1,20 @@
+import { liveItem } from '../items/live-item.js';
 import { unlessKnown } from '../items/unless-known.js';
-import { COLLECTIONS_REVISION } from './collection-view.js';
+import { OWN_COLLECTIONS_REVISION } from './collection-view.js';
 import { MEMBERS } from './members.js';
 
-/** Every collection of the user (`$1`) with the ids of its live items, as one JSON text. */
+/** Every collection of the user (`$1`) with the ids of their own live items in it, as one JSON text. */
 export const EXPORTED_COLLECTIONS = unlessKnown(
   'exported-collections',
   `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (
     select c.id, c.name, c.is_system, c.is_checklist, c.stock_keeping, c.created_at, (
       select coalesce(json_agg(item), '[]') from (
         select i.id, m.is_checked, m.checked_at, m.added_at
-        from ${MEMBERS} m join items i on i.id = m.item_id
-        where m.collection_id = c.id and i.deleted_at is null order by i.id
+        from ${MEMBERS} m cross join lateral ${liveItem('id = m.item_id')} i
+        where m.collection_id = c.id and i.user_id = $1::bigint order by i.id
       ) item
     ) as items
     from collections c where c.user_id = $1::bigint order by c.id
   ) collection`,
-  COLLECTIONS_REVISION,
+  OWN_COLLECTIONS_REVISION,
 );

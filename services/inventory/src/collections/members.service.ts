@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
+import { Accesses } from '../access/accesses.js';
+import { isShown } from '../access/is-shown.js';
+import { isAmong } from '../access/ways.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { canFill, canManage } from './collection-access.js';
 import { CollectionChanges } from './collection-changes.js';
 import { MEMBERSHIP } from './membership.query.js';
-import { lockOwnItems, requireItems } from './own-items.js';
+import { lockShownItems, requireItems, type ShownItem } from './shown-items.js';
+import { requireTakes } from './taken-items.js';
 
 type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_keeping'>;
 
@@ -19,83 +23,115 @@ type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_kee
 export class MembersService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
     private readonly changes: CollectionChanges,
     private readonly stock: StockCollection,
     private readonly flags: StockFlags,
-    private readonly revisions: Revisions,
   ) {}
 
-  /** @returns how many were not in it yet. @throws NotFoundException `item_not_found`, and then adds none */
+  /**
+   * @returns how many were not in it yet
+   * @throws NotFoundException `item_not_found` for one that the actor cannot see; as after any other error, none is added
+   * @throws ForbiddenException `own_items_only`, `read_only_item`
+   */
   add(actor: Actor, id: number, item_ids: number[]): Promise<number> {
-    return this.changes.in(actor, { id, rule: canFill, hold: 'shared' }, async (manager, collection) => {
-      requireItems(item_ids, await lockOwnItems(manager, actor, item_ids));
-      const added = await this.put(manager, collection, item_ids);
-      if (collection.stock_keeping) await this.revisions.bump(manager, actor.id);
-      return added;
+    const target = { id, rule: canFill, hold: 'shared', item_ids } as const;
+    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+      const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
+      for (const { user_id } of items) moved.items_of.add(user_id);
+      return this.put(manager, actor, collection, items);
     });
   }
 
   /** An item that is not in it is no mistake: somebody else may just have taken it out. */
   remove(actor: Actor, id: number, item_id: number): Promise<void> {
-    return this.changes.in(actor, { id, rule: canFill, hold: 'shared' }, async (manager, collection) => {
-      requireItems([item_id], await lockOwnItems(manager, actor, [item_id]));
-      await this.take(manager, collection, [item_id]);
-      if (collection.is_system) await this.revisions.bump(manager, actor.id);
+    const item_ids = [item_id];
+    const target = { id, rule: canFill, hold: 'shared', item_ids } as const;
+    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+      const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
+      for (const { user_id } of items) moved.items_of.add(user_id);
+      await this.take(manager, collection, items);
     });
   }
 
-  /** @returns how many live items were in it; those in the trash leave it, too. */
+  /** @returns how many items the actor saw in it; those they did not see, or in the trash, leave it, too. */
   empty(actor: Actor, id: number): Promise<number> {
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection) => {
-      if (!collection.is_system) return removeAll(manager, id);
-      const removed = await this.flags.clearAll(manager, collection.user_id);
-      await this.revisions.bump(manager, collection.user_id);
-      return removed;
+    const target = { id, rule: canManage, hold: 'alone' } as const;
+    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+      if (!collection.is_system) return removeAll(manager, actor, access, id, moved.items_of);
+      moved.items_of.add(collection.user_id);
+      return this.flags.clearAll(manager, collection.user_id);
     });
   }
 
-  /** In which collections items lie; of asked ones that are not the actor's nothing is said. */
+  /** In which collections items lie; of asked ones that the actor cannot see nothing is said. */
   async membership(actor: Actor, item_ids: number[]): Promise<Membership> {
     await this.stock.prepare(actor.id);
-    return { collections: await this.source.query(MEMBERSHIP, [actor.id, item_ids]) };
+    const access = await this.accesses.of(actor, { item_ids });
+    return { collections: await this.source.query(MEMBERSHIP, [actor.id, item_ids, JSON.stringify(access)]) };
   }
 
-  /** Puts in items that have been checked; the caller bumps revisions. @returns how many were not in it yet */
-  async put(manager: EntityManager, { id, is_system, stock_keeping }: Target, item_ids: number[]): Promise<number> {
-    if (is_system) return this.flags.put(manager, item_ids, true);
-    // In the order of ids, in which everybody locks items.
-    const added = await manager.query<unknown[]>(
-      `insert into collection_items (collection_id, item_id)
-       select $1, item_id from unnest($2::bigint[]) item_id order by item_id
-       on conflict do nothing returning item_id`,
-      [id, item_ids],
-    );
-    if (stock_keeping) await this.flags.put(manager, item_ids, true);
-    return added.length;
+  /**
+   * Puts in items that the actor sees; the caller bumps revisions. The flag of a stock-keeping collection is set where
+   * the actor may change the item, others lie in it without.
+   * @returns how many were not in it yet
+   * @throws as `requireTakes` does
+   */
+  async put(manager: EntityManager, actor: Actor, collection: Target, items: ShownItem[]): Promise<number> {
+    requireTakes(actor, collection, items);
+    if (collection.is_system) return this.flags.put(manager, idsOf(items), true);
+    const added = await manager.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
+    if (collection.stock_keeping)
+      await this.flags.put(manager, idsOf(items.filter(({ is_editable }) => is_editable)), true);
+    return added.filter(({ is_new }) => is_new).length;
   }
 
-  /** Takes out items that have been checked; the caller bumps revisions. */
-  async take(manager: EntityManager, { id, is_system }: Target, item_ids: number[]): Promise<void> {
-    if (is_system) await this.flags.put(manager, item_ids, false);
-    else
+  /** Takes out items that the actor sees; the caller bumps revisions. Nobody's flag but the owner's says what is in Stock. */
+  async take(manager: EntityManager, { id, user_id, is_system }: Target, items: ShownItem[]): Promise<void> {
+    if (is_system) {
+      const owners = items.filter((item) => item.user_id === user_id && item.is_editable);
+      await this.flags.put(manager, idsOf(owners), false);
+    } else {
       await manager.query('delete from collection_items where collection_id = $1 and item_id = any($2)', [
         id,
-        item_ids,
+        idsOf(items),
       ]);
+    }
   }
 }
 
-async function removeAll(manager: EntityManager, id: number): Promise<number> {
-  const [{ count }] = await manager.query<[{ count: number }]>(
-    // In the order of ids, in which the rows of erased items go, too.
-    `with going as materialized (
-       select item_id from collection_items where collection_id = $1 order by item_id for update
-     ), gone as (
-       delete from collection_items m using going
-       where m.collection_id = $1 and m.item_id = going.item_id returning m.item_id
-     )
-     select count(*) from gone join items i on i.id = gone.item_id where i.deleted_at is null`,
-    [id],
-  );
+const idsOf = (items: ShownItem[]) => items.map(({ id }) => id);
+
+/**
+ * In the order of ids, in which everybody locks items. What somebody else has put there opens to those who see the
+ * collection as soon as its own owner puts it there, too.
+ */
+const PUT = `
+  insert into collection_items as m (collection_id, item_id, added_by)
+  select $1, item_id, $3 from unnest($2::bigint[]) item_id order by item_id
+  on conflict (collection_id, item_id) do update set added_by = excluded.added_by
+    where m.added_by <> excluded.added_by
+      and exists (select from items i where i.id = m.item_id and i.user_id = excluded.added_by)
+  returning xmax = 0 as is_new`;
+
+/** In the order of ids, in which the rows of erased items go, too. */
+const REMOVE_ALL = `
+  with going as materialized (
+    select item_id from collection_items where collection_id = $2 order by item_id for update
+  ), gone as (
+    delete from collection_items m using going
+    where m.collection_id = $2 and m.item_id = going.item_id returning m.item_id
+  )
+  select coalesce(json_agg(distinct i.user_id), '[]') as owners,
+    count(*) filter (where i.deleted_at is null and ${isShown(isAmong('select item_id from going'))})::int as count
+  from gone join items i on i.id = gone.item_id`;
+
+async function removeAll(manager: EntityManager, actor: Actor, access: Access, id: number, items_of: Set<number>) {
+  const [{ owners, count }] = await manager.query<[{ owners: number[]; count: number }]>(REMOVE_ALL, [
+    actor.id,
+    id,
+    JSON.stringify(access),
+  ]);
+  for (const owner of owners) items_of.add(owner);
   return count;
 }

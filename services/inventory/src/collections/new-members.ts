@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
+import { Revisions } from '../items/revisions.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import type { CollectionEntity } from './collection.entity.js';
 import { canFill, requireAccess } from './collection-access.js';
+import { requireTakes } from './taken-items.js';
 
 /** An item, and a collection it is to lie in. */
 export interface NewMember {
@@ -16,16 +19,22 @@ type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_kee
 /** Puts new items into collections. */
 @Injectable()
 export class NewMembers {
-  constructor(private readonly flags: StockFlags) {}
+  constructor(
+    private readonly flags: StockFlags,
+    private readonly revisions: Revisions,
+  ) {}
 
   /**
-   * To be called in the transaction that makes the items, which also bumps the revision (`Revisions.bump`). Stock and
-   * stock-keeping collections set the items' `stock_keeping`, so an answer with the items must be read after this.
-   * @throws NotFoundException `collection_not_found` when one of the collections is not the actor's
+   * To be called in the transaction that makes the items, which holds the collections' owners, after it has locked all
+   * that it needs: revisions are bumped here, the actor's, too. Stock and stock-keeping collections set the items'
+   * `stock_keeping`, so an answer with the items must be read after this.
+   * @throws NotFoundException `collection_not_found` when one of the collections is not there for the actor
+   * @throws ForbiddenException `read_only` for one that they may only look at, `own_items_only` for another's Stock
    */
-  async add(manager: EntityManager, actor: Actor, pairs: NewMember[]): Promise<void> {
+  async add(manager: EntityManager, actor: Actor, access: Access, pairs: NewMember[]): Promise<void> {
     if (pairs.length === 0) return;
-    const targets = await lockTargets(manager, actor, [...new Set(pairs.map(({ collection_id }) => collection_id))]);
+    const ids = [...new Set(pairs.map(({ collection_id }) => collection_id))];
+    const targets = await lockTargets(manager, actor, access, ids);
     const toStock = pairs.filter(({ collection_id }) => targets.get(collection_id)?.stock_keeping);
     await this.flags.putNew(
       manager,
@@ -33,26 +42,38 @@ export class NewMembers {
     );
     await putIn(
       manager,
+      actor,
       pairs.filter(({ collection_id }) => !targets.get(collection_id)?.is_system),
     );
+    const owners = [...targets.values()].map(({ user_id }) => user_id);
+    await this.revisions.bumpAll(manager, [actor.id], owners);
   }
 }
 
 /** None of them is deleted or becomes stock-keeping before the transaction has ended. */
-async function lockTargets(manager: EntityManager, actor: Actor, ids: number[]): Promise<Map<number, Target>> {
+async function lockTargets(
+  manager: EntityManager,
+  actor: Actor,
+  access: Access,
+  ids: number[],
+): Promise<Map<number, Target>> {
   const found = await manager.query<Target[]>(
     'select id, user_id, is_system, stock_keeping from collections where id = any($1) order by id for share',
     [ids],
   );
   const targets = new Map(found.map((target) => [target.id, target]));
-  for (const id of ids) requireAccess(actor, targets.get(id), canFill);
+  for (const id of ids) {
+    const target = requireAccess(actor, access, targets.get(id), canFill);
+    requireTakes(actor, target, [{ user_id: actor.id, is_editable: true }]);
+  }
   return targets;
 }
 
-async function putIn(manager: EntityManager, pairs: NewMember[]) {
+async function putIn(manager: EntityManager, { id }: Actor, pairs: NewMember[]) {
   await manager.query(
-    `insert into collection_items (collection_id, item_id) select * from unnest($1::bigint[], $2::bigint[])
+    `insert into collection_items (collection_id, item_id, added_by)
+     select *, $3 from unnest($1::bigint[], $2::bigint[])
      on conflict do nothing`,
-    [pairs.map(({ collection_id }) => collection_id), pairs.map(({ item_id }) => item_id)],
+    [pairs.map(({ collection_id }) => collection_id), pairs.map(({ item_id }) => item_id), id],
   );
 }

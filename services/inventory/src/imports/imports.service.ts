@@ -3,8 +3,8 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Import, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import { insertItems } from '../items/insert-items.query.js';
 import { rowsOf } from '../items/new-items.js';
+import { NewItems } from '../items/new-items.service.js';
 import { Writes } from '../items/writes.js';
 import { type Column, columnsOf, formatOf } from './columns.js';
 import { readRow } from './read-row.js';
@@ -23,7 +23,10 @@ const ROWS_AT_ONCE = 100;
 /** Items from CSV tables. */
 @Injectable()
 export class ImportsService {
-  constructor(private readonly writes: Writes) {}
+  constructor(
+    private readonly writes: Writes,
+    private readonly newItems: NewItems,
+  ) {}
 
   /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
   async preview({ csv, mapping }: Import): Promise<ImportPreview> {
@@ -52,7 +55,7 @@ export class ImportsService {
       throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
     }
     const rows = rowsOf({ actor, items }, new Map());
-    await this.writes.for(actor.id, (manager) => insertItems(manager, rows));
+    await this.writes.for(actor.id, (manager) => this.newItems.add(manager, actor, rows));
     return rows.length;
   }
 }

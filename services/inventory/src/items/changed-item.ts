@@ -1,21 +1,24 @@
 import type { ItemChange } from '@whereabouts/shared/contracts/inventory.js';
-import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
 import type { ItemEntity } from './item.entity.js';
+import type { Photo } from './photos.js';
+
+/** The photo that a change puts an item onto; none when it says nothing of one, takes it away, or names the item's own. */
+export function newPhotoOf(item: Pick<ItemEntity, 'image_id'>, change: ItemChange | undefined): number | null {
+  const image_id = change?.image_id ?? null;
+  return image_id === item.image_id ? null : image_id;
+}
 
 /** An item with what a change says: absent fields keep their value, `null` clears. Its photo's measures go along. */
-export function changedItem(
-  item: ItemEntity,
-  change: ItemChange | undefined,
-  photos: Map<number, PlacedImage>,
-): ItemEntity {
+export function changedItem(item: ItemEntity, change: ItemChange | undefined, photos: Map<number, Photo>): ItemEntity {
   const { id: _id, updated_at: _read, ...fields } = change ?? { id: item.id };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const photo = fields.image_id === undefined ? {} : placedOn(photos.get(fields.image_id ?? 0));
+  const keepsPhoto = fields.image_id === undefined || fields.image_id === item.image_id;
+  const photo = keepsPhoto ? {} : placedOn(photos.get(fields.image_id ?? 0));
   return { ...item, ...given, ...photo };
 }
 
 /** What an item keeps of the photo it stands on. */
-export function placedOn(image: PlacedImage | undefined) {
+export function placedOn(image: Photo | undefined) {
   return {
     image_id: image?.id ?? null,
     image_width: image?.width ?? null,

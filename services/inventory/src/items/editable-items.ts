@@ -1,19 +1,40 @@
+import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { type EntityManager, In, IsNull } from 'typeorm';
-import { ItemEntity } from './item.entity.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import type { EntityManager } from 'typeorm';
+import { VISIBLE_ONES } from '../access/visible-items.js';
+import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 
+/** An item that somebody has been found to be allowed to change. */
+export type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
+
+type Seen = EditableItem & { is_editable: boolean };
+
+const SEEN = `
+  select id, user_id, image_id, user_id = $1::bigint or role = 'editor' as is_editable from (${VISIBLE_ONES}) seen`;
+
 /**
- * The access rule of every change: the actor's own live items, locked until the transaction ends, by id. That is also
- * the order of the locks, so that two calls with the same items do not wait for each other.
- * @throws NotFoundException when one is another's, in the trash, or not there at all.
+ * The access rule of every change: items of one's own, and others' that a way in with the role editor leads to
+ * (decisions, section 3). All of them or none; nothing is locked.
+ * @throws NotFoundException unless the actor sees all of them
+ * @throws ForbiddenException `read_only_item` when there is one that they may only look at
  */
-export async function editableItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<ItemEntity[]> {
-  const items = await manager.find(ItemEntity, {
-    where: { id: In(ids), user_id: actor.id, deleted_at: IsNull() },
-    order: { id: 'ASC' },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (items.length < ids.length) throw itemNotFound();
-  return items;
+export async function editableItems(
+  manager: EntityManager,
+  actor: Actor,
+  access: Access,
+  ids: number[],
+): Promise<EditableItem[]> {
+  const seen = await manager.query<Seen[]>(SEEN, [actor.id, ids, JSON.stringify(access)]);
+  if (seen.length < ids.length) throw itemNotFound();
+  if (seen.some(({ is_editable }) => !is_editable)) throw readOnlyItem();
+  return seen;
 }
+
+/** In the words of the spec, section 8. */
+export const readOnlyItem = () =>
+  new ForbiddenException({
+    message: 'Permission denied: You do not have write access to this item. It may be a read-only shared item.',
+    code: 'read_only_item',
+  });

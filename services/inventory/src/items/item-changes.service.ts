@@ -1,22 +1,29 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { MAX_TAGS } from '@whereabouts/shared/contracts/fields.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
-import type { EntityManager } from 'typeorm';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accesses } from '../access/accesses.js';
 import { LowStock } from '../stock/low-stock.js';
-import { changedItem } from './changed-item.js';
-import { editableItems } from './editable-items.js';
+import { changedItem, newPhotoOf } from './changed-item.js';
+import { type EditableItem, editableItems } from './editable-items.js';
 import type { ItemEntity } from './item.entity.js';
-import { Photos } from './photos.js';
+import { type Photo, Photos } from './photos.js';
 import { storeItems } from './store-items.query.js';
 import { viewItems } from './view-items.query.js';
 import { Writes } from './writes.js';
+
+type Changes = Map<number, ItemChange>;
 
 /** Changes of live items, all or nothing. */
 @Injectable()
 export class ItemChanges {
   constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
     private readonly writes: Writes,
     private readonly photos: Photos,
     private readonly lowStock: LowStock,
@@ -28,20 +35,20 @@ export class ItemChanges {
     if (byId.size < changes.length) {
       throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
     }
-    const wanted = changes.map(({ image_id }) => image_id ?? null).filter((id) => id !== null);
-    const photos = await this.photos.own(actor, wanted);
     const ids = [...byId.keys()];
-    const items = await this.writes.for(actor.id, async (manager) => {
-      const before = await editableItems(manager, actor, ids);
-      await refuseStale(manager, actor, before, byId);
+    const access = await this.accesses.of(actor, { item_ids: ids });
+    const editable = await editableItems(this.source.manager, actor, access, ids);
+    const photos = await this.photos.usable(actor, newPhotosOf(editable, byId));
+    const items = await this.writes.to(actor, editable, async (manager, before) => {
+      await refuseStale(manager, { actor, access }, before, byId, photos);
       const after = before.map((item) => changedItem(item, byId.get(item.id), photos));
       await storeItems(manager, after);
-      await this.lowStock.watch(manager, actor, before, after);
+      await this.lowStock.watch(manager, before, after);
       await this.photos.release(
         manager,
         before.map(({ image_id }, index) => (image_id === after[index]?.image_id ? null : image_id)),
       );
-      return viewItems(manager, actor, 'i.id = any($2)', ids);
+      return viewItems(manager, actor, access, ids);
     });
     return { success: true, items };
   }
@@ -69,27 +76,36 @@ export class ItemChanges {
     });
   }
 
-  private changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
-    return this.writes.for(actor.id, async (manager) => {
-      const items = await editableItems(manager, actor, ids);
+  private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
+    const access = await this.accesses.of(actor, { item_ids: ids });
+    const editable = await editableItems(this.source.manager, actor, access, ids);
+    return this.writes.to(actor, editable, async (manager, items) => {
       await storeItems(manager, items.map(change));
       return items.length;
     });
   }
 }
 
+function newPhotosOf(items: EditableItem[], changes: Changes): number[] {
+  return items.map((item) => newPhotoOf(item, changes.get(item.id))).filter((id) => id !== null);
+}
+
+/** Also when somebody has changed the photo that a change would leave as it was: nobody has asked whose it is. */
 async function refuseStale(
   manager: EntityManager,
-  actor: Actor,
+  { actor, access }: { actor: Actor; access: Access },
   items: ItemEntity[],
-  changes: Map<number, ItemChange>,
+  changes: Changes,
+  photos: Map<number, Photo>,
 ) {
-  const stale = items.find(({ id, updated_at }) => {
-    const read = changes.get(id)?.updated_at;
-    return read !== undefined && Date.parse(read) !== Date.parse(updated_at);
+  const stale = items.find((item) => {
+    const change = changes.get(item.id);
+    const photo = newPhotoOf(item, change);
+    if (photo !== null && !photos.has(photo)) return true;
+    return change?.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(item.updated_at);
   });
   if (!stale) return;
-  const [current] = await viewItems(manager, actor, 'i.id = $2', stale.id);
+  const [current] = await viewItems(manager, actor, access, [stale.id]);
   const message = `“${stale.name}” has been changed meanwhile. Look at it again before you save.`;
   throw new ConflictException({ message, code: 'stale_item', current });
 }

@@ -3,19 +3,28 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { ItemsService } from './items.service.js';
+import { NewItems } from './new-items.service.js';
 
 @Controller()
 export class ItemsController {
-  constructor(private readonly items: ItemsService) {}
+  constructor(
+    private readonly items: ItemsService,
+    private readonly newItems: NewItems,
+  ) {}
 
   @Handles(inventory.saveItems)
   save(call: RequestOf<typeof inventory.saveItems>) {
-    return this.items.save(call);
+    return this.newItems.save(call);
   }
 
   @Handles(inventory.listItems)
   list({ actor, if_none_match }: RequestOf<typeof inventory.listItems>) {
     return this.items.list(actor, if_none_match);
+  }
+
+  @Handles(inventory.listVisible)
+  listVisible({ actor, group_id, if_none_match }: RequestOf<typeof inventory.listVisible>) {
+    return this.items.listVisible(actor, group_id, if_none_match);
   }
 
   @Handles(inventory.suggestions)
@@ -26,16 +35,6 @@ export class ItemsController {
   @Handles(inventory.getItem)
   find({ actor, item_id }: RequestOf<typeof inventory.getItem>) {
     return this.items.find(actor, item_id);
-  }
-
-  @Handles(inventory.countOnImage)
-  async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {
-    return { count: await this.items.countOnImage(actor, image_id) };
-  }
-
-  @Handles(inventory.imagesInUse)
-  async imagesInUse({ image_ids }: RequestOf<typeof inventory.imagesInUse>) {
-    return { image_ids: await this.items.imagesInUse(image_ids) };
   }
 
   @Handles(inventory.stats)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
 import { placedOn } from './changed-item.js';
 import type { ItemEntity } from './item.entity.js';
+import type { Photo } from './photos.js';
 
 /** An item that is not there yet, and the collection it is to lie in. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
@@ -13,7 +13,7 @@ export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
 }
 
 /** Rows of a call: its top level fills what an item leaves out; each row has a uuid, once. */
-export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, PlacedImage>): NewRow[] {
+export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, Photo>): NewRow[] {
   const rows = items.map((item): NewRow => {
     const image = photos.get(imageOf(item, call.image_id) ?? 0);
     return {

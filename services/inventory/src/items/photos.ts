@@ -1,29 +1,47 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media, type PlacedImage } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 
-/** What media knows of the photos that items are to stand on, and what it must know of those they leave. */
+/** What an item keeps of the photo it stands on. */
+export type Photo = Pick<PlacedImage, 'id' | 'width' | 'height' | 'thumb_hash'>;
+
+/** What is known of the photos that items are to stand on, and what media must know of those they leave. */
 @Injectable()
 export class Photos {
   constructor(
+    @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFoundException when one of them is not the actor's, as if it did not exist. */
-  async own(actor: Actor, image_ids: number[]): Promise<Map<number, PlacedImage>> {
+  /**
+   * Photos that the actor may put items on: those they have uploaded, and those that an editor has put on an item of
+   * theirs.
+   * @throws NotFoundException when one of them is another's, as if it did not exist.
+   */
+  async usable(actor: Actor, image_ids: number[]): Promise<Map<number, Photo>> {
     const asked = [...new Set(image_ids)];
     if (asked.length === 0) return new Map();
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: asked });
-    if (images.length < asked.length) {
-      throw new NotFoundException({ message: 'The photo was not found.', code: 'image_not_found' });
-    }
-    return new Map(images.map((image) => [image.id, image]));
+    const photos = new Map<number, Photo>(images.map((image) => [image.id, image]));
+    const others = asked.filter((id) => !photos.has(id));
+    if (others.length > 0) for (const photo of await this.onOwnItems(actor, others)) photos.set(photo.id, photo);
+    if (photos.size === asked.length) return photos;
+    throw new NotFoundException({ message: 'The photo was not found.', code: 'image_not_found' });
+  }
+
+  private onOwnItems({ id }: Actor, image_ids: number[]): Promise<Photo[]> {
+    return this.source.query(
+      `select distinct on (image_id) image_id as id, image_width as width, image_height as height, thumb_hash
+       from items where image_id = any($2) and user_id = $1 order by image_id`,
+      [id, image_ids],
+    );
   }
 
   /** Tells that items have left these photos for good; whether anybody still needs one is for media to find out. */

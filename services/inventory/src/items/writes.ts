@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import type { EditableItem } from './editable-items.js';
+import { ItemEntity } from './item.entity.js';
+import { itemNotFound } from './item-not-found.js';
 import { Revisions } from './revisions.js';
 
 /** What every change of somebody's items begins and ends with. */
@@ -13,12 +17,48 @@ export class Writes {
     private readonly deletedPeople: DeletedPeople,
   ) {}
 
-  /** One transaction, after which the person's lists have another ETag. @throws GoneException for a deleted account. */
-  for<Result>(user_id: number, write: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  /**
+   * One transaction, after which the person's lists have another ETag.
+   * @param others people whose collections are written, too; their revisions are left to `write`
+   * @throws GoneException for a deleted account
+   */
+  for<Result>(
+    user_id: number,
+    write: (manager: EntityManager) => Promise<Result>,
+    others: number[] = [],
+  ): Promise<Result> {
     return this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, user_id);
+      await this.deletedPeople.refuse(manager, user_id, others);
       const result = await write(manager);
       await this.revisions.bump(manager, user_id);
+      return result;
+    });
+  }
+
+  /**
+   * The same for items that may be others': they are locked until the transaction ends, by id. That is also the order
+   * of the locks, so that two calls with the same items do not wait for each other. It is their owners' revisions that
+   * move: whoever sees an item has them in their ETags.
+   * @throws NotFoundException when one has gone meanwhile
+   * @throws GoneException for a deleted account
+   */
+  to<Result>(
+    actor: Actor,
+    editable: EditableItem[],
+    write: (manager: EntityManager, items: ItemEntity[]) => Promise<Result>,
+  ): Promise<Result> {
+    const ids = editable.map(({ id }) => id);
+    const owners = editable.map(({ user_id }) => user_id);
+    return this.source.transaction(async (manager) => {
+      await this.deletedPeople.refuse(manager, actor.id, owners);
+      const items = await manager.find(ItemEntity, {
+        where: { id: In(ids), deleted_at: IsNull() },
+        order: { id: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (items.length < ids.length) throw itemNotFound();
+      const result = await write(manager, items);
+      await this.revisions.bumpAll(manager, owners);
       return result;
     });
   }

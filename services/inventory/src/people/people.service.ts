@@ -5,12 +5,14 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
-import { ItemEntity } from '../items/item.entity.js';
+import type { ItemEntity } from '../items/item.entity.js';
+import { Photos } from '../items/photos.js';
 import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
+import { lockForeignMembers } from './foreign-members.query.js';
 import { PersonEntity } from './person.entity.js';
 
 /** The copy of people's names, and everything of theirs when they go. */
@@ -23,6 +25,7 @@ export class PeopleService {
     private readonly revisions: Revisions,
     private readonly deletedPeople: DeletedPeople,
     private readonly stock: StockCollection,
+    private readonly photos: Photos,
   ) {}
 
   /** A name that is there already is a newer one: this fact may come twice. */
@@ -34,7 +37,7 @@ export class PeopleService {
     });
   }
 
-  /** The lists that show the name are, until things are shared, the person's own. */
+  /** Every list that shows the name has this person's revision in its ETag. */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
@@ -52,12 +55,24 @@ export class PeopleService {
     const items = await this.source.transaction(async (manager) => {
       await this.deletedPeople.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
-      await manager.delete(RevisionEntity, { user_id: id });
+      const { owners, collectors } = await lockForeignMembers(manager, id);
       await manager.delete(PersonEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
       // What lies in collections, their runs, and notices of items go with them.
       await manager.delete(CollectionEntity, { user_id: id });
-      return (await manager.delete(ItemEntity, { user_id: id })).affected;
+      const [gone] = await manager.query<[Pick<ItemEntity, 'image_id'>[], number]>(
+        'delete from items where user_id = $1 returning image_id',
+        [id],
+      );
+      // Somebody else may have uploaded them.
+      await this.photos.release(
+        manager,
+        gone.map(({ image_id }) => image_id),
+      );
+      // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
+      await this.revisions.bumpAll(manager, owners, collectors);
+      await manager.delete(RevisionEntity, { user_id: id });
+      return gone.length;
     });
     this.log.log({ user_id: id, items }, 'purged');
   }

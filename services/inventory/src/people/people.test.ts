@@ -91,6 +91,14 @@ describe('a deleted account', () => {
     expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, people: 1 });
   });
 
+  test('leaves its photos to media, which knows whose they are', async () => {
+    await service.messenger.call(inventory.saveItems, { items: [{ name: 'Pictured' }], image_id: 9, actor });
+    const released = service.released.length;
+    await service.app.get(PeopleService).purge(actor.id);
+    await until(() => service.released.length > released);
+    expect(service.released.slice(released)).toEqual([9]);
+  });
+
   test('gets nothing any more: neither items of a photo still at work, nor a name that was on its way', async () => {
     const people = service.app.get(PeopleService);
     await people.purge(actor.id);

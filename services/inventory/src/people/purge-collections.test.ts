@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { waiting } from '../testing/waiting.js';
 import { PeopleService } from './people.service.js';
 
 let service: InventoryService;
@@ -60,4 +62,51 @@ test('a deleted account leaves no collection, run, notice or preference, and mak
   await expect(prefer(one)).rejects.toMatchObject(gone);
   expect(await rowsOf(one)).toEqual(NOTHING);
   expect(await rowsOf(other)).toEqual(EVERYTHING);
+});
+
+describe('of what two people have in each other’s collections', () => {
+  const putIn = (collection: number, items: number[], added_by: number) =>
+    service.source.query(
+      'insert into collection_items (collection_id, item_id, added_by) select $1, unnest($2::bigint[]), $3',
+      [collection, items, added_by],
+    );
+  const purge = ({ actor }: Collector) => service.app.get(PeopleService).purge(actor.id);
+
+  test('one’s own stays, and one’s lists are news when the other goes', async () => {
+    const [one, other, third] = [new Collector(service), new Collector(service), new Collector(service)];
+    const [tent = 0, lamp = 0] = [...(await one.items(['Tent'])), ...(await other.items(['Lamp']))];
+    await putIn((await one.create('Hers')).id, [lamp], other.actor.id);
+    await putIn((await third.create('Theirs')).id, [tent], one.actor.id);
+    const etags = async () => [
+      await other.itemsEtag(),
+      (await other.rawList()).etag,
+      await third.itemsEtag(),
+      (await third.rawList()).etag,
+    ];
+    const [items, lists, thirdItems, thirdLists] = await etags();
+    await purge(one);
+    const [itemsNow, listsNow, thirdItemsNow, thirdListsNow] = await etags();
+    expect(itemsNow).not.toBe(items);
+    expect(listsNow).not.toBe(lists);
+    expect(thirdItemsNow).toBe(thirdItems);
+    expect(thirdListsNow).not.toBe(thirdLists);
+    expect(await other.item(lamp)).toMatchObject({ name: 'Lamp' });
+  });
+
+  test('nothing stays when both go at once', async () => {
+    const [one, other] = [new Collector(service), new Collector(service)];
+    const boxes = [(await one.create('One')).id, (await other.create('Other')).id] as const;
+    await putIn(boxes[0], await other.items(['Lamp']), other.actor.id);
+    await putIn(boxes[1], await one.items(['Tent']), one.actor.id);
+    let both: Promise<unknown> = Promise.resolve();
+    await service.source.transaction(async (manager) => {
+      await manager.query('select from items where user_id in ($1, $2) for key share', [one.actor.id, other.actor.id]);
+      both = Promise.all([purge(one), purge(other)]);
+      await until(async () => (await waiting(service)) === 2);
+    });
+    await both;
+    expect([await rowsOf(one), await rowsOf(other)]).toEqual([NOTHING, NOTHING]);
+    const revisions = 'select from revisions where user_id in ($1, $2)';
+    expect(await service.source.query(revisions, [one.actor.id, other.actor.id])).toEqual([]);
+  });
 });

@@ -4,26 +4,32 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Item, type Search, type SearchPage } from '@whereabouts/shared/contracts/inventory.js';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Accesses } from '../access/accesses.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
 import { wordsOf } from './words.js';
 
 const Found = Item.extend({ score: z.int() });
 
-/** Finds the actor's items by words, tag and category. */
+/** Finds what the actor can see by words, tag and category. */
 @Injectable()
 export class SearchService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
+  ) {}
 
   /** @throws BadRequestException for a cursor that is none. */
-  async search({ id }: Actor, { q, tag, category, limit, cursor }: Search): Promise<SearchPage> {
+  async search(actor: Actor, { q, tag, category, limit, cursor }: Search): Promise<SearchPage> {
     const after = readCursor(cursor);
     const words = q === undefined ? [] : wordsOf(q);
     // Nothing but punctuation is in no item.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
+    const access = await this.accesses.of(actor);
     const [{ found }] = await this.source.query<[{ found: unknown }]>(searchQuery(words.length), [
-      id,
+      actor.id,
       tag ?? null,
+      JSON.stringify(access),
       category ?? null,
       q ?? null,
       words,

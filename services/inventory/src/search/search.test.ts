@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, type NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import type { z } from 'zod';
+import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -138,6 +140,34 @@ test('pages follow one another without gaps or doubles, also among equals and wh
     if (seen.length === 10) await itemsOf(service, actor).remove(saved[0]?.id ?? 0);
   } while (cursor);
   expect(seen).toEqual(Array.from({ length: 24 }, (_, n) => `Lamp ${24 - n}`));
+});
+
+test('what groups share is found beside one’s own, as one sees it, and page by page', async () => {
+  const her: Actor = { id: actor.id + 1000, role: 'user' };
+  const saved = await itemsOf(service, her).save([
+    { name: 'Tent', tags: ['camp'], category: 'Outdoors' },
+    'Tent secret',
+  ]);
+  const [boxed = 0] = await itemsOf(service, her).ids('Tent pegs');
+  const item_ids = saved.slice(0, 1).map(({ id }) => id);
+  const collection_id = await boxOf(service, her.id, [boxed]);
+  await own('Tent lamp');
+  expect(await find('tent')).toEqual(['Tent lamp']);
+  opens(service, actor.id, {
+    items: [{ owner_id: her.id, item_ids, role: 'editor' }],
+    collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }],
+  });
+  const { items } = await page({ q: 'tent' });
+  expect(items.map(({ name, access_type, my_role }) => [name, access_type, my_role])).toEqual([
+    ['Tent', 'shared_with_me', 'editor'],
+    ['Tent lamp', 'my_personal', 'owner'],
+    ['Tent pegs', 'group_owned', 'viewer'],
+  ]);
+  expect([await find({ tag: 'camp' }), await find({ category: 'outdoors' })]).toEqual([['Tent'], ['Tent']]);
+  const { next_cursor } = await page({ q: 'tent', limit: 2 });
+  expect(await find({ q: 'tent', limit: 2, cursor: next_cursor ?? '' })).toEqual(['Tent pegs']);
+  await itemsOf(service, her).removeAll(item_ids);
+  expect(await find({ tag: 'camp' })).toEqual([]);
 });
 
 test('nothing is found of others, nor in the trash', async () => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
 import { isLow, type StockRow } from './low.js';
 
 /**
- * Tells an item's owner when its stock falls to the minimum: once, and not again until it has recovered.
+ * Tells an item's owner when its stock falls to the minimum, whoever lets it fall: once, and not again until it has
+ * recovered.
  *
  * A fall is a decrease of the quantity after which the item is low, while no earlier notice of it stands. So none are
  * a new item, a raised minimum, a flag newly set on an item that is low already, and a restore from the trash; but the
@@ -14,10 +14,10 @@ import { isLow, type StockRow } from './low.js';
 @Injectable()
 export class LowStock {
   /**
-   * To be called in the transaction of the change, which also bumps the revision: `before` as the rows were read under
-   * lock, `after` as they were written. An item that is only in `after` is new.
+   * To be called in the transaction of the change, which also bumps the owners' revisions: `before` as the rows were
+   * read under lock, `after` as they were written. An item that is only in `after` is new.
    */
-  async watch(manager: EntityManager, { id }: Actor, before: StockRow[], after: StockRow[]): Promise<void> {
+  async watch(manager: EntityManager, before: StockRow[], after: StockRow[]): Promise<void> {
     const recovered = after.filter(({ quantity, quantity_min }) => quantity > quantity_min);
     if (recovered.length > 0) {
       await manager.query(
@@ -33,9 +33,14 @@ export class LowStock {
     if (fallen.length === 0) return;
     await manager.query(
       `insert into notices (user_id, item_id, quantity, quantity_min)
-       select $1, * from unnest($2::bigint[], $3::int[], $4::int[])
+       select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])
        on conflict (item_id) where recovered_at is null do nothing`,
-      [id, fallen.map((row) => row.id), fallen.map((row) => row.quantity), fallen.map((row) => row.quantity_min)],
+      [
+        fallen.map((row) => row.user_id),
+        fallen.map((row) => row.id),
+        fallen.map((row) => row.quantity),
+        fallen.map((row) => row.quantity_min),
+      ],
     );
   }
 }

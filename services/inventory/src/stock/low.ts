@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
 /** What of an item decides about its stock. */
-export type StockRow = Pick<Item, 'id' | 'quantity' | 'quantity_min' | 'stock_keeping'>;
+export type StockRow = Pick<Item, 'id' | 'user_id' | 'quantity' | 'quantity_min' | 'stock_keeping'>;
 
 /** Low: kept in stock, and no more of it than the minimum (decisions, section 3; spec, section 9). */
 export function isLow({ stock_keeping, quantity, quantity_min }: StockRow): boolean {

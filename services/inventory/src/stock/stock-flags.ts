@@ -15,11 +15,6 @@ export class StockFlags {
     await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
   }
 
-  /** Sets it for everything in a collection. */
-  async putAll(manager: EntityManager, collection_id: number): Promise<void> {
-    await turn(manager, true, 'id in (select item_id from collection_items where collection_id = $2)', collection_id);
-  }
-
   /** Empties a person's Stock. @returns how many live items were in it; those in the trash leave it, too. */
   clearAll(manager: EntityManager, user_id: number): Promise<number> {
     return turn(manager, false, 'user_id = $2', user_id);

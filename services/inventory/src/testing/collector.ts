@@ -79,6 +79,15 @@ export class Collector {
     return CollectionList.parse(JSON.parse(String(json))).collections;
   }
 
+  rawShared(if_none_match?: string) {
+    return this.messenger.call(collections.shared, { actor: this.actor, if_none_match });
+  }
+
+  /** Others' collections that are shared with them. */
+  async shared() {
+    return CollectionList.parse(JSON.parse(String((await this.rawShared()).json))).collections;
+  }
+
   async stock() {
     const [stock] = await this.list();
     if (!stock?.is_system) throw new Error('Stock comes first');

@@ -7,14 +7,16 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
 import { MediaStandIn } from './media-stand-in.js';
+import { SharingStandIn } from './sharing-stand-in.js';
 
 export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 
-/** The running service on a real broker and database, and somebody who answers for media. */
+/** The running service on a real broker and database, and somebody who answers for media and sharing. */
 export async function inventoryService() {
   const environment = await testEnvironment();
   const service = await start(environment.env);
   const media = await standIn('media', environment.env, MediaStandIn);
+  const sharing = await standIn('sharing', environment.env, SharingStandIn);
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const source = service.app.get(DataSource);
   return {
@@ -24,12 +26,17 @@ export async function inventoryService() {
     source,
     /** Photos that media was told items have left. */
     released: media.app.get(MediaStandIn).released,
+    /** Answers for sharing. */
+    sharing: sharing.app.get(SharingStandIn),
+    /** What people's groups share, by user id; nothing unless a test says so. */
+    accesses: sharing.app.get(SharingStandIn).accesses,
     /** Lets everybody who listens know, as another service would. */
     tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().tell(manager, event, payload));
     },
     async close() {
       await messenger.onApplicationShutdown();
+      await sharing.close();
       await media.close();
       await service.close();
       await environment.close();

@@ -24,6 +24,12 @@ export function itemsOf({ messenger }: InventoryService, actor: Actor) {
       const { json } = await messenger.call(inventory.listItems, { actor });
       return ItemList.parse(JSON.parse(String(json))).items;
     },
+    /** Everything they can see, or what a group shares. */
+    async visible(group_id?: number): Promise<Item[]> {
+      const { json } = await messenger.call(inventory.listVisible, { actor, group_id });
+      return ItemList.parse(JSON.parse(String(json))).items;
+    },
+    one: (item_id: number) => messenger.call(inventory.getItem, { actor, item_id }),
     async names(): Promise<string[]> {
       return (await this.live()).map(({ name }) => name).sort();
     },

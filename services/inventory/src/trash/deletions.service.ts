@@ -1,7 +1,12 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BulkDeleted } from '@whereabouts/shared/contracts/inventory.js';
+import { DataSource, IsNull } from 'typeorm';
+import { Accesses } from '../access/accesses.js';
+import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
+import { viewItems } from '../items/view-items.query.js';
 import { Writes } from '../items/writes.js';
 import { TrashBin } from './trash-bin.js';
 
@@ -9,12 +14,20 @@ import { TrashBin } from './trash-bin.js';
 @Injectable()
 export class Deletions {
   constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
     private readonly writes: Writes,
     private readonly bin: TrashBin,
   ) {}
 
-  /** That item, or with it all of the actor's on the same photo. @throws NotFoundException unless it is theirs and live. */
-  deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
+  /**
+   * That item, or with it all of the actor's on the same photo.
+   * @throws ForbiddenException `not_owned` for another's that they see
+   * @throws NotFoundException for any other that is not theirs and live
+   */
+  async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
+    const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
+    if (!(await this.source.manager.existsBy(ItemEntity, own))) await this.refuse(actor, item_id);
     return this.writes.for(actor.id, async (manager) => {
       const gone = await this.bin.put(manager, actor, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
@@ -57,6 +70,13 @@ export class Deletions {
       await manager.query('delete from saved_entries where queue_id = $1 and user_id = $2', [queue_id, actor.id]);
       await this.bin.put(manager, actor, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
+  }
+
+  private async refuse(actor: Actor, item_id: number): Promise<never> {
+    const access = await this.accesses.of(actor, { item_ids: [item_id] });
+    const seen = await viewItems(this.source.manager, actor, access, [item_id]);
+    if (seen.length === 0) throw itemNotFound();
+    throw new ForbiddenException({ message: 'Only its owner can delete this item.', code: 'not_owned' });
   }
 }
 

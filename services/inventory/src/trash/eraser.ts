@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
+import type { ItemEntity } from '../items/item.entity.js';
 import { Photos } from '../items/photos.js';
 import { Writes } from '../items/writes.js';
 
@@ -10,6 +13,7 @@ export class Eraser {
   constructor(
     private readonly writes: Writes,
     private readonly photos: Photos,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Somebody's trash, in transactions of bounded size: all of it, or what is older than so many days. @returns how many. */
@@ -31,14 +35,17 @@ export class Eraser {
 
   /** At most 500 items of somebody's trash that meet a condition on the value `$2`. @returns how many went. */
   async erase(manager: EntityManager, user_id: number, condition: string, value: unknown): Promise<number> {
-    const [erased] = await manager.query<[{ image_id: number | null }[], number]>(
+    const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}
          order by id limit ${MAX_BATCH} for update
        )
-       delete from items i using going where i.id = going.id returning i.image_id`,
+       delete from items i using going where i.id = going.id returning i.id, i.image_id`,
       [user_id, value],
     );
+    if (erased.length > 0) {
+      await this.outbox.tell(manager, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
+    }
     await this.photos.release(
       manager,
       erased.map(({ image_id }) => image_id),

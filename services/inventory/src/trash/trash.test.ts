@@ -6,6 +6,7 @@ import { TrashList, type TrashTarget, trash } from '@whereabouts/shared/contract
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { opens } from '../testing/opens.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -58,6 +59,27 @@ describe('into the trash', () => {
       status: 404,
     });
     expect(await theirs.names()).toEqual(['Foreign']);
+  });
+
+  test('goes nothing that is only lent, not even by an editor', async () => {
+    const [lent = 0] = await theirs.ids('Lent');
+    opens(service, actor.id, { items: [{ owner_id: actor.id + 1000, item_ids: [lent], role: 'editor' }] });
+    for (const scope of ['one', 'image'] as const) {
+      await expect(mine.remove(lent, scope)).rejects.toMatchObject({
+        status: 403,
+        response: { code: 'not_owned', message: 'Only its owner can delete this item.' },
+      });
+    }
+    await expect(mine.removeAll([lent])).rejects.toMatchObject({ status: 403 });
+    expect(await theirs.names()).toEqual(['Lent']);
+  });
+
+  test('go one’s own without a question to sharing', async () => {
+    const [a = 0, b = 0] = await mine.ids('A', 'B');
+    await mine.remove(a);
+    await mine.removeAll([b]);
+    await mine.restore([a, b]);
+    expect(service.sharing.asked).not.toContain(actor.id);
   });
 });
 
@@ -116,8 +138,8 @@ test('a restore brings items back as they were, with what they lay in, all or no
     [actor.id],
   );
   await service.source.query(
-    'insert into collection_items (collection_id, item_id, is_checked) values ($1, $2, true)',
-    [collection, id],
+    'insert into collection_items (collection_id, item_id, added_by, is_checked) values ($1, $2, $3, true)',
+    [collection, id, actor.id],
   );
   const foreign = await theirs.ids('Foreign');
   await theirs.removeAll(foreign);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { Collector } from '../testing/collector.js';
+import { family } from '../testing/family.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { opens } from '../testing/opens.js';
+
+let service: InventoryService;
+let owner: Collector;
+let editor: Collector;
+let viewer: Collector;
+let list: number;
+let tent: number;
+let lamp: number;
+/** Of the editor, put there by the owner. */
+let closed: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  owner = new Collector(service);
+  editor = new Collector(service);
+  viewer = new Collector(service);
+  list = (await owner.create('Camping', { is_checklist: true })).id;
+  [tent = 0] = await owner.items(['Tent'], { collection_id: list });
+  [lamp = 0, closed = 0] = await editor.items(['Lamp', 'Closed']);
+  share([{ owner: editor, item_ids: [closed] }]);
+  await editor.add(list, [lamp]);
+  await owner.add(list, [closed]);
+  share();
+});
+
+afterAll(() => service?.close());
+
+const share = (items: Parameters<typeof family>[4] = []) =>
+  family(
+    service,
+    owner,
+    [list],
+    [
+      [editor, 'editor'],
+      [viewer, 'viewer'],
+    ],
+    items,
+  );
+
+const one = (who: Collector) => ({ actor: who.actor, collection_id: list });
+const uncheckAll = (who: Collector) => who.messenger.call(collections.uncheckAll, one(who));
+const runs = async (who: Collector) => (await who.messenger.call(collections.runs, one(who))).runs;
+const start = async (who: Collector) => (await who.messenger.call(collections.startRun, one(who))).run;
+const finish = async (who: Collector) => (await who.messenger.call(collections.finishRun, one(who))).run;
+const checked = async (who: Collector) =>
+  (await who.inside(list)).filter(({ is_checked }) => is_checked).map(({ name }) => name);
+
+const unknownItem = { status: 404, response: { code: 'item_not_found' } };
+const notFound = { status: 404, response: { code: 'collection_not_found' } };
+
+describe('a shared checklist', () => {
+  test('is checked by everybody who sees it, whoever owns the item', async () => {
+    await viewer.check(list, tent);
+    await owner.check(list, lamp);
+    for (const who of [owner, editor, viewer]) expect((await checked(who)).sort()).toEqual(['Lamp', 'Tent']);
+    await editor.check(list, tent, false);
+    for (const who of [owner, editor, viewer]) expect(await checked(who)).toEqual(['Lamp']);
+  });
+
+  test('is the same for two people in the end, however they toggle: the last one decides', async () => {
+    const toggles = Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? owner : viewer).check(list, n % 3 ? tent : lamp, n % 4 < 2),
+    );
+    await Promise.all(toggles);
+    expect(await checked(owner)).toEqual(await checked(viewer));
+    await viewer.check(list, tent, true);
+    await owner.check(list, lamp, false);
+    for (const who of [owner, viewer]) expect(await checked(who)).toEqual(['Tent']);
+  });
+
+  test('lets nobody check what they do not see there, or who is not in the group', async () => {
+    await expect(viewer.check(list, closed)).rejects.toMatchObject(unknownItem);
+    await expect(owner.check(list, closed)).rejects.toMatchObject(unknownItem);
+    expect(await editor.check(list, closed)).toMatchObject({ is_checked: true });
+    const [elsewhere = 0] = await viewer.items(['Elsewhere']);
+    await expect(viewer.check(list, elsewhere)).rejects.toMatchObject(unknownItem);
+    opens(service, viewer.actor.id, {});
+    await expect(viewer.check(list, tent)).rejects.toMatchObject(notFound);
+  });
+
+  test('is unchecked by everybody who sees it, and tells each what they saw checked', async () => {
+    for (const item of [lamp, closed]) await editor.check(list, item);
+    await owner.check(list, tent);
+    expect(await uncheckAll(viewer)).toMatchObject({ unchecked_count: 2 });
+    for (const who of [owner, editor, viewer]) expect(await checked(who)).toEqual([]);
+    await editor.check(list, closed);
+    expect(await uncheckAll(editor)).toMatchObject({ unchecked_count: 1 });
+  });
+});
+
+describe('a run of it', () => {
+  test('is begun and finished by whoever sees it, and counts and names only what everybody sees', async () => {
+    const begun = await start(viewer);
+    expect(begun).toMatchObject({ user_id: viewer.actor.id, finished_at: null });
+    await owner.check(list, tent);
+    const run = await finish(editor);
+    expect(run).toMatchObject({ id: begun.id, total: 2, checked: 1, missing: ['Lamp'] });
+    for (const who of [owner, editor, viewer]) expect(await runs(who)).toEqual([run]);
+  });
+
+  test('does not name what somebody has left there who is no longer in the group', async () => {
+    family(service, owner, [list], [[viewer, 'viewer']]);
+    await start(owner);
+    expect(await finish(viewer)).toMatchObject({ total: 1, missing: ['Tent'] });
+  });
+
+  test('of a collection that is no longer shared is its owner’s own', async () => {
+    opens(service, owner.actor.id, {});
+    opens(service, viewer.actor.id, {});
+    await expect(start(viewer)).rejects.toMatchObject(notFound);
+    await expect(runs(viewer)).rejects.toMatchObject(notFound);
+    await start(owner);
+    expect(await finish(owner)).toMatchObject({ total: 1, missing: ['Tent'] });
+  });
+});

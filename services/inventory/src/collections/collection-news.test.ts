@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { Collector } from '../testing/collector.js';
+import { family } from '../testing/family.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+
+let service: InventoryService;
+let owner: Collector;
+let editor: Collector;
+let viewer: Collector;
+let stranger: Collector;
+let box: number;
+let tent: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  owner = new Collector(service);
+  editor = new Collector(service);
+  viewer = new Collector(service);
+  stranger = new Collector(service);
+  box = (await owner.create('Camping', { is_checklist: true })).id;
+  [tent = 0] = await owner.items(['Tent', 'Stove'], { collection_id: box, stock_keeping: true });
+  share();
+});
+
+afterAll(() => service?.close());
+
+const share = () =>
+  family(
+    service,
+    owner,
+    [box],
+    [
+      [editor, 'editor'],
+      [viewer, 'viewer'],
+    ],
+  );
+
+const ownersBox = () => ({ actor: owner.actor, collection_id: box });
+
+describe('news', () => {
+  const lists = {
+    items: (who: Collector, etag?: string) => who.rawItems(box, etag),
+    shared: (who: Collector, etag?: string) => who.rawShared(etag),
+    own: (who: Collector, etag?: string) => who.rawList(etag),
+  };
+
+  /** Who of them learns of something new by it. */
+  async function newsOf(happen: () => Promise<unknown>) {
+    const asked = [
+      ['owner', lists.items, owner],
+      ['owner’s list', lists.own, owner],
+      ['viewer', lists.items, viewer],
+      ['viewer’s list', lists.shared, viewer],
+      ['stranger’s list', lists.own, stranger],
+    ] as const;
+    const before = await Promise.all(asked.map(async ([, ask, who]) => (await ask(who)).etag));
+    await happen();
+    const after = await Promise.all(asked.map(([, ask, who], index) => ask(who, before[index])));
+    return asked.filter((_, index) => after[index]?.json !== null).map(([name]) => name);
+  }
+
+  const EVERYBODY = ['owner', 'owner’s list', 'viewer', 'viewer’s list'];
+
+  test('of somebody else’s things reaches nobody', async () => {
+    expect(await newsOf(async () => stranger.update({ id: (await stranger.items(['A']))[0] ?? 0, name: 'B' }))).toEqual(
+      ['stranger’s list'],
+    );
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['an item of the owner’s changes', () => owner.update({ id: tent, quantity: 5 })],
+    ['another member puts something in', () => editor.items(['Lamp'], { collection_id: box })],
+    ['another member takes something out', () => editor.remove(box, tent)],
+    ['somebody checks', () => editor.check(box, tent)],
+    ['the collection is renamed', () => owner.messenger.call(collections.change, { ...ownersBox(), name: 'Hiking' })],
+    ['it is emptied', () => owner.empty(box)],
+    ['the group shares something else', async () => share()],
+  ])('reaches everybody when %s', async (_what, happen) => {
+    expect(await newsOf(happen)).toEqual(EVERYBODY);
+  });
+
+  test('reaches everybody when an item of another member changes', async () => {
+    const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
+    expect(await newsOf(() => editor.update({ id: lamp, quantity: 7 }))).toEqual(EVERYBODY);
+    expect(await newsOf(() => editor.trash([lamp]))).toEqual(EVERYBODY);
+  });
+
+  test('reaches the owners of what lies in a collection that is emptied or deleted, in their list of items', async () => {
+    const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
+    const etags = [await editor.itemsEtag()];
+    await owner.empty(box);
+    etags.push(await editor.itemsEtag());
+    await editor.add(box, [lamp]);
+    etags.push(await editor.itemsEtag());
+    await owner.remove(box, lamp);
+    etags.push(await editor.itemsEtag());
+    await editor.add(box, [lamp]);
+    etags.push(await editor.itemsEtag());
+    await owner.messenger.call(collections.delete, ownersBox());
+    etags.push(await editor.itemsEtag());
+    expect(new Set(etags).size).toBe(etags.length);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import type { EntityManager } from 'typeorm';
+import { isShown } from '../access/is-shown.js';
+import { isAmong } from '../access/ways.js';
+import { MEMBERS } from './members.js';
+
+const COPY = `
+  with lying as materialized (
+    select m.item_id from ${MEMBERS} m where m.collection_id = $2 order by m.item_id
+  ), copied as (
+    insert into collection_items (collection_id, item_id, added_by)
+    -- What is being erased meanwhile stays out.
+    select $4, i.id, $1::bigint
+    from lying cross join lateral (
+      select id, user_id from items where id = lying.item_id and deleted_at is null for key share
+    ) i
+    where ${isShown(isAmong('select item_id from lying'))}
+    returning item_id
+  )
+  select distinct i.user_id from copied join items i on i.id = copied.item_id`;
+
+/** Puts what the actor can see of one collection into another. @returns the owners of these items */
+export async function copyMembers(
+  manager: EntityManager,
+  actor: Actor,
+  access: Access,
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, from, JSON.stringify(access), to]);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { Collector } from '../testing/collector.js';
+import { family } from '../testing/family.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { opens } from '../testing/opens.js';
+
+let service: InventoryService;
+let owner: Collector;
+let editor: Collector;
+let viewer: Collector;
+let box: number;
+let tent: number;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  owner = new Collector(service);
+  editor = new Collector(service);
+  viewer = new Collector(service);
+  box = (await owner.create('Camping')).id;
+  [tent = 0] = await owner.items(['Tent'], { collection_id: box });
+  share([box]);
+});
+
+afterAll(() => service?.close());
+
+const share = (ids: number[], items: Parameters<typeof family>[4] = []) =>
+  family(
+    service,
+    owner,
+    ids,
+    [
+      [editor, 'editor'],
+      [viewer, 'viewer'],
+    ],
+    items,
+  );
+
+const ownItemsOnly = {
+  status: 403,
+  response: { code: 'own_items_only', message: expect.stringMatching(/^[A-Z].+\.$/) },
+};
+const readOnlyItem = { status: 403, response: { code: 'read_only_item' } };
+const unknownItem = { status: 404, response: { code: 'item_not_found' } };
+
+async function addedBy(item_id: number, collection_id = box) {
+  const [row] = await service.source.query(
+    'select added_by from collection_items where collection_id = $1 and item_id = $2',
+    [collection_id, item_id],
+  );
+  return row?.added_by;
+}
+
+describe('an editor', () => {
+  test('puts own items into another’s collection, and takes out whatever they see there', async () => {
+    const [lamp = 0, rope = 0] = await editor.items(['Lamp', 'Rope']);
+    expect(await editor.add(box, [lamp, rope])).toEqual({ success: true, added_count: 2 });
+    expect(await addedBy(lamp)).toBe(editor.actor.id);
+    expect(await viewer.namesIn(box)).toEqual(['Lamp', 'Rope', 'Tent']);
+    await editor.remove(box, tent);
+    await owner.remove(box, rope);
+    expect(await viewer.namesIn(box)).toEqual(['Lamp']);
+    for (const [who, item] of [
+      [owner, tent],
+      [editor, rope],
+    ] as const) {
+      expect(await who.item(item)).toMatchObject({ deleted_at: null });
+    }
+  });
+
+  test('puts nobody else’s there, not even what they may edit, and of such a call nothing goes in', async () => {
+    const [lamp = 0] = await editor.items(['Lamp']);
+    const attic = (await owner.create('Attic')).id;
+    share([box, attic]);
+    await expect(editor.add(attic, [lamp, tent])).rejects.toMatchObject(ownItemsOnly);
+    expect(await owner.namesIn(attic)).toEqual([]);
+    const [hidden = 0] = await owner.items(['Hidden']);
+    await expect(editor.add(box, [hidden])).rejects.toMatchObject(unknownItem);
+    await expect(editor.remove(box, hidden)).rejects.toMatchObject(unknownItem);
+  });
+
+  test('saves new items straight into another’s collection, which keep stock if it does, but not into another’s Stock', async () => {
+    const { id: stock } = await owner.stock();
+    const pantry = (await owner.create('Pantry', { stock_keeping: true })).id;
+    share([box, stock, pantry]);
+    const before = (await owner.rawList()).etag;
+    const [tea = 0] = await editor.items(['Tea'], { collection_id: pantry });
+    expect((await owner.rawList(before)).json).not.toBeNull();
+    expect(await owner.namesIn(pantry)).toEqual(['Tea']);
+    expect(await editor.item(tea)).toMatchObject({ stock_keeping: true, access_type: 'shared' });
+    expect([await addedBy(tea, pantry), await owner.namesIn(stock)]).toEqual([editor.actor.id, []]);
+    await expect(editor.items(['Sugar'], { collection_id: stock })).rejects.toMatchObject(ownItemsOnly);
+    expect(await editor.namesIn((await editor.stock()).id)).toEqual(['Tea']);
+  });
+});
+
+describe('my own collection', () => {
+  test('takes anything I see, and opens to others only what their own owner put there', async () => {
+    const mine = (await viewer.create('My order')).id;
+    const [ball = 0] = await viewer.items(['Ball']);
+    expect(await viewer.add(mine, [tent, ball])).toMatchObject({ added_count: 2 });
+    expect(await addedBy(tent, mine)).toBe(viewer.actor.id);
+    expect(await viewer.namesIn(mine)).toEqual(['Ball', 'Tent']);
+    const friend = new Collector(service);
+    family(service, viewer, [mine], [[friend, 'viewer']]);
+    expect(await friend.namesIn(mine)).toEqual(['Ball']);
+    // Nor for its owner, who no longer reaches it by the other collection.
+    expect(await viewer.namesIn(mine)).toEqual(['Ball']);
+  });
+
+  test('opens an item once its owner puts it there, too, and keeps it open when I do so again', async () => {
+    const [lamp = 0] = await editor.items(['Lamp']);
+    share([box], [{ owner: editor, item_ids: [lamp] }]);
+    await owner.add(box, [lamp]);
+    expect(await editor.add(box, [lamp])).toMatchObject({ added_count: 0 });
+    expect(await addedBy(lamp)).toBe(editor.actor.id);
+    expect(await owner.add(box, [lamp])).toMatchObject({ added_count: 0 });
+    expect(await addedBy(lamp)).toBe(editor.actor.id);
+  });
+
+  test('that keeps stock sets the flag only of what I may edit; the rest lies there without', async () => {
+    const pantry = (await viewer.create('Pantry', { stock_keeping: true })).id;
+    const [ball = 0] = await viewer.items(['Ball']);
+    await viewer.add(pantry, [tent, ball]);
+    expect(await viewer.namesIn(pantry)).toEqual(['Ball', 'Tent']);
+    expect([(await owner.item(tent)).stock_keeping, (await viewer.item(ball)).stock_keeping]).toEqual([false, true]);
+    const larder = (await editor.create('Larder')).id;
+    await editor.add(larder, [tent]);
+    const before = await owner.itemsEtag();
+    await editor.messenger.call(collections.change, {
+      actor: editor.actor,
+      collection_id: larder,
+      stock_keeping: true,
+    });
+    expect(await owner.item(tent)).toMatchObject({ stock_keeping: true });
+    expect(await owner.itemsEtag()).not.toBe(before);
+    expect(await editor.namesIn((await editor.stock()).id)).toEqual([]);
+  });
+
+  test('is told of by membership with those it shows, beside others’ that I may fill', async () => {
+    const { id: stock } = await editor.stock();
+    const mine = (await editor.create('Mine')).id;
+    const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
+    await editor.add(mine, [tent]);
+    const [hidden = 0] = await owner.items(['Hidden'], { collection_id: (await owner.create('Private')).id });
+    expect(await editor.membership([tent, lamp, hidden])).toEqual([
+      { id: stock, name: 'Stock', is_system: true, count: 0, item_ids: [] },
+      { id: mine, name: 'Mine', is_system: false, count: 1, item_ids: [tent] },
+      { id: box, name: 'Camping', is_system: false, count: 2, item_ids: [tent, lamp] },
+    ]);
+    expect((await viewer.membership([tent])).map(({ name }) => name)).toEqual(['Stock']);
+    opens(service, editor.actor.id, {});
+    expect((await editor.membership([tent, lamp])).map(({ id, item_ids }) => [id, item_ids])).toEqual([
+      [stock, []],
+      [mine, []],
+    ]);
+  });
+});
+
+describe('Stock', () => {
+  test('of mine takes no item of another’s, and lets go of none', async () => {
+    const { id } = await editor.stock();
+    await owner.update({ id: tent, stock_keeping: true });
+    await expect(editor.add(id, [tent])).rejects.toMatchObject(ownItemsOnly);
+    await editor.remove(id, tent);
+    expect(await owner.item(tent)).toMatchObject({ stock_keeping: true });
+    const [lamp = 0] = await editor.items(['Lamp']);
+    const theirs = (await owner.stock()).id;
+    share([box, theirs]);
+    await expect(editor.add(theirs, [lamp])).rejects.toMatchObject(ownItemsOnly);
+    expect(await editor.item(lamp)).toMatchObject({ stock_keeping: false });
+  });
+
+  test('of another’s is filled with their items and cleared of them by those who may edit these', async () => {
+    const { id } = await owner.stock();
+    share([box, id]);
+    expect(await editor.add(id, [tent])).toMatchObject({ added_count: 1 });
+    expect(await owner.namesIn(id)).toEqual(['Tent']);
+    await expect(viewer.remove(id, tent)).rejects.toMatchObject({ status: 403, response: { code: 'read_only' } });
+    const before = await owner.itemsEtag();
+    await editor.remove(id, tent);
+    expect(await owner.item(tent)).toMatchObject({ stock_keeping: false });
+    expect(await owner.itemsEtag()).not.toBe(before);
+  });
+
+  test('of another’s is not filled by whoever may edit it but not the item', async () => {
+    const { id } = await owner.stock();
+    const member_ids = [owner.actor.id, editor.actor.id];
+    opens(service, editor.actor.id, {
+      collections: [
+        { collection_id: id, owner_id: owner.actor.id, member_ids, role: 'editor' },
+        { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'viewer' },
+      ],
+    });
+    await expect(editor.add(id, [tent])).rejects.toMatchObject(readOnlyItem);
+    expect(await owner.item(tent)).toMatchObject({ stock_keeping: false });
+  });
+});
+
+describe('a batch', () => {
+  test('lets each change stand or fall by itself, and makes news for all whose things it moves', async () => {
+    const [lamp = 0] = await editor.items(['Lamp']);
+    const mine = (await editor.create('Mine')).id;
+    const closed = (await owner.create('Look only')).id;
+    const [rope = 0] = await owner.items(['Rope'], { collection_id: closed });
+    const member_ids = [owner.actor.id, editor.actor.id];
+    opens(service, editor.actor.id, {
+      collections: [
+        { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'editor' },
+        { collection_id: closed, owner_id: owner.actor.id, member_ids },
+      ],
+    });
+    const before = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
+    const { success, errors } = await editor.batch([
+      { collection_id: box, action: 'add', item_ids: [lamp] },
+      { collection_id: box, action: 'add', item_ids: [rope] },
+      { collection_id: closed, action: 'add', item_ids: [lamp] },
+      { collection_id: mine, action: 'add', item_ids: [lamp, rope, tent] },
+      { collection_id: box, action: 'remove', item_ids: [tent] },
+    ]);
+    expect([success, errors]).toEqual([
+      false,
+      [
+        { collection_id: box, error: 'You can put only items of your own into another person’s collection.' },
+        { collection_id: closed, error: 'You may only look at this collection.' },
+      ],
+    ]);
+    expect([await owner.namesIn(box), await editor.namesIn(closed)]).toEqual([['Lamp'], ['Rope']]);
+    // The tent was seen through the collection that it has just left.
+    expect(await editor.namesIn(mine)).toEqual(['Lamp', 'Rope']);
+    const after = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  test('and other changes of the same things by several people do not get stuck in each other', async () => {
+    const mine = await editor.manyItems(10);
+    const theirs = await owner.manyItems(10);
+    await owner.add(box, theirs);
+    const own = (await editor.create('Mine')).id;
+    family(service, owner, [box], [[editor, 'editor']]);
+    const ids = [...mine, ...theirs];
+    const calls = Array.from({ length: 24 }, async (_, n) => {
+      const order = n % 2 ? ids : [...ids].reverse();
+      if (n % 4 === 0) await editor.batch([{ collection_id: own, action: 'add', item_ids: order }]);
+      else if (n % 4 === 1) await owner.update(...theirs.map((id) => ({ id, quantity: n })));
+      else if (n % 4 === 2) await editor.add(box, mine);
+      else await owner.batch([{ collection_id: box, action: 'add', item_ids: theirs.toReversed() }]);
+    });
+    await Promise.all(calls);
+    expect((await owner.find(box)).item_count).toBe(21);
+    expect((await editor.find(own)).item_count).toBe(20);
+  });
+});
+
+test('5,000 items of two people, just put in, are shown to both before anything is known of them', async () => {
+  const big = (await owner.create('Warehouse')).id;
+  for (const who of [owner, editor]) {
+    const ids = await who.manyItems(2_500);
+    await service.source.query(
+      'insert into collection_items (collection_id, item_id, added_by) select $1, unnest($2::bigint[]), $3',
+      [big, ids, who.actor.id],
+    );
+  }
+  share([big]);
+  for (const who of [owner, editor, viewer]) {
+    const began = performance.now();
+    expect(await who.inside(big)).toHaveLength(5_000);
+    expect((await who.find(big)).item_count).toBe(5_000);
+    // Some hundred milliseconds; many seconds if every item were compared with every other.
+    expect(performance.now() - began).toBeLessThan(4_000);
+  }
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Accesses, NOTHING_SHARED } from '../access/accesses.js';
+import { NewMembers } from '../collections/new-members.js';
+import { ownersOf } from '../collections/owners-of.query.js';
+import { insertItems } from './insert-items.query.js';
+import { imageIdsOf, type NewRow, rowsOf } from './new-items.js';
+import { Photos } from './photos.js';
+import { viewItems } from './view-items.query.js';
+import { Writes } from './writes.js';
+
+/** Every item's beginning. */
+@Injectable()
+export class NewItems {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly accesses: Accesses,
+    private readonly photos: Photos,
+    private readonly writes: Writes,
+    private readonly newMembers: NewMembers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Creates items, all or none. A repeated `uuid` gives the item of the first call, a repeated `queue_id` the items
+   * of the first call, so that both may be sent again without harm.
+   * @throws GoneException for an account deleted meanwhile.
+   */
+  async save(call: SaveItemsAs): Promise<SavedItems> {
+    const { actor, queue_id } = call;
+    const rows = rowsOf(call, await this.photos.usable(actor, imageIdsOf(call)));
+    const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
+    // Only a collection may be another's; a new item is shared with nobody.
+    const access = collection_ids.length > 0 ? await this.accesses.of(actor) : NOTHING_SHARED;
+    const owners = await ownersOf(this.source.manager, access, collection_ids, []);
+    const items = await this.writes.for(
+      actor.id,
+      async (manager) => {
+        if (queue_id && !(await isFirst(manager, actor, queue_id))) {
+          return viewItems(manager, actor, access, await idsOf(manager, actor, 'queue_id = $2', queue_id));
+        }
+        await this.create(manager, actor, access, rows);
+        const uuids = rows.map(({ uuid }) => uuid);
+        return viewItems(manager, actor, access, await idsOf(manager, actor, 'uuid = any($2)', uuids));
+      },
+      owners,
+    );
+    return { success: true, total_saved: items.length, items };
+  }
+
+  /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
+  async add(manager: EntityManager, actor: Actor, rows: NewRow[]) {
+    const created = await insertItems(manager, rows);
+    for (let from = 0; from < created.length; from += MAX_BATCH) {
+      const item_ids = created.slice(from, from + MAX_BATCH).map(({ id }) => id);
+      await this.outbox.tell(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
+    }
+    return created;
+  }
+
+  private async create(manager: EntityManager, actor: Actor, access: Access, rows: NewRow[]) {
+    await oneAfterTheOther(manager, actor);
+    const created = new Map((await this.add(manager, actor, rows)).map(({ uuid, id }) => [uuid, id]));
+    const members = rows.flatMap(({ uuid, collection_id }) => {
+      const item_id = created.get(uuid);
+      return item_id && collection_id ? [{ item_id, collection_id }] : [];
+    });
+    await this.newMembers.add(manager, actor, access, members);
+  }
+}
+
+/** The actor's items, in the trash or not, that meet a condition on the value `$2`. */
+async function idsOf(manager: EntityManager, { id }: Actor, condition: string, value: unknown): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(`select id from items where user_id = $1 and ${condition}`, [
+    id,
+    value,
+  ]);
+  return rows.map((row) => row.id);
+}
+
+/** Two calls of one person that name the same uuids, each in its own order, would wait for each other for ever. */
+async function oneAfterTheOther(manager: EntityManager, { id }: Actor) {
+  await manager.query(
+    `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,
+    [id],
+  );
+}
+
+/** Whether the entry's items are still to be made; a second transaction waits here until the first has committed. */
+async function isFirst(manager: EntityManager, { id }: Actor, queue_id: number): Promise<boolean> {
+  const inserted = await manager.query<unknown[]>(
+    'insert into saved_entries (queue_id, user_id) values ($1, $2) on conflict do nothing returning queue_id',
+    [queue_id, id],
+  );
+  return inserted.length > 0;
+}

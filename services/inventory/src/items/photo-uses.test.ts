@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { boxOf } from '../testing/boxes.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { opens } from '../testing/opens.js';
+import { ON_PHOTO } from './photo-uses.service.js';
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  me = { id: (me?.id ?? 0) + 1, role: 'user' };
+  her = { id: me.id + 1000, role: 'user' };
+  await service.source.query('update items set image_id = null');
+});
+
+afterAll(() => service?.close());
+
+const PHOTO = 7;
+const sees = async (image_id = PHOTO) =>
+  (await service.messenger.call(inventory.seesImage, { actor: me, image_id })).sees;
+
+/** An item of somebody's on the photo. */
+async function pictured(actor: Actor): Promise<number> {
+  const [item] = await itemsOf(service, actor).save(['Pictured'], { image_id: PHOTO });
+  return item?.id ?? 0;
+}
+
+test('one sees a photo on which an item of one’s own stands, whoever uploaded it, also in the trash', async () => {
+  expect(await sees()).toBe(false);
+  const id = await pictured(me);
+  expect([await sees(), await sees(9)]).toEqual([true, false]);
+  await itemsOf(service, me).remove(id);
+  expect(await sees()).toBe(true);
+});
+
+test('one sees another’s photo while a group or a collection opens an item on it', async () => {
+  const id = await pictured(her);
+  expect(await sees()).toBe(false);
+  opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
+  expect(await sees()).toBe(true);
+  const collection_id = await boxOf(service, her.id, [id]);
+  opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }] });
+  expect(await sees()).toBe(true);
+  await itemsOf(service, her).remove(id);
+  expect(await sees()).toBe(false);
+});
+
+test('a photo with more items than a question may name is seen all the same', async () => {
+  await pictured(her);
+  const rows = await service.source.query<{ id: number }[]>(
+    `insert into items (user_id, uuid, name, image_id)
+     select $1, gen_random_uuid(), 'One of many', $2 from generate_series(1, 501) returning id`,
+    [her.id, PHOTO],
+  );
+  expect(await sees()).toBe(false);
+  opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
+  expect(await sees()).toBe(true);
+});
+
+test('items on a photo are found by its index', async () => {
+  const plan = await service.source.transaction(async (manager) => {
+    await manager.query('set local enable_seqscan = off');
+    return manager.query(`explain ${ON_PHOTO}`, [PHOTO, me.id]);
+  });
+  expect(JSON.stringify(plan)).toContain('items_of_image');
+});
+
+test('a photo is in use by anybody, or by anybody but one', async () => {
+  await pictured(her);
+  const inUse = async (except?: number) =>
+    (await service.messenger.call(inventory.imagesInUse, { image_ids: [PHOTO, 9], except })).image_ids;
+  expect([await inUse(), await inUse(me.id), await inUse(her.id)]).toEqual([[PHOTO], [PHOTO], []]);
+  const id = await pictured(me);
+  await itemsOf(service, me).remove(id);
+  expect(await inUse(her.id)).toEqual([PHOTO]);
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { PeopleService } from '../people/people.service.js';
+import { boxOf } from '../testing/boxes.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { opens } from '../testing/opens.js';
+import { waiting } from '../testing/waiting.js';
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+let mine: ReturnType<typeof itemsOf>;
+let hers: ReturnType<typeof itemsOf>;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  me = { id: (me?.id ?? 0) + 1, role: 'user' };
+  her = { id: me.id + 1000, role: 'user' };
+  mine = itemsOf(service, me);
+  hers = itemsOf(service, her);
+});
+
+afterAll(() => service?.close());
+
+const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
+const READ_ONLY = {
+  status: 403,
+  response: {
+    code: 'read_only_item',
+    message: 'Permission denied: You do not have write access to this item. It may be a read-only shared item.',
+  },
+};
+
+const lend = (role: SharedRole, ...item_ids: number[]) =>
+  opens(service, me.id, { items: [{ owner_id: her.id, item_ids, role }] });
+const move = (item_ids: number[]) =>
+  service.messenger.call(inventory.bulkMove, { actor: me, item_ids, area: 'Elsewhere' });
+const tag = (item_ids: number[]) => service.messenger.call(inventory.bulkTag, { actor: me, item_ids, add: ['new'] });
+
+describe('an editor', () => {
+  test('changes what is shared with them like their own, and its owner has it at once', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    const [own = 0] = await mine.ids('Own');
+    lend('editor', lent);
+    const { items } = await mine.update({ id: own, name: 'Own, too' }, { id: lent, name: 'Borrowed', quantity: 0 });
+    expect(items.map(({ name, access_type, my_role }) => [name, access_type, my_role])).toEqual([
+      ['Borrowed', 'shared_with_me', 'editor'],
+      ['Own, too', 'my_personal', 'owner'],
+    ]);
+    expect(await move([own, lent])).toMatchObject({ updated_count: 2 });
+    expect(await tag([own, lent])).toMatchObject({ updated_count: 2 });
+    expect(await hers.live()).toMatchObject([{ name: 'Borrowed', quantity: 0, area: 'Elsewhere', tags: ['new'] }]);
+  });
+
+  test('may be one through a collection, also that of the owner of neither', async () => {
+    const [tent = 0] = await hers.ids('Tent');
+    const owner_id = her.id + 1000;
+    const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
+    const way = { owner_id, collection_id, member_ids: [owner_id, her.id, me.id] };
+    opens(service, me.id, { collections: [way] });
+    await expect(mine.update({ id: tent, name: 'Mine' })).rejects.toMatchObject(READ_ONLY);
+    opens(service, me.id, { collections: [{ ...way, role: 'editor' }] });
+    expect((await mine.update({ id: tent, name: 'Big tent' })).items).toMatchObject([{ access_type: 'group_owned' }]);
+  });
+
+  test('moves the ETag of its owner and of everybody who sees it', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    lend('editor', lent);
+    const etagOf = (actor: Actor) => service.messenger.call(inventory.listVisible, { actor }).then(({ etag }) => etag);
+    const before = [await etagOf(me), await etagOf(her)];
+    await mine.update({ id: lent, color: 'red' });
+    const after = [await etagOf(me), await etagOf(her)];
+    expect(new Set([...before, ...after]).size).toBe(4);
+  });
+
+  test('is refused what has changed since, with the item as they see it', async () => {
+    const [lent] = await hers.save(['Lent']);
+    const id = lent?.id ?? 0;
+    lend('editor', id);
+    await hers.update({ id, color: 'blue' });
+    await expect(mine.update({ id, updated_at: lent?.updated_at, color: 'red' })).rejects.toMatchObject({
+      status: 409,
+      response: {
+        code: 'stale_item',
+        current: { id, color: 'blue', my_role: 'editor', access_type: 'shared_with_me' },
+      },
+    });
+  });
+
+  test('raises the owner’s notice when stock falls to its minimum, and none of their own', async () => {
+    const [salt] = await hers.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
+    lend('editor', salt?.id ?? 0);
+    await mine.update({ id: salt?.id ?? 0, quantity: 1 });
+    const raised = await service.source.query('select user_id, quantity from notices where item_id = $1', [salt?.id]);
+    expect(raised).toEqual([{ user_id: her.id, quantity: 1 }]);
+  });
+});
+
+describe('a photo', () => {
+  test('that an item has already may be sent back, whoever has uploaded it', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    await service.source.query('update items set image_id = 8, image_width = 10 where id = $1', [lent]);
+    lend('editor', lent);
+    const { items } = await mine.update({ id: lent, image_id: 8, name: 'Same photo' });
+    expect(items).toMatchObject([{ image_id: 8, image_width: 10, name: 'Same photo' }]);
+  });
+
+  test('of an editor’s own may take its place, another’s not', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    lend('editor', lent);
+    await expect(mine.update({ id: lent, image_id: 8 })).rejects.toMatchObject({
+      status: 404,
+      response: { code: 'image_not_found' },
+    });
+    expect((await mine.update({ id: lent, image_id: 9 })).items).toMatchObject([{ image_id: 9, image_width: 640 }]);
+  });
+
+  test('that an editor has put on one’s item may be put on another of one’s own, and on nobody else’s', async () => {
+    const [own = 0] = await mine.ids('Own');
+    const [theirs = 0] = await hers.ids('Hers');
+    const placed = { image_id: 8, image_width: 10, image_height: 20, thumb_hash: 'AA==' };
+    await service.source.query(
+      'update items set image_id = 8, image_width = 10, image_height = 20, thumb_hash = $2 where id = $1',
+      [own, placed.thumb_hash],
+    );
+    expect(await mine.save(['Copy'], { image_id: 8 })).toMatchObject([placed]);
+    await expect(hers.update({ id: theirs, image_id: 8 })).rejects.toMatchObject({
+      response: { code: 'image_not_found' },
+    });
+  });
+
+  test('tells nothing of an item that one does not see', async () => {
+    const [secret = 0] = await hers.ids('Secret');
+    await service.source.query('update items set image_id = 8 where id = $1', [secret]);
+    for (const image_id of [8, 10]) {
+      await expect(mine.update({ id: secret, image_id })).rejects.toMatchObject(NOT_FOUND);
+    }
+  });
+
+  test('that has been replaced meanwhile is not taken for unchanged', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    await service.source.query('update items set image_id = 8 where id = $1', [lent]);
+    lend('editor', lent);
+    const { answer } = await service.source.transaction(async (manager) => {
+      await manager.query('update items set image_id = 10 where id = $1', [lent]);
+      const answer = mine.update({ id: lent, image_id: 8 });
+      answer.catch(() => undefined);
+      await until(async () => (await waiting(service)) === 1);
+      return { answer };
+    });
+    await expect(answer).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'stale_item', current: { image_id: 10 } },
+    });
+  });
+});
+
+describe('nothing changes', () => {
+  test('when one of the items may only be looked at', async () => {
+    const [read = 0] = await hers.ids('Read');
+    const [own = 0] = await mine.ids('Own');
+    lend('viewer', read);
+    await expect(mine.update({ id: own, name: 'A' }, { id: read, name: 'B' })).rejects.toMatchObject(READ_ONLY);
+    await expect(move([own, read])).rejects.toMatchObject(READ_ONLY);
+    await expect(tag([own, read])).rejects.toMatchObject(READ_ONLY);
+    expect([...(await mine.live()), ...(await hers.live())].map(({ name, area, tags }) => [name, area, tags])).toEqual([
+      ['Own', null, []],
+      ['Read', null, []],
+    ]);
+  });
+
+  test('when one is not seen, though another may only be looked at', async () => {
+    const [read = 0, secret = 0] = await hers.ids('Read', 'Secret');
+    lend('viewer', read);
+    for (const id of [secret, 999_999_999]) await expect(move([read, id])).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('when one lies in its owner’s trash', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    lend('editor', lent);
+    await hers.remove(lent);
+    await expect(mine.update({ id: lent, name: 'Back' })).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+test('a change under way ends before its owner’s account goes, and leaves nothing of it; a later one finds nothing', async () => {
+  const [lent = 0] = await hers.ids('Lent');
+  lend('editor', lent);
+  const holding = service.source.createQueryRunner();
+  await holding.startTransaction();
+  await holding.query('lock table notices in access exclusive mode');
+  const changing = mine.update({ id: lent, quantity: 5 });
+  await until(async () => (await waiting(service)) === 1);
+  const purging = service.app.get(PeopleService).purge(her.id);
+  await until(async () => (await waiting(service)) === 2);
+  await holding.commitTransaction();
+  await holding.release();
+  expect((await changing).items).toMatchObject([{ quantity: 5 }]);
+  await purging;
+  for (const table of ['items', 'revisions']) {
+    expect(await service.source.query(`select from ${table} where user_id = $1`, [her.id])).toEqual([]);
+  }
+  await expect(mine.update({ id: lent, quantity: 6 })).rejects.toMatchObject(NOT_FOUND);
+});
+
+test('two people who change the same items in another order do not wait for each other for ever', async () => {
+  const [a = 0, b = 0] = await hers.ids('A', 'B');
+  const [c = 0] = await mine.ids('C');
+  lend('editor', a, b);
+  opens(service, her.id, { items: [{ owner_id: me.id, item_ids: [c], role: 'editor' }] });
+  const calls = Array.from({ length: 6 }, (_, n) =>
+    n % 2 ? mine.update({ id: a }, { id: c }, { id: b }) : hers.update({ id: c }, { id: b }, { id: a }),
+  );
+  expect((await Promise.all(calls)).map(({ items }) => items.length)).toEqual([3, 3, 3, 3, 3, 3]);
+});

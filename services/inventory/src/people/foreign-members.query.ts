@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+
+const LOCK = `
+  select c.user_id as collector, i.user_id as owner
+  from (
+    select m.collection_id, m.item_id
+    from collections c join collection_items m on m.collection_id = c.id where c.user_id = $1
+    union all
+    select m.collection_id, m.item_id from items i join collection_items m on m.item_id = i.id where i.user_id = $1
+  ) theirs
+  join collection_items m using (collection_id, item_id)
+  join collections c on c.id = m.collection_id
+  join items i on i.id = m.item_id
+  where c.user_id <> i.user_id
+  order by m.collection_id, m.item_id for update of m`;
+
+/**
+ * Others' items in somebody's collections, and theirs in others': which other people's items and collections these are.
+ * They are locked in one order, or two people who go at once would wait for each other, each to take out of their own
+ * collections what the other has taken out already.
+ */
+export async function lockForeignMembers(
+  manager: EntityManager,
+  user_id: number,
+): Promise<{ owners: number[]; collectors: number[] }> {
+  const rows = await manager.query<{ collector: number; owner: number }[]>(LOCK, [user_id]);
+  const others = (ids: number[]) => [...new Set(ids)].filter((id) => id !== user_id);
+  return { owners: others(rows.map(({ owner }) => owner)), collectors: others(rows.map((row) => row.collector)) };
+}

@@ -1,0 +1,19 @@
+import type { InventoryService } from './inventory-service.js';
+
+/** A collection of somebody's with items in it, each put there by `added_by`, for tests of what collections open. */
+export async function boxOf(
+  { source }: InventoryService,
+  user_id: number,
+  item_ids: number[],
+  { added_by = user_id, name = 'Box' } = {},
+): Promise<number> {
+  const [{ id }] = await source.query(
+    `insert into collections (user_id, name) values ($1, $2 || ' ' || gen_random_uuid()) returning id`,
+    [user_id, name],
+  );
+  await source.query(
+    `insert into collection_items (collection_id, item_id, added_by) select $1, item_id, $3 from unnest($2::bigint[]) item_id`,
+    [id, item_ids, added_by],
+  );
+  return id;
+}

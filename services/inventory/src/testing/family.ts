@@ -1,0 +1,30 @@
+import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
+import type { Collector } from './collector.js';
+import type { InventoryService } from './inventory-service.js';
+import { opens } from './opens.js';
+
+/**
+ * Lets sharing say from now on that these people are in a group with which `owner` shares collections: what each of them
+ * may do with these, and whatever else their groups share.
+ */
+export function family(
+  service: InventoryService,
+  owner: Collector,
+  collection_ids: number[],
+  members: [Collector, SharedRole][],
+  items: { owner: Collector; item_ids: number[] }[] = [],
+) {
+  const people: [Collector, SharedRole][] = [[owner, 'editor'], ...members];
+  const member_ids = people.map(([{ actor }]) => actor.id);
+  for (const [{ actor }, role] of people) {
+    opens(service, actor.id, {
+      collections: collection_ids.map((collection_id) => ({
+        collection_id,
+        owner_id: owner.actor.id,
+        role,
+        member_ids,
+      })),
+      items: items.map((way) => ({ owner_id: way.owner.actor.id, item_ids: way.item_ids, role })),
+    });
+  }
+}
