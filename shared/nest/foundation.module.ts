@@ -2,6 +2,7 @@ import { type DynamicModule, Global, type InjectionToken, Logger, Module, type P
 import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { DeadEvents } from './dead-events.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { JobDoor } from './job-door.js';
@@ -40,6 +41,7 @@ export class FoundationModule {
       { provide: ENV, useValue: env },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
+      DeadEvents,
       JobDoor,
     ];
     const outbox: Provider[] = [

@@ -20,7 +20,7 @@ export abstract class OrderlyServer extends ServerRMQ {
   protected readonly log: Logger;
   private readonly held = new Set<Promise<void>>();
   private readonly consumerTag: string;
-  private consuming: Channel | undefined;
+  protected consuming: Channel | undefined;
   /** A connection being made anew; to close in its middle would fail. */
   private beginning: Promise<unknown> | undefined;
 

@@ -5,6 +5,7 @@ import { Logger } from 'nestjs-pino';
 import type { z } from 'zod';
 import { CommandServer } from './command-server.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
+import { DeadEvents } from './dead-events.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
 import { FoundationModule, type Needs } from './foundation.module.js';
 import { JobDoor } from './job-door.js';
@@ -65,6 +66,7 @@ export async function startService<Env extends ServiceEnv>(
   server.requestTimeout = SLOWEST_UPLOAD_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
+  await app.get(DeadEvents).watch();
   const { port } = server.address() as { port: number };
   return { app, port, close: () => closeInTime(app) };
 }
@@ -95,7 +97,11 @@ function openDoors<Env extends ServiceEnv>(app: INestApplication, service: Servi
   const sameAsHttp = { inheritAppConfig: true };
   if (doors.commands)
     app.connectMicroservice({ strategy: new CommandServer(service.name, env.RABBITMQ_URL) }, sameAsHttp);
-  if (doors.events) app.connectMicroservice({ strategy: WorkServer.events(service.name, env) }, sameAsHttp);
+  if (doors.events) {
+    const server = WorkServer.events(service.name, env);
+    app.get(DeadEvents).server = server;
+    app.connectMicroservice({ strategy: server }, sameAsHttp);
+  }
   if (doors.jobs) {
     const { queue, prefetch } = doors.jobs;
     const server = WorkServer.jobs(service.name, env, queue, prefetch);

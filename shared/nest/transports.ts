@@ -35,11 +35,13 @@ export function quorumQueue(queue: string) {
   };
 }
 
-/** Makes the queue that keeps what `queue` gives up on. */
-export async function assertDeadQueue(channel: Channel, queue: string) {
+/** Makes the queue that keeps what `queue` gives up on, and answers how much that is. */
+export async function assertDeadQueue(channel: Channel, queue: string): Promise<number> {
   await channel.assertExchange(DEAD_EXCHANGE, 'direct', { durable: true });
-  await channel.assertQueue(deadQueue(queue), { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+  const arguments_ = { 'x-queue-type': 'quorum' };
+  const { messageCount } = await channel.assertQueue(deadQueue(queue), { durable: true, arguments: arguments_ });
   await channel.bindQueue(deadQueue(queue), DEAD_EXCHANGE, queue);
+  return messageCount;
 }
 
 /** Name of the queue that keeps what `queue` gave up on. */

@@ -5,7 +5,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { ServiceEnv } from './env.js';
 import { OrderlyServer } from './orderly-server.js';
 import { requestId, runInContext } from './request-context.js';
-import { assertDeadQueue, DELIVERY_LIMIT, EVENT_EXCHANGE, EVENTS, JOBS, quorumQueue } from './transports.js';
+import { assertDeadQueue, DELIVERY_LIMIT, deadQueue, EVENT_EXCHANGE, EVENTS, JOBS, quorumQueue } from './transports.js';
 
 /** Between tries while a backing store is down. */
 const LONGEST_PAUSE_MS = 5_000;
@@ -46,6 +46,17 @@ export class WorkServer extends OrderlyServer {
   override async setupChannel(channel: Channel, callback: () => void) {
     await assertDeadQueue(channel, this.queue);
     await super.setupChannel(channel, callback);
+  }
+
+  /** Name of the queue that keeps what this one gave up on. */
+  get deadQueue(): string {
+    return deadQueue(this.queue);
+  }
+
+  /** How much this one gave up on; undefined while the broker is away. */
+  async countDead(): Promise<number | undefined> {
+    if (!this.consuming) return undefined;
+    return assertDeadQueue(this.consuming, this.queue).catch(() => undefined);
   }
 
   protected override take(message: Record<string, unknown>, channel: Channel) {
