@@ -3,12 +3,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { ContentController } from './images/content.controller.js';
+import { Erasures } from './images/erasures.js';
 import { ImageEntity } from './images/image.entity.js';
 import { ImageFiles } from './images/image-files.js';
 import { ImageUses } from './images/image-uses.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { ReleasesController } from './images/releases.controller.js';
+import { Sweeps } from './images/sweeps.js';
 import { UnusedPhotos } from './images/unused-photos.js';
 import { UploadController } from './images/upload.controller.js';
 import { UploadFolder } from './images/upload-folder.js';
@@ -35,6 +37,8 @@ import { PhotoStore } from './store/photo-store.js';
     ImageFiles,
     ImageUses,
     UnusedPhotos,
+    Erasures,
+    Sweeps,
     StatsService,
     DeletedPeople,
     PhotoPurge,

@@ -11,12 +11,14 @@ const bob: Actor = { id: 2, role: 'admin' };
 let media: MediaService;
 let bytes: Buffer;
 let path: string;
+let id: number;
 
 beforeAll(async () => {
   media = await mediaService();
   bytes = await picture(800, 600).png().toBuffer();
   const { image } = ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json());
-  path = `/internal/images/${image?.id}/content`;
+  id = image?.id ?? 0;
+  path = `/internal/images/${id}/content`;
 });
 
 afterAll(() => media?.close());
@@ -96,6 +98,38 @@ describe('ranges', () => {
     const status = async (known: string) =>
       (await media.content(ann, path, { Range: 'bytes=0-1', 'If-Range': known })).status;
     expect([await status(etag), await status('"older"')]).toEqual([206, 200]);
+  });
+});
+
+describe('whoever sees an item on it', () => {
+  const cleo: Actor = { id: 3, role: 'user' };
+  const read = (headers: Record<string, string> = {}, method?: string) => media.content(cleo, path, headers, method);
+
+  test('gets it whole, in parts, its headers, its thumbnail, and not again what they have', async () => {
+    media.uses.viewers.set(id, [cleo.id]);
+    const whole = await read();
+    expect((await body(whole)).equals(bytes)).toBe(true);
+    expect((await body(await read({ Range: 'bytes=10-19' }))).equals(bytes.subarray(10, 20))).toBe(true);
+    const known = { 'If-None-Match': whole.headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' };
+    expect([(await read({}, 'HEAD')).status, (await read(known)).status]).toEqual([200, 304]);
+    expect((await media.content(cleo, `${path}?thumb=1`)).status).toBe(200);
+  });
+
+  test('gets nothing any more once they do not, whatever they know of it', async () => {
+    media.uses.viewers.set(id, [cleo.id]);
+    const etag = (await read()).headers.get('etag') ?? '';
+    media.uses.viewers.delete(id);
+    const known = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    const answers = [await read(), await read({ Range: 'bytes=0-1' }), await read(known), await read({}, 'HEAD')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  test('waits while inventory cannot say so, but not the uploader', async () => {
+    media.uses.viewers.set(id, [cleo.id]);
+    await media.uses.without('inventory', async () => {
+      expect([(await read()).status, (await media.content(ann, path)).status]).toEqual([503, 200]);
+    });
+    expect((await read()).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { ProcessedPhoto } from '../photos/photo-processor.js';
 import { type ByteRange, PhotoStore } from '../store/photo-store.js';
 
@@ -7,19 +7,11 @@ export type Variant = 'photo' | 'thumb';
 /** The two files behind an image. Ids are never used twice, so that no file ever changes. */
 @Injectable()
 export class ImageFiles {
-  private readonly logger = new Logger(ImageFiles.name);
-
   constructor(private readonly store: PhotoStore) {}
 
-  /** Both or none. */
   async put(id: number, { photo, thumbnail, content_type }: ProcessedPhoto) {
-    try {
-      await this.store.put(key(id, 'photo'), photo, content_type);
-      await this.store.put(key(id, 'thumb'), thumbnail, 'image/webp');
-    } catch (error) {
-      await this.erase(id);
-      throw error;
-    }
+    await this.store.put(key(id, 'photo'), photo, content_type);
+    await this.store.put(key(id, 'thumb'), thumbnail, 'image/webp');
   }
 
   read(id: number, variant: Variant, range?: ByteRange) {
@@ -30,11 +22,6 @@ export class ImageFiles {
   async delete(id: number) {
     await this.store.delete(key(id, 'photo'));
     await this.store.delete(key(id, 'thumb'));
-  }
-
-  /** Never fails: what cannot be erased now is out of reach anyway, and in the log. */
-  async erase(id: number) {
-    await this.delete(id).catch(() => this.logger.warn({ image_id: id }, 'Files may be left behind'));
   }
 }
 

@@ -5,11 +5,12 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { In, IsNull, MoreThan, Repository } from 'typeorm';
+import { In, MoreThan, Repository } from 'typeorm';
 import { AtMost } from '../photos/at-most.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
+import { type Erasure, Erasures } from './erasures.js';
 import { ImageEntity } from './image.entity.js';
-import { canDelete, canSee } from './image-access.js';
+import { isUploader } from './image-access.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUses } from './image-uses.js';
 import { FIRST_CHECK, UnusedPhotos } from './unused-photos.js';
@@ -39,6 +40,7 @@ export class ImagesService {
     private readonly deletedPeople: DeletedPeople,
     private readonly uses: ImageUses,
     private readonly unused: UnusedPhotos,
+    private readonly erasures: Erasures,
   ) {}
 
   /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
@@ -46,10 +48,13 @@ export class ImagesService {
     return this.places.run(() => this.receiveNow(actor, upload));
   }
 
-  /** @throws NotFoundException alike for an unknown image and one of somebody else. */
+  /**
+   * For its uploader, and for whoever can see an item on it (decisions, section 6).
+   * @throws NotFoundException alike for an unknown image and one that the actor cannot see
+   */
   async find(actor: Actor, id: number): Promise<ImageEntity> {
     const image = await this.images.findOneBy({ id });
-    if (!image || !canSee(actor, image)) throw notFound();
+    if (!image || !(isUploader(actor, image) || (await this.seesItem(actor, id)))) throw notFound();
     return image;
   }
 
@@ -69,16 +74,20 @@ export class ImagesService {
     return (await this.messenger.call(inventory.countOnImage, { actor, image_id })).count;
   }
 
-  /** @throws ConflictException while items, in the trash or not, or queue entries use it. */
+  /**
+   * By its uploader.
+   * @throws NotFoundException for everybody else; ConflictException while items, in the trash or not, or queue entries use it
+   */
   async remove(actor: Actor, id: number) {
-    const image = await this.find(actor, id);
-    if (!canDelete(actor, image)) throw notFound();
+    const image = await this.images.findOneBy({ id });
+    if (!image || !isUploader(actor, image)) throw notFound();
     if ((await this.uses.amongst([id])).size > 0) throw inUse();
-    // Somebody who has asked for it meanwhile is about to use it.
-    const unasked = { id, wanted_until: image.wanted_until === null ? IsNull() : image.wanted_until };
-    if ((await this.images.delete(unasked)).affected === 0) throw inUse();
-    await this.files.erase(id);
+    if (!(await this.erasures.takeAway(id))) throw notFound();
     this.logger.log({ image_id: id }, 'Photo erased');
+  }
+
+  private async seesItem(actor: Actor, image_id: number): Promise<boolean> {
+    return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
   }
 
   private async receiveNow(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
@@ -86,14 +95,15 @@ export class ImagesService {
     const earlier = await this.images.findOneBy(sameBytes);
     if (earlier && (await this.unused.wantAgain(earlier.id))) return earlier;
     const photo = await this.photos.process(upload.path);
-    const id = await this.nextId();
-    await this.files.put(id, photo);
+    const erasure = await this.erasures.announce();
+    const { id } = erasure;
     try {
+      await this.files.put(id, photo);
       const { width, height, content_type, thumb_hash } = photo;
       const size = { bytes: photo.photo.length, thumb_bytes: photo.thumbnail.length };
-      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size });
+      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size }, erasure);
     } catch (error) {
-      await this.files.erase(id);
+      await this.erasures.erase([id]);
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
       return this.images.findOneByOrFail(sameBytes);
     }
@@ -102,15 +112,11 @@ export class ImagesService {
   }
 
   /** @throws GoneException for an account deleted while its photo was being received. */
-  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>) {
+  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, erasure: Erasure) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedPeople.refuse(manager, image.user_id);
       await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
+      await this.erasures.cancel(manager, erasure);
     });
-  }
-
-  private async nextId(): Promise<number> {
-    const [{ id }] = await this.images.query(`select nextval(pg_get_serial_sequence('images', 'id')) as id`);
-    return id;
   }
 }

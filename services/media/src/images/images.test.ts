@@ -35,6 +35,16 @@ test('getImage tells the uploader about it, and how many items are on it', async
   await expect(foreign).rejects.toMatchObject({ status: 404, response: { code: 'not_found' } });
 });
 
+test('getImage and deleteImage: who sees an item on it is told about it, and cannot erase it', async () => {
+  const image = await stored(ann);
+  media.uses.viewers.set(image.id, [bob.id]);
+  const seen = await media.messenger.call(contract.getImage, { actor: bob, image_id: image.id });
+  expect(seen).toEqual({ ...image, item_count: 0 });
+  const erased = media.messenger.call(contract.deleteImage, { actor: bob, image_id: image.id });
+  await expect(erased).rejects.toMatchObject({ status: 404, response: { code: 'not_found' } });
+  expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
+});
+
 test('ownImages leaves out what is unknown or of somebody else', async () => {
   const [mine, theirs] = [await stored(ann), await stored(bob)];
   const { images } = await media.messenger.call(contract.ownImages, {

@@ -99,15 +99,18 @@ describe('a photo that items or entries have left', () => {
     await until(async () => (await sweep()) === 1);
   });
 
-  test('stays while one of those who may need it does not answer', async () => {
-    await media.app.get(UnusedPhotos).release([id]);
-    await media.uses.without(async () => {
-      await expect(sweep()).rejects.toMatchObject({ status: 503 });
-    });
-    expect([await isThere(), await sweep()]).toEqual([true, 0]);
-    await pass('1 minute');
-    expect(await sweep()).toBe(1);
-  });
+  test.each(['inventory', 'analysis'] as const)(
+    'stays while %s, which may need it, does not answer',
+    async (service) => {
+      await media.app.get(UnusedPhotos).release([id]);
+      await media.uses.without(service, async () => {
+        await expect(sweep()).rejects.toMatchObject({ status: 503 });
+      });
+      expect([await isThere(), await sweep()]).toEqual([true, 0]);
+      await pass('1 minute');
+      expect(await sweep()).toBe(1);
+    },
+  );
 
   test('stays for whoever has asked for it and is about to use it', async () => {
     await ask();

@@ -1,22 +1,13 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Erasures } from './erasures.js';
 import { ImageEntity } from './image.entity.js';
-import { ImageFiles } from './image-files.js';
 import { ImageUses } from './image-uses.js';
+import { TIME_TO_USE, TRY_AGAIN } from './times.js';
 
-const SWEEP_MS = 10_000;
 /** Photos asked about in one question, and erased side by side. */
 const CHUNK = 100;
-
-/** What could not be found out now is tried again after this time; also what an instance held that has died. */
-const TRY_AGAIN = `interval '1 minute'`;
-
-/**
- * From being told about a photo, a caller has this long until its use of it is committed: the longest of the commands
- * that do so (`inventory.saveItems`) is given up by its caller after 15 s. Twice that.
- */
-const TIME_TO_USE = `interval '30 seconds'`;
 
 /** Uploads that nobody uses stay this long (decisions, section 8), also when they are sent a second time. */
 const UPLOADS_STAY = `interval '24 hours'`;
@@ -38,36 +29,25 @@ type Due = { id: number; check_at: string };
  * - Picking a photo moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
  *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
  * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
- *   asks just after it is told that there is no such photo.
+ *   asks just after it is told that there is no such photo. The same statement promises that the files follow
+ *   (`Erasures`).
  *
  * Picking passes over what another instance is picking. While one of the services does not answer nothing is erased.
  */
 @Injectable()
-export class UnusedPhotos implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class UnusedPhotos {
   private readonly log = new Logger('UnusedPhotos');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
-  private closing = false;
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
-    private readonly files: ImageFiles,
     private readonly uses: ImageUses,
+    private readonly erasures: Erasures,
   ) {}
-
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.start(), SWEEP_MS);
-  }
-
-  async beforeApplicationShutdown() {
-    this.closing = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
 
   /** Perhaps nobody needs these any more. */
   async release(ids: number[]) {
-    await this.images.query('update images set check_at = now() where id = any($1)', [ids]);
+    // The column rounds to milliseconds, up as well: then it would not be due yet.
+    await this.images.query(`update images set check_at = date_trunc('milliseconds', now()) where id = any($1)`, [ids]);
   }
 
   /** Somebody is about to use photos of theirs. */
@@ -89,9 +69,9 @@ export class UnusedPhotos implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Looks into all that is due. @returns how many photos it has erased. */
-  async sweep(): Promise<number> {
+  async sweep(signal?: AbortSignal): Promise<number> {
     let total = 0;
-    while (!this.closing) {
+    while (!signal?.aborted) {
       const due = await this.pick();
       if (due.length === 0) break;
       total += await this.lookInto(due);
@@ -117,21 +97,16 @@ export class UnusedPhotos implements OnApplicationBootstrap, BeforeApplicationSh
       `update images i set check_at = null from ${PICKED} where ${STILL_PICKED}`,
       columns(due.filter(({ id }) => needed.has(id))),
     );
-    const [erased] = await this.images.query<[{ id: number }[], number]>(
-      `delete from images i using ${PICKED} where ${STILL_PICKED}
-         and (i.wanted_until is null or i.wanted_until <= now()) returning i.id`,
+    const erased = await this.images.query<{ id: number }[]>(
+      `with gone as (
+         delete from images i using ${PICKED} where ${STILL_PICKED}
+           and (i.wanted_until is null or i.wanted_until <= now()) returning i.id
+       )
+       insert into erasures (image_id, due_at) select id, now() from gone returning image_id as id`,
       columns(due.filter(({ id }) => !needed.has(id))),
     );
-    await Promise.all(erased.map(({ id }) => this.files.erase(id)));
+    await this.erasures.erase(erased.map(({ id }) => id));
     return erased.length;
-  }
-
-  private start() {
-    this.running ??= this.sweep()
-      .catch((error: unknown) => this.log.warn({ error }, 'unused photos not erased now'))
-      .finally(() => {
-        this.running = undefined;
-      });
   }
 }
 

@@ -1,9 +1,12 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { UnusedPhotos } from '../images/unused-photos.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 import { PhotoPurge } from './photo-purge.js';
@@ -24,6 +27,11 @@ afterAll(() => media?.close());
 
 /** A photo that nobody has sent before. */
 const newPhoto = () => picture(++width).png().toBuffer();
+
+async function uploaded(by: Actor): Promise<number> {
+  const answer = await media.upload(by, { image: await newPhoto() });
+  return ReceivedUpload.parse(await answer.json()).image?.id ?? 0;
+}
 
 async function rowsOf({ id }: Actor): Promise<number> {
   const { rows } = await media.database.query('select count(*)::int as count from media.images where user_id = $1', [
@@ -105,4 +113,70 @@ test('nothing is forgotten while the store cannot erase', async () => {
   await rmdir(stored);
   await media.app.get(PhotoPurge).purge(actor.id);
   expect([await rowsOf(actor), new Set(await media.files())]).toEqual([0, before]);
+});
+
+describe('photos that stand on items of others', () => {
+  const OWNER = 5_000;
+  const purge = () => media.app.get(PhotoPurge).purge(actor.id);
+  const sweep = () => media.app.get(UnusedPhotos).sweep();
+
+  beforeEach(() => {
+    media.uses.items.clear();
+    media.uses.owners.clear();
+  });
+
+  /** So many photos of the leaving person, each with an item on it: every third one's is of somebody else. */
+  async function used(count: number): Promise<{ own: number[]; ofOthers: number[] }> {
+    const found: { own: number[]; ofOthers: number[] } = { own: [], ofOthers: [] };
+    for (let number = 0; number < count; number += 1) {
+      const id = await uploaded(actor);
+      const isOfOther = number % 3 === 0;
+      media.uses.items.set(id, 1);
+      media.uses.owners.set(id, isOfOther ? OWNER : actor.id);
+      found[isOfOther ? 'ofOthers' : 'own'].push(id);
+    }
+    return found;
+  }
+
+  async function idsOf({ id }: Actor): Promise<number[]> {
+    const { rows } = await media.database.query('select id::int from media.images where user_id = $1 order by id', [
+      id,
+    ]);
+    return rows.map((row) => row.id);
+  }
+
+  test('stay with their files when their uploader leaves, however many there are, and all others go', async () => {
+    const { ofOthers } = await used(45);
+    const files = (await media.files()).length;
+    await purge();
+    expect(await idsOf(actor)).toEqual(ofOthers);
+    expect(await media.files()).toHaveLength(files - 2 * 30);
+    media.uses.viewers.set(ofOthers[0] ?? 0, [OWNER]);
+    const owner: Actor = { id: OWNER, role: 'user' };
+    expect((await media.content(owner, `/internal/images/${ofOthers[0]}/content`)).status).toBe(200);
+    await purge();
+    expect(await idsOf(actor)).toEqual(ofOthers);
+  });
+
+  test('go once their items have released them', async () => {
+    const files = await media.files();
+    const { ofOthers } = await used(4);
+    await purge();
+    const [released = 0, stays] = ofOthers;
+    media.uses.items.delete(released);
+    await media.tell(inventory.imagesReleased, { image_ids: ofOthers });
+    await until(async () => (await sweep()) === 1);
+    expect([await idsOf(actor), (await media.files()).length]).toEqual([[stays], files.length + 2]);
+  });
+
+  test('and all others wait while inventory does not answer', async () => {
+    const { own, ofOthers } = await used(2);
+    await media.uses.without('inventory', async () => {
+      await expect(purge()).rejects.toMatchObject({ status: 503 });
+      expect(await idsOf(actor)).toEqual([...ofOthers, ...own]);
+      await media.tell(auth.userDeleted, { id: actor.id });
+    });
+    await until(async () => (await rowsOf(actor)) === 1);
+    expect(await idsOf(actor)).toEqual(ofOthers);
+  });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ByteRange, checkKey, PhotoMissingError, PhotoStore, storeUnavailable } from './photo-store.js';
@@ -11,7 +11,7 @@ export class FolderStore extends PhotoStore {
 
   async put(key: string, bytes: Buffer) {
     const path = this.pathOf(key);
-    const unfinished = `${path}.${randomUUID()}.tmp`;
+    const unfinished = unfinishedAt(path);
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeDurably(unfinished, bytes);
@@ -34,9 +34,13 @@ export class FolderStore extends PhotoStore {
   }
 
   async delete(key: string) {
-    await rm(this.pathOf(key), { force: true }).catch((error) => {
+    const path = this.pathOf(key);
+    try {
+      await rm(path, { force: true });
+      await rm(unfinishedAt(path), { force: true });
+    } catch (error) {
       throw storeUnavailable(error);
-    });
+    }
   }
 
   async ready() {
@@ -50,8 +54,13 @@ export class FolderStore extends PhotoStore {
   }
 }
 
+/** By the key alone, so that what a killed process left goes with the file. Upper case: no key ends like that. */
+function unfinishedAt(path: string) {
+  return `${path}.TMP`;
+}
+
 async function writeDurably(path: string, bytes: Buffer) {
-  const file = await open(path, 'wx', 0o640);
+  const file = await open(path, 'w', 0o640);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -113,6 +113,16 @@ describe('a folder', () => {
     await mkdir(join(own, shard, 'photo', 'in-the-way'), { recursive: true });
     await expect(store.put('photo', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
     expect(await readdir(join(own, shard))).toEqual(['photo']);
+  });
+
+  test('loses what a killed process left unfinished with the file', async () => {
+    const own = join(folder, 'killed');
+    const store = new FolderStore(own);
+    await store.put('photo', Buffer.from('x'));
+    const [shard = ''] = await readdir(own);
+    await rename(join(own, shard, 'photo'), join(own, shard, 'photo.TMP'));
+    await store.delete('photo');
+    expect(await readdir(join(own, shard))).toEqual([]);
   });
 
   test('that is none is told by ready()', async () => {

@@ -10,6 +10,7 @@ import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { Sweeps } from '../images/sweeps.js';
 import { start } from '../main.js';
 import { startUses } from './uses.js';
 
@@ -21,6 +22,8 @@ export async function mediaService() {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const uses = await startUses(environment.env);
   const service = await start({ ...environment.env, PHOTO_DIR: folder });
+  // Tests say when it is time to sweep.
+  await service.app.get(Sweeps).beforeApplicationShutdown();
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
   const address = `http://127.0.0.1:${service.port}`;

@@ -9,6 +9,10 @@ import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 /** Answers for inventory and analysis: how many items and queue entries are on a photo, by its id. */
 export async function startUses(env: EnvSource) {
   const [items, entries] = [new Map<number, number>(), new Map<number, number>()];
+  /** Whose items those are, where that matters, by the photo's id. */
+  const owners = new Map<number, number>();
+  /** Who sees an item on a photo, by the photo's id. */
+  const viewers = new Map<number, number[]>();
   /** Runs while somebody has asked who needs photos and waits for the answer. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
 
@@ -19,9 +23,15 @@ export async function startUses(env: EnvSource) {
       return { count: items.get(image_id) ?? 0 };
     }
 
+    @Handles(inventory.seesImage)
+    sees({ actor, image_id }: RequestOf<typeof inventory.seesImage>) {
+      return { sees: viewers.get(image_id)?.includes(actor.id) ?? false };
+    }
+
     @Handles(inventory.imagesInUse)
-    async inUse({ image_ids }: RequestOf<typeof inventory.imagesInUse>) {
-      const used = image_ids.filter((id) => items.has(id));
+    async inUse({ image_ids, except }: RequestOf<typeof inventory.imagesInUse>) {
+      const isLeftOut = (id: number) => except !== undefined && owners.get(id) === except;
+      const used = image_ids.filter((id) => items.has(id) && !isLeftOut(id));
       await meanwhile.run?.();
       return { image_ids: used };
     }
@@ -35,22 +45,27 @@ export async function startUses(env: EnvSource) {
     }
   }
 
-  const startAnalysis = () => standIn('analysis', env, AnalysisController);
-  const inventoryService = await standIn('inventory', env, InventoryController);
-  let analysisService = await startAnalysis();
+  const controllers = { inventory: InventoryController, analysis: AnalysisController };
+  const running = {
+    inventory: await standIn('inventory', env, InventoryController),
+    analysis: await standIn('analysis', env, AnalysisController),
+  };
   return {
     items,
     entries,
+    owners,
+    viewers,
     meanwhile,
-    async without(run: () => Promise<void>) {
-      await analysisService.close();
+    /** While it runs, one of the two does not answer. */
+    async without(service: keyof typeof running, run: () => Promise<void>) {
+      await running[service].close();
       await run().finally(async () => {
-        analysisService = await startAnalysis();
+        running[service] = await standIn(service, env, controllers[service]);
       });
     },
     async close() {
-      await analysisService.close();
-      await inventoryService.close();
+      await running.analysis.close();
+      await running.inventory.close();
     },
   };
 }

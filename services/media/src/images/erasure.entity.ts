@@ -1,0 +1,17 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Files that must not stay: their photo's row has gone, or is not written yet. Written before anything else can break. */
+@Entity('erasures')
+@Index('erasures_due', ['due_at'])
+export class ErasureEntity {
+  @PrimaryColumn(bigint)
+  image_id!: number;
+
+  @Column(timestamp)
+  due_at!: string;
+
+  /** The row that has gone, if somebody may have been about to use the photo: then it may have to come back. */
+  @Column('jsonb', { nullable: true })
+  image!: object | null;
+}

@@ -1,0 +1,184 @@
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+import { Erasures } from './erasures.js';
+import { ImageFiles } from './image-files.js';
+import { UnusedPhotos } from './unused-photos.js';
+
+const ann: Actor = { id: 1, role: 'user' };
+
+let media: MediaService;
+let width = 20;
+let bytes: Buffer;
+/** Everything there was before the test. */
+let files: string[];
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+beforeEach(async () => {
+  bytes = await picture(++width).png().toBuffer();
+  files = await media.files();
+  media.uses.items.clear();
+});
+
+afterAll(() => media?.close());
+
+const upload = async () =>
+  ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
+const erase = (image_id: number) => media.messenger.call(contract.deleteImage, { actor: ann, image_id });
+const ask = (image_id: number) => media.messenger.call(contract.ownImages, { actor: ann, image_ids: [image_id] });
+const sweep = () => media.app.get(Erasures).sweep();
+const statusOf = async (id: number) => (await media.content(ann, `/internal/images/${id}/content`)).status;
+
+const pass = (interval: string) =>
+  media.database.query('update media.erasures set due_at = due_at - $1::interval', [interval]);
+
+async function promised(): Promise<number> {
+  const { rows } = await media.database.query('select count(*)::int as count from media.erasures');
+  return rows[0].count;
+}
+
+/** Until the test calls what comes back, the store cannot erase the file that was stored last. */
+async function jamStore() {
+  const [stored = ''] = (await media.files()).filter((file) => !files.includes(file));
+  await rm(stored);
+  await mkdir(stored);
+  return () => rmdir(stored);
+}
+
+describe('files whose row has gone', () => {
+  test.each([
+    ['by its uploader', erase],
+    [
+      'for nobody needs it',
+      async (id: number) => {
+        await media.app.get(UnusedPhotos).release([id]);
+        expect(await media.app.get(UnusedPhotos).sweep()).toBe(1);
+      },
+    ],
+  ])('%s go as soon as the store can erase again', async (_case, eraseRow) => {
+    const id = await upload();
+    const mend = await jamStore();
+    await eraseRow(id);
+    expect([await statusOf(id), await promised()]).toEqual([404, 1]);
+    await pass('1 minute');
+    await expect(sweep()).rejects.toMatchObject({ status: 503 });
+    await mend();
+    await sweep();
+    expect(await promised()).toBe(1);
+    await pass('1 minute');
+    await sweep();
+    expect([await media.files(), await promised()]).toEqual([files, 0]);
+  });
+
+  test('go once, however many sweep at the same time', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      bytes = await picture(++width).png().toBuffer();
+      const id = await upload();
+      const mend = await jamStore();
+      await erase(id);
+      await mend();
+    }
+    await pass('1 minute');
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect([await media.files(), await promised()]).toEqual([files, 0]);
+  });
+});
+
+describe('files whose row was never written', () => {
+  test('go when the process died before the row', async () => {
+    const { id } = await media.app.get(Erasures).announce();
+    const photo = {
+      photo: bytes,
+      thumbnail: bytes,
+      width,
+      height: 32,
+      content_type: 'image/png',
+      thumb_hash: '',
+    } as const;
+    await media.app.get(ImageFiles).put(id, photo);
+    await pass('59 minutes');
+    await sweep();
+    expect(await media.files()).toHaveLength(files.length + 2);
+    await pass('1 minute');
+    await sweep();
+    expect([await media.files(), await promised()]).toEqual([files, 0]);
+  });
+
+  test('go for good: who took too long to store them is told so, and nothing is left', async () => {
+    const rows = await media.rows();
+    const holding = await media.database.connect();
+    await holding.query('begin; lock table media.images in share row exclusive mode');
+    const uploading = media.upload(ann, { image: bytes });
+    await until(async () => (await media.files()).length === files.length + 3);
+    await pass('1 hour');
+    await sweep();
+    await holding.query('commit');
+    holding.release();
+    expect((await uploading).status).toBe(503);
+    expect([await media.rows(), await media.files(), await promised()]).toEqual([rows, files, 0]);
+  });
+
+  test('are promised to nobody once the row is there', async () => {
+    const id = await upload();
+    await pass('1 hour');
+    await sweep();
+    expect([await statusOf(id), await promised()]).toEqual([200, 0]);
+  });
+});
+
+describe('a photo that somebody was told of before it was erased', () => {
+  test('is out of sight at once, and goes when it turns out that nobody has used it', async () => {
+    const id = await upload();
+    await ask(id);
+    await erase(id);
+    await sweep();
+    expect([await statusOf(id), (await ask(id)).images, (await media.files()).length]).toEqual([
+      404,
+      [],
+      files.length + 2,
+    ]);
+    await pass('30 seconds');
+    await sweep();
+    expect([await media.files(), await promised()]).toEqual([files, 0]);
+  });
+
+  test('comes back when its use shows, also if the same bytes were sent meanwhile', async () => {
+    const id = await upload();
+    await ask(id);
+    await erase(id);
+    media.uses.items.set(id, 1);
+    const again = await upload();
+    expect(again).not.toBe(id);
+    await pass('30 seconds');
+    await sweep();
+    expect([await statusOf(id), await statusOf(again), await promised()]).toEqual([200, 200, 0]);
+    expect(await upload()).toBe(again);
+    media.uses.items.clear();
+    await media.database.query('update media.images set wanted_until = now()');
+    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await until(async () => (await media.app.get(UnusedPhotos).sweep()) === 1);
+    expect([await statusOf(id), await statusOf(again)]).toEqual([404, 200]);
+  });
+
+  test('waits while inventory, which may need it, does not answer', async () => {
+    const id = await upload();
+    await ask(id);
+    await erase(id);
+    await pass('30 seconds');
+    await media.uses.without('inventory', async () => {
+      await expect(sweep()).rejects.toMatchObject({ status: 503 });
+    });
+    expect([await promised(), (await media.files()).length]).toEqual([1, files.length + 2]);
+    await pass('1 minute');
+    await sweep();
+    expect(await media.files()).toEqual(files);
+  });
+});

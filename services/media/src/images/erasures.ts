@@ -1,0 +1,137 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { storeUnavailable } from '../store/photo-store.js';
+import { ImageFiles } from './image-files.js';
+import { ImageUses } from './image-uses.js';
+import { TIME_TO_USE, TRY_AGAIN } from './times.js';
+
+/** Photos asked about in one question, and erased side by side. */
+const CHUNK = 100;
+
+/** Longer than any photo takes from its first file to its row. */
+const TIME_TO_STORE = `interval '1 hour'`;
+
+/** A promise to erase the files of photo `id`, as whoever made it or picked it last knows it. */
+export interface Erasure {
+  id: number;
+  due_at: string;
+}
+type DueErasure = Erasure & { may_return: boolean };
+
+const PICK = `update erasures set due_at = now() + ${TRY_AGAIN}`;
+const PICKED = 'image_id as id, due_at::text as due_at, image is not null as may_return';
+const STILL_PICKED = `unnest($1::bigint[], $2::timestamptz[]) as picked (id, due_at)
+  where e.image_id = picked.id and e.due_at = picked.due_at`;
+
+/** The row as it was, due to be looked into. The same bytes may have been sent anew: then those are the ones to find. */
+const PUT_BACK = `
+  with back as (
+    delete from erasures e using ${STILL_PICKED} returning e.image
+  ),
+  rows as (
+    select was.*, exists (select from images i where i.user_id = was.user_id and i.sha256 = was.sha256) as is_sent_anew
+    from back cross join lateral jsonb_populate_record(null::images, back.image) was
+  )
+  insert into images
+  select (jsonb_populate_record(null::images, to_jsonb(rows) || jsonb_build_object(
+    'check_at', now(), 'sha256', case when is_sent_anew then sha256 || '-' || id else sha256 end))).*
+  from rows returning id`;
+
+/**
+ * Erases files whose photo has no row. Each is promised in the table before it can happen that nobody else knows of
+ * them: before the first file is written, and in the statement by which a row goes. A promise is kept at once where that
+ * is possible, else by a sweep, of any instance, however long the store or this process was away. Picking a promise
+ * moves its `due_at`, and only who knows the latest one may call it kept or take it back.
+ */
+@Injectable()
+export class Erasures {
+  private readonly log = new Logger('Erasures');
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly files: ImageFiles,
+    private readonly uses: ImageUses,
+  ) {}
+
+  /** Gives a new photo its number: what is stored under it goes unless `cancel` comes with its row. */
+  async announce(): Promise<Erasure> {
+    const [erasure] = await this.source.query<[Erasure]>(
+      `insert into erasures (image_id, due_at)
+       values (nextval(pg_get_serial_sequence('images', 'id')), now() + ${TIME_TO_STORE})
+       returning image_id as id, due_at::text as due_at`,
+    );
+    return erasure;
+  }
+
+  /** In the transaction that writes the photo's row. @throws ServiceUnavailableException if its files are going already. */
+  async cancel(manager: EntityManager, { id, due_at }: Erasure) {
+    const [, count] = await manager.query<[unknown, number]>(
+      'delete from erasures where image_id = $1 and due_at = $2',
+      [id, due_at],
+    );
+    if (count === 0) throw storeUnavailable(new Error('Storing a photo took too long'));
+  }
+
+  /**
+   * Takes a photo away that nobody seems to need. Somebody who was told of it lately may be using it in this moment: then
+   * its files stay until that would show, and if it does, the photo comes back.
+   * @returns false if there is none
+   */
+  async takeAway(id: number): Promise<boolean> {
+    const [erasure] = await this.source.query<DueErasure[]>(
+      `with gone as (delete from images where id = $1 returning *, coalesce(wanted_until > now(), false) as is_wanted)
+       insert into erasures (image_id, due_at, image)
+       select id, case when is_wanted then now() + ${TIME_TO_USE} else now() end,
+         case when is_wanted then to_jsonb(gone) end
+       from gone returning ${PICKED}`,
+      [id],
+    );
+    if (erasure && !erasure.may_return) await this.erase([id]);
+    return Boolean(erasure);
+  }
+
+  /** At once what was promised for these. Never fails: what cannot be erased now is tried again. */
+  async erase(ids: number[]) {
+    try {
+      const [due] = await this.source.query<[DueErasure[]]>(`${PICK} where image_id = any($1) returning ${PICKED}`, [
+        ids,
+      ]);
+      await this.eraseFiles(due);
+    } catch (error) {
+      this.log.warn({ image_ids: ids, error }, 'files not erased now');
+    }
+  }
+
+  /** Keeps all promises that are due. @throws when the store, or who knows whether a photo is needed, does not answer */
+  async sweep(signal?: AbortSignal) {
+    while (!signal?.aborted) {
+      const [due] = await this.source.query<[DueErasure[]]>(
+        `${PICK} where image_id in (
+           select image_id from erasures where due_at <= now() order by due_at limit ${CHUNK} for update skip locked
+         ) returning ${PICKED}`,
+      );
+      if (due.length === 0) break;
+      await this.eraseFiles(due.filter(({ may_return }) => !may_return));
+      await this.lookInto(due.filter(({ may_return }) => may_return));
+    }
+  }
+
+  private async lookInto(due: Erasure[]) {
+    if (due.length === 0) return;
+    const needed = await this.uses.amongst(due.map(({ id }) => id));
+    await this.source.query(PUT_BACK, columns(due.filter(({ id }) => needed.has(id))));
+    await this.eraseFiles(due.filter(({ id }) => !needed.has(id)));
+  }
+
+  private async eraseFiles(due: Erasure[]) {
+    const results = await Promise.allSettled(due.map(({ id }) => this.files.delete(id)));
+    const erased = due.filter((_, index) => results[index]?.status === 'fulfilled');
+    await this.source.query(`delete from erasures e using ${STILL_PICKED}`, columns(erased));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+function columns(due: Erasure[]) {
+  return [due.map(({ id }) => id), due.map(({ due_at }) => due_at)];
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture } from '../testing/picture.js';
+import { Erasures } from './erasures.js';
+import { ImageFiles } from './image-files.js';
+import { Sweeps } from './sweeps.js';
+import { UnusedPhotos } from './unused-photos.js';
+
+let media: MediaService;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+afterAll(() => media?.close());
+
+test('both what nobody needs and what was left behind go by themselves', async () => {
+  const [unused, erasures] = [media.app.get(UnusedPhotos), media.app.get(Erasures)];
+  const bytes = await picture().png().toBuffer();
+  const uploaded = await media.upload({ id: 1, role: 'user' }, { image: bytes });
+  await unused.release([ReceivedUpload.parse(await uploaded.json()).image?.id ?? 0]);
+  const { id } = await erasures.announce();
+  const photo = {
+    photo: bytes,
+    thumbnail: bytes,
+    width: 48,
+    height: 32,
+    content_type: 'image/png',
+    thumb_hash: '',
+  } as const;
+  await media.app.get(ImageFiles).put(id, photo);
+  await media.database.query('update media.erasures set due_at = now()');
+  const ticking = jest.spyOn(globalThis, 'setInterval');
+  const sweeps = new Sweeps(unused, erasures);
+  sweeps.onApplicationBootstrap();
+  const [tick] = ticking.mock.calls.at(-1) ?? [];
+  ticking.mockRestore();
+  expect(await media.files()).toHaveLength(4);
+  tick?.();
+  await until(async () => (await media.files()).length === 0 && (await media.rows()) === 0);
+  await sweeps.beforeApplicationShutdown();
+});

@@ -1,0 +1,43 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Erasures } from './erasures.js';
+import { UnusedPhotos } from './unused-photos.js';
+
+const SWEEP_MS = 10_000;
+
+/** Looks from time to time for what is to be erased by now. */
+@Injectable()
+export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Sweeps');
+  private readonly closing = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly unused: UnusedPhotos,
+    private readonly erasures: Erasures,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.start(), SWEEP_MS);
+  }
+
+  async beforeApplicationShutdown() {
+    this.closing.abort();
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private start() {
+    this.running ??= this.sweep().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  private async sweep() {
+    for (const sweeper of [this.unused, this.erasures]) {
+      await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
+        this.log.warn({ error }, 'photos not erased now');
+      });
+    }
+  }
+}
