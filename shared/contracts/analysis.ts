@@ -132,8 +132,13 @@ export const analysis = {
   addEntry: command('analysis.addEntry', NewEntry.extend({ actor: Actor }), AddedEntry),
   /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (decisions, section 7). */
   pendingEntries: command('analysis.pendingEntries', AsActor, Queue),
-  /** 409 from a final state. */
-  changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
+  /** What is on its way to become its items, or has just become them, goes to the trash. 409 from a final state. */
+  changeStatus: command(
+    'analysis.changeStatus',
+    OneEntry.extend(StatusChange.shape),
+    z.object({ entry: Entry }),
+    10_000,
+  ),
   /** 409 unless pending, failed or skipped. */
   removeEntry: command('analysis.removeEntry', OneEntry, Success),
   /** Analyses a completed or failed entry again (decisions, section 8); 409 from any other state. */

@@ -10,6 +10,7 @@ import { CreateBatches1764100100000 } from './migrations/1764100100000-create-ba
 import { CreateWorkers1764200000000 } from './migrations/1764200000000-create-workers.js';
 import { CreateAiUsage1764200100000 } from './migrations/1764200100000-create-ai-usage.js';
 import { FindOldestWaiting1764200200000 } from './migrations/1764200200000-find-oldest-waiting.js';
+import { CountWaits1764600000000 } from './migrations/1764600000000-count-waits.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -36,5 +37,6 @@ export const tables: ServiceTables = {
     CreateWorkers1764200000000,
     CreateAiUsage1764200100000,
     FindOldestWaiting1764200200000,
+    CountWaits1764600000000,
   ],
 };

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { Analysis, vision } from '@whereabouts/shared/contracts/vision.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
 import { failsWith, sees, staysSilent } from '../testing/vision-stub.js';
 
@@ -67,4 +69,25 @@ test.each([
     status,
     response: { message: 'Failed to analyze image. Please try again.', code },
   });
+});
+
+test('one person waits for three answers at a time, and keeps nobody else from theirs', async () => {
+  const asking: ServerResponse[] = [];
+  surroundings.vision.plan([], (response) => asking.push(response));
+  const ids = await Promise.all(Array.from({ length: 4 }, newPhoto));
+  const looks = ids.slice(0, 3).map((id) => analyze(id));
+  await until(() => asking.length === 3);
+  await expect(analyze(ids[3] as number)).rejects.toMatchObject({
+    status: 429,
+    response: { code: 'rate_limited', message: expect.stringContaining('being analysed already'), retry_after: 5 },
+  });
+  const bobs = surroundings.media.add(BOB.id, await plainPhoto('red'));
+  const bobsLook = analyze(bobs, false, BOB);
+  await until(() => asking.length === 4);
+  failsWith(401)(asking.shift() as ServerResponse);
+  for (const response of asking) sees({ name: 'Mug' })(response);
+  await Promise.allSettled(looks);
+  await bobsLook;
+  surroundings.vision.plan([]);
+  expect((await analyze(ids[3] as number)).items).toHaveLength(1);
 });

@@ -6,14 +6,19 @@ import { PhotosService } from '../photos/photos.service.js';
 import { Budget } from '../usage/budget.js';
 import { type Photo, type Turn, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
+import { LooksUnderWay } from './looks-under-way.js';
 
 /** Spec, section 8. */
 const FAILED = 'Failed to analyze image. Please try again.';
+
+type Asked = { image_id: number; file_name: string };
+type Ask<T> = (model: VisionModel, photo: Photo, turn: Turn) => Promise<T>;
 
 /** Looks at photos for somebody who waits: at once, past the queue, and with answers for a person. */
 @Injectable()
 export class LooksService {
   private readonly log = new Logger('Looks');
+  private readonly underWay = new LooksUnderWay();
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -22,12 +27,15 @@ export class LooksService {
     private readonly model: VisionModel,
   ) {}
 
-  /** @throws ConflictException `budget_used_up`, or 503 or 504 with the spec's words when the model cannot. */
-  async look<T>(
-    actor: Actor,
-    { image_id, file_name }: { image_id: number; file_name: string },
-    ask: (model: VisionModel, photo: Photo, turn: Turn) => Promise<T>,
-  ): Promise<T> {
+  /**
+   * @throws HttpException 429 while the actor waits for several other looks
+   * @throws ConflictException `budget_used_up`, or 503 or 504 with the spec's words when the model cannot.
+   */
+  look<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
+    return this.underWay.run(actor.id, () => this.lookNow(actor, asked, ask));
+  }
+
+  private async lookNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
     await this.budget.refuse();
     const jpeg = await this.photos.jpeg(actor, image_id);
     const source = { user_id: actor.id, image_id, queue_id: null };

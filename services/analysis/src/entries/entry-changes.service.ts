@@ -17,6 +17,7 @@ import { FINISHED, OPEN } from './states.js';
 const ANEW = {
   status: 'pending',
   attempts: 0,
+  waits: 0,
   items_saved: 0,
   error_message: null,
   started_at: null,
@@ -35,14 +36,25 @@ export class EntryChangesService {
     private readonly messenger: Messenger,
   ) {}
 
-  /** A worker that holds the entry finds it ended and stops. @throws ConflictException for an entry that is final. */
-  async changeStatus({ id: user_id }: Actor, id: number, { status, error_message }: StatusChange): Promise<Entry> {
-    await this.own(this.entries.manager, user_id, id);
-    const change = { ...FINISHED, status, error_message: error_message || null };
-    const { affected } = await this.entries.update({ id, user_id, status: In(OPEN) }, change);
-    if (!affected) throw new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
+  /**
+   * A worker that holds the entry finds it ended and stops. If the photo has been looked at its items may be there, or
+   * on their way: they go to the trash. The entry stays locked until inventory has answered, so that it is not completed
+   * meanwhile.
+   * @throws ConflictException for an entry that is final
+   */
+  async changeStatus(actor: Actor, id: number, { status, error_message }: StatusChange): Promise<Entry> {
+    const user_id = actor.id;
+    const entry = await this.entries.manager.transaction(async (manager) => {
+      await this.own(manager, user_id, id);
+      const lock = { mode: 'pessimistic_write' } as const;
+      const open = await manager.findOne(EntryEntity, { where: { id, user_id, status: In(OPEN) }, lock });
+      if (!open) throw new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
+      await manager.update(EntryEntity, { id }, { ...FINISHED, status, error_message: error_message || null });
+      if (open.detected) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
+      return this.own(manager, user_id, id);
+    });
     this.dispatcher.wake();
-    return Entry.parse(await this.own(this.entries.manager, user_id, id));
+    return Entry.parse(entry);
   }
 
   /** @throws ConflictException for an entry that a worker holds, or that has its items already. */

@@ -83,6 +83,43 @@ describe('changing the state', () => {
   });
 });
 
+describe('changing the state of an entry whose items are being saved', () => {
+  /** A worker whose save has reached inventory, and is not answered until the test opens the gate. */
+  async function saving() {
+    const gate = Promise.withResolvers<void>();
+    surroundings.inventory.gate = gate.promise;
+    surroundings.vision.plan([]);
+    const worker = await surroundings.startAnalysis('worker');
+    const queue_id = await surroundings.queuePhoto({}, actor);
+    await eventually(() => expect(surroundings.inventory.saved.has(queue_id)).toBe(true));
+    return {
+      queue_id,
+      async finish() {
+        gate.resolve();
+        await worker.close();
+      },
+    };
+  }
+
+  test('takes its items back', async () => {
+    const { queue_id, finish } = await saving();
+    const { entry } = await change(queue_id, 'error', 'Stopped.');
+    expect(entry).toMatchObject({ status: 'error', items_saved: 0 });
+    await finish();
+    expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
+    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
+  });
+
+  test('changes nothing while they cannot be taken back', async () => {
+    const { queue_id, finish } = await saving();
+    surroundings.inventory.failures = [new ServiceUnavailableException()];
+    await expect(change(queue_id, 'skipped')).rejects.toMatchObject({ status: 503 });
+    await finish();
+    expect(surroundings.inventory.saved.has(queue_id)).toBe(true);
+    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'completed', items_saved: 1 });
+  });
+});
+
 describe('removing', () => {
   test.each(['pending', 'error', 'skipped'] as const)(
     'takes an entry that is %s, and frees its photo',

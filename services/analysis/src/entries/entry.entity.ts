@@ -63,9 +63,16 @@ export class EntryEntity implements Entry {
   @Column('integer', { default: 0 })
   turn!: number;
 
-  /** Begun ones. With the turn it tells a worker whether the entry is still its own: a takeover has the next number. */
+  /**
+   * Begun ones, without those that ended because another service of ours was down. With the turn it tells a worker
+   * whether the entry is still its own: a takeover has the next number.
+   */
   @Column('integer', { default: 0 })
   attempts!: number;
+
+  /** How often it has waited for a service of ours since something last went right. */
+  @Column('integer', { default: 0 })
+  waits!: number;
 
   /** Its batch is paused. */
   @Column('boolean', { default: false })

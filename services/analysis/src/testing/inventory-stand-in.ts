@@ -41,6 +41,8 @@ export class InventoryStandIn {
 
   /** Answers how many items went. */
   undo(queue_ids: number[]): number {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
     const items = queue_ids.map((id) => this.saved.get(id)?.items.length ?? 0);
     for (const id of queue_ids) {
       this.saved.delete(id);

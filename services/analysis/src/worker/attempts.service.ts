@@ -52,7 +52,7 @@ export class AttemptsService {
 
   /** Keeps what the model said. */
   keepAnswer(entry: HeldEntry, detected: Detection): Promise<boolean> {
-    return this.step(this.entries.manager, entry, { status: 'saving', detected });
+    return this.step(this.entries.manager, entry, { status: 'saving', detected, waits: 0 });
   }
 
   complete(entry: HeldEntry, items_saved: number): Promise<boolean> {
@@ -66,18 +66,14 @@ export class AttemptsService {
   }
 
   /** Another attempt after `delay` milliseconds. */
-  async repeat(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
-    const { id, turn } = entry;
-    const isOurs = await this.entries.manager.transaction(async (manager) => {
-      const is_held = await isPaused(manager, entry);
-      const retry_at = () => `now() + interval '${delay} milliseconds'`;
-      const change = { status: 'pending', error_message, is_held, dispatched_at: null, retry_at } as const;
-      const holds = await this.step(manager, entry, change);
-      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
-      return holds;
-    });
-    this.dispatcher.wake();
-    return isOurs;
+  repeat(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
+    return this.postpone(entry, { error_message }, delay);
+  }
+
+  /** The same attempt again after `delay` milliseconds: a service of ours was down, which does not count. */
+  wait(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
+    const [attempts, waits] = [entry.attempts - 1, entry.waits + 1];
+    return this.postpone(entry, { error_message, attempts, waits }, delay);
   }
 
   /** Ends an entry whose job nobody could finish. */
@@ -85,6 +81,20 @@ export class AttemptsService {
     const change = { ...FINISHED, status: 'error', error_message } as const;
     await this.entries.update({ id: queue_id, turn, status: In(OPEN) }, change);
     this.dispatcher.wake();
+  }
+
+  private async postpone(entry: HeldEntry, change: Change, delay: number): Promise<boolean> {
+    const { id, turn } = entry;
+    const isOurs = await this.entries.manager.transaction(async (manager) => {
+      const is_held = await isPaused(manager, entry);
+      const retry_at = () => `now() + interval '${delay} milliseconds'`;
+      const pause = { status: 'pending', is_held, dispatched_at: null, retry_at } as const;
+      const holds = await this.step(manager, entry, { ...change, ...pause });
+      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
+      return holds;
+    });
+    this.dispatcher.wake();
+    return isOurs;
   }
 
   private async finish(entry: HeldEntry, change: Change): Promise<boolean> {

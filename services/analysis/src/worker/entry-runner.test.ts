@@ -4,6 +4,7 @@ import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js'
 import { eventually } from '../testing/eventually.js';
 import { ALICE, plainPhoto, Surroundings } from '../testing/surroundings.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/vision-stub.js';
+import { LONGEST_WAITS } from './next-delay.js';
 
 jest.setTimeout(20_000);
 
@@ -95,12 +96,21 @@ describe('what may pass', () => {
     await surroundings.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
   });
 
-  test('of inventory costs no second look at the photo', async () => {
+  test('of inventory costs neither a second look at the photo nor an attempt', async () => {
     const down = () => new ServiceUnavailableException();
-    surroundings.inventory.failures = [down(), down(), down()];
+    surroundings.inventory.failures = Array.from({ length: 7 }, down);
     const queue_id = await surroundings.queuePhoto();
-    await reaches(queue_id, { status: 'completed', attempts: 4 });
+    await reaches(queue_id, { status: 'completed', attempts: 1, error_message: null });
     expect(surroundings.vision.asked).toHaveLength(1);
+    expect(surroundings.inventory.calls).toBe(8);
+  });
+
+  test('of inventory is not waited for without an end', async () => {
+    surroundings.inventory.failures = Array.from({ length: 100 }, () => new ServiceUnavailableException());
+    const queue_id = await surroundings.queuePhoto();
+    await reaches(queue_id, { status: 'error', error_message: 'Service Unavailable' });
+    expect(surroundings.inventory.calls).toBe(4 + LONGEST_WAITS + 1);
+    expect(itemsOf(queue_id)).toBeUndefined();
   });
 });
 

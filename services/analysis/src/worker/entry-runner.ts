@@ -12,9 +12,14 @@ import { EntryItems } from './entry-items.js';
 import { type Failure, failureOf } from './failure.js';
 import type { HeldEntry } from './held-entry.js';
 import { ownerOf } from './items-of-entry.js';
-import { nextDelay } from './next-delay.js';
+import { nextDelay, nextWait } from './next-delay.js';
 
-const NOTHING_SEEN: Failure = { message: 'No items were found in this photo.', temporary: false, retry_after_ms: 0 };
+const NOTHING_SEEN: Failure = {
+  message: 'No items were found in this photo.',
+  temporary: false,
+  is_ours: false,
+  retry_after_ms: 0,
+};
 
 /**
  * One attempt to make items of an entry's photo. It may stop anywhere, and run again elsewhere: the answer is kept
@@ -76,16 +81,26 @@ export class EntryRunner {
     this.metrics.photoEnded('completed');
   }
 
-  private async settle(entry: HeldEntry, { message, temporary, retry_after_ms }: Failure) {
-    const delay = temporary ? nextDelay(this.env.RETRY_DELAYS_MS, entry.attempts, retry_after_ms) : undefined;
-    const isOurs =
-      delay === undefined
-        ? await this.attempts.fail(entry, message)
-        : await this.attempts.repeat(entry, message, delay);
+  private async settle(entry: HeldEntry, failure: Failure) {
+    const { message } = failure;
+    const delay = this.pauseAfter(entry, failure);
+    const isOurs = await this.endAttempt(entry, failure, delay);
     if (!isOurs) return;
     const outcome = delay === undefined ? 'failed' : 'retried';
     this.log.warn({ ...facts(entry), reason: message, delay }, outcome);
     this.metrics.photoEnded(outcome);
+  }
+
+  /** Undefined when it was the last. */
+  private pauseAfter({ attempts, waits }: HeldEntry, { temporary, is_ours, retry_after_ms }: Failure) {
+    if (!temporary) return undefined;
+    const delays = this.env.RETRY_DELAYS_MS;
+    return is_ours ? nextWait(delays, waits) : nextDelay(delays, attempts, retry_after_ms);
+  }
+
+  private endAttempt(entry: HeldEntry, { message, is_ours }: Failure, delay: number | undefined) {
+    if (delay === undefined) return this.attempts.fail(entry, message);
+    return is_ours ? this.attempts.wait(entry, message, delay) : this.attempts.repeat(entry, message, delay);
   }
 }
 

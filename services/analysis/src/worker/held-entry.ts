@@ -14,6 +14,7 @@ export const HELD = [
   'collection_id',
   'turn',
   'attempts',
+  'waits',
   'detected',
 ] as const satisfies (keyof EntryEntity)[];
 

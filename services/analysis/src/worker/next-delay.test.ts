@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nextDelay } from './next-delay.js';
+import { LONGEST_WAITS, nextDelay, nextWait } from './next-delay.js';
 
 const delays = [2_000, 10_000, 30_000, 120_000];
 
@@ -18,4 +18,11 @@ test.each([
   ['after the last attempt', 5, 1_000, undefined],
 ])('a provider asks for a pause %s', (_case, attempts, retry_after_ms, delay) => {
   expect(nextDelay(delays, attempts, retry_after_ms)).toBe(delay);
+});
+
+test('a service of ours is waited for an hour, soon at first', () => {
+  const pauses = Array.from({ length: delays.length + LONGEST_WAITS }, (_, waits) => nextWait(delays, waits) ?? 0);
+  expect(pauses.slice(0, 6)).toEqual([...delays, 120_000, 120_000]);
+  expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThanOrEqual(3_600_000);
+  expect(nextWait(delays, pauses.length)).toBeUndefined();
 });
