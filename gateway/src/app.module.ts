@@ -11,6 +11,10 @@ import { MembersController } from './collections/members.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
+import { DefaultGroupController } from './groups/default-group.controller.js';
+import { GroupInvitationsController } from './groups/group-invitations.controller.js';
+import { GroupMembersController } from './groups/group-members.controller.js';
+import { GroupsController } from './groups/groups.controller.js';
 import { SystemHealthController } from './health/system-health.controller.js';
 import { BulkController } from './items/bulk.controller.js';
 import { ImportsController } from './items/imports.controller.js';
@@ -33,6 +37,9 @@ import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
 import { AiModelsController } from './settings/ai-models.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
+import { CollectionSharesController } from './sharing/collection-shares.controller.js';
+import { ItemSharesController } from './sharing/item-shares.controller.js';
+import { VisibleItemsController } from './sharing/visible-items.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { TrashController } from './trash/trash.controller.js';
 
@@ -45,10 +52,16 @@ import { TrashController } from './trash/trash.controller.js';
     AnalyzeController,
     BatchesController,
     ChecklistsController,
+    CollectionSharesController,
     CollectionsController,
     BulkController,
+    DefaultGroupController,
+    GroupInvitationsController,
+    GroupMembersController,
+    GroupsController,
     ImagesController,
     ImportsController,
+    ItemSharesController,
     ItemsController,
     JobsController,
     MembersController,
@@ -59,6 +72,7 @@ import { TrashController } from './trash/trash.controller.js';
     StatsController,
     SystemHealthController,
     TrashController,
+    VisibleItemsController,
     WorkersController,
   ],
   providers: [

@@ -35,6 +35,15 @@ export class CollectionsController {
     return this.messenger.call(collections.create, { ...collection, actor });
   }
 
+  @Get('shared')
+  async shared(
+    @CurrentUser() actor: Actor,
+    @Headers('if-none-match') if_none_match: string | undefined,
+    @Res() response: Response,
+  ) {
+    sendRaw(response, await this.messenger.call(collections.shared, { actor, if_none_match }));
+  }
+
   @Get('membership')
   membership(@CurrentUser() actor: Actor, @Query({ schema: MembershipQuery }) { item_ids }: MembershipQuery) {
     return this.messenger.call(collections.membership, { actor, item_ids });

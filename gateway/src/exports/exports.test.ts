@@ -13,6 +13,8 @@ import { PhotoStandIn } from '../testing/photo-stand-in.js';
 import { readZip } from '../testing/read-zip.js';
 
 const MEGABYTE = 1024 * 1024;
+/** The number of an account that no test uses. */
+const SOMEBODY_ELSE = 1_000_000;
 
 const photos = new PhotoStandIn();
 let items: Item[] = [];
@@ -130,7 +132,7 @@ describe('an export', () => {
   });
 
   test('holds every photo as it is, over several pages, one after the other', async () => {
-    const others = photos.add(user.id + 1, 10);
+    const others = photos.add(SOMEBODY_ELSE, 10);
     const own = Array.from({ length: 205 }, (_, index) => photos.add(user.id, 1 + (index % 7) * 70_000));
     const files = await exported();
     const images = [...files].filter(([name]) => name.startsWith('images/'));
@@ -140,6 +142,17 @@ describe('an export', () => {
       expect(files.get(`images/${image.id}.${extension}`)?.equals(photos.bytesOf(image))).toBe(true);
     }
     expect([photos.most, images.some(([name]) => name.startsWith(`images/${others.id}.`))]).toEqual([1, false]);
+  });
+
+  test('holds photos that others have given one’s items, each once, and names those that are gone', async () => {
+    const own = photos.add(user.id, 10);
+    const [theirs, gone] = [photos.add(SOMEBODY_ELSE, 2000), photos.add(SOMEBODY_ELSE, 10)];
+    photos.seen.set(theirs.id, user.id);
+    items = [own.id, theirs.id, theirs.id, gone.id].map((image_id, index) => newItem(index + 1, { image_id }));
+    const files = await exported();
+    const images = [...files.keys()].filter((name) => name.startsWith('images/')).map((name) => name.split(/[/.]/)[1]);
+    expect(images).toEqual([String(own.id), String(theirs.id), 'missing']);
+    expect(files.get('images/missing.txt')?.toString()).toBe(`${gone.id}\n`);
   });
 });
 

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { type ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
@@ -60,10 +60,9 @@ export class Exports {
     response.set('Cache-Control', 'no-store');
     const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
     try {
-      await archive.addStream('items.csv', itemsCsv(JSON.parse(items.toString()).items));
-      archive.add('items.json', items);
+      const onItems = await addItems(archive, items);
       archive.add('collections.json', collections);
-      await this.addPhotos(archive, actor, photos);
+      await this.addPhotos(archive, actor, photos, onItems);
       archive.end();
       await sent;
       if (!archive.signal.aborted) this.log.log({ user_id: actor.id }, 'exported');
@@ -74,30 +73,50 @@ export class Exports {
     }
   }
 
-  /** One that has gone, meanwhile or from a broken disk, is named in the archive: the rest is worth having. */
-  private async addPhotos(archive: Archive, actor: Actor, first: Image[]) {
+  /**
+   * One's own, and those that editors have given one's items. One that has gone, meanwhile or from a broken disk, is named
+   * in the archive: the rest is worth having.
+   */
+  private async addPhotos(archive: Archive, actor: Actor, first: Image[], onItems: Set<number>) {
     const missing: number[] = [];
+    const add = async ({ id, content_type, bytes, created_at }: Image) => {
+      const photo = await ifThere(this.mediaClient.open(actor, id, archive.signal));
+      if (!photo) missing.push(id);
+      else await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+    };
     for (let page = first; page.length > 0; page = await this.photosAfter(actor, page.at(-1)?.id ?? 0)) {
-      for (const { id, content_type, bytes, created_at } of page) {
-        const photo = await this.openIfThere(archive, actor, id);
-        if (!photo) missing.push(id);
-        else await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+      for (const image of page) {
+        onItems.delete(image.id);
+        await add(image);
       }
+    }
+    for (const image_id of onItems) {
+      const image = await ifThere(this.messenger.call(media.getImage, { actor, image_id }));
+      if (!image) missing.push(image_id);
+      else await add(image);
     }
     if (missing.length > 0) archive.add('images/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
   }
 
-  private async openIfThere(archive: Archive, actor: Actor, id: number) {
-    try {
-      return await this.mediaClient.open(actor, id, archive.signal);
-    } catch (error) {
-      if (error instanceof HttpException && error.getStatus() === 404) return undefined;
-      throw error;
-    }
-  }
-
   private async photosAfter(actor: Actor, after: number): Promise<Image[]> {
     return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
+  }
+}
+
+/** @returns the photos they stand on; the items themselves are not kept in memory */
+async function addItems(archive: Archive, json: Buffer): Promise<Set<number>> {
+  const { items }: ItemList = JSON.parse(json.toString());
+  await archive.addStream('items.csv', itemsCsv(items));
+  archive.add('items.json', json);
+  return new Set(items.flatMap(({ image_id }) => image_id ?? []));
+}
+
+async function ifThere<Photo>(asked: Promise<Photo>): Promise<Photo | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HttpException && error.getStatus() === 404) return undefined;
+    throw error;
   }
 }
 

@@ -14,6 +14,8 @@ const TYPES: Image['content_type'][] = ['image/jpeg', 'image/png', 'image/webp',
 /** Photos made up as they are asked for, behind media's real contracts. */
 export class PhotoStandIn {
   readonly images = new Map<number, Image & { owner: number }>();
+  /** Who sees an item on another's photo. */
+  readonly seen = new Map<number, number>();
   /** Photos that are listed, but whose files are lost, or shorter than they should be. */
   readonly lost = new Set<number>();
   readonly cut = new Set<number>();
@@ -35,9 +37,10 @@ export class PhotoStandIn {
     return Buffer.alloc(bytes, `photo ${id} `);
   }
 
-  private find({ id: owner }: Actor, id: number): Image {
+  private find({ id: person }: Actor, id: number): Image {
     const image = this.images.get(id);
-    if (!image || image.owner !== owner || this.lost.has(id)) throw new NotFoundException();
+    const sees = image?.owner === person || this.seen.get(id) === person;
+    if (!image || !sees || this.lost.has(id)) throw new NotFoundException();
     return image;
   }
 
@@ -64,6 +67,11 @@ export class PhotoStandIn {
       list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
         const own = [...photos.images.values()].filter(({ owner, id }) => owner === actor.id && id > after);
         return { images: own.slice(0, limit) };
+      }
+
+      @Handles(media.getImage)
+      get({ actor, image_id }: RequestOf<typeof media.getImage>) {
+        return { ...photos.find(actor, image_id), item_count: 1 };
       }
 
       @Get('internal/images/:id/content')
