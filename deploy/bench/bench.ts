@@ -10,6 +10,7 @@ import { pageWeight } from './page-weight.js';
 import { queueFaults } from './queue-faults.js';
 import { queueThroughput } from './queue-throughput.js';
 import { sessions } from './sessions.js';
+import { sharedItems } from './shared-items.js';
 import { startUp } from './start-up.js';
 import { uploadMemory } from './upload-memory.js';
 
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   sessions,
   'item-list': itemList,
   'others-items': othersItems,
+  'shared-items': sharedItems,
   'collection-changes': collectionChanges,
   'queue-throughput': queueThroughput,
   'queue-faults': queueFaults,

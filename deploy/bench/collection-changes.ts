@@ -1,6 +1,6 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import { type ApiUser, registerApiUser } from '../testing/api-user.js';
+import { registerApiUser } from '../testing/api-user.js';
 import { startSystem } from '../testing/system.js';
 import type { Figure } from './figure.js';
 
@@ -12,24 +12,19 @@ export async function collectionChanges(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0 });
   const user = await registerApiUser(system.address, 'collections@example.org');
   const items = Array.from({ length: ITEMS }, (_, index) => NewItem.parse({ name: `Thing ${index}` }));
-  const saved = await post<{ items: { id: number }[] }>(user, '/api/save-items', { items });
+  const saved = await user.send<{ items: { id: number }[] }>('POST', '/api/save-items', { items });
   const item_ids = saved.items.map(({ id }) => id);
   const changes = [];
   for (let number = 1; number <= COLLECTIONS; number += 1) {
-    const { collection } = await post<{ collection: Collection }>(user, '/api/collections', { name: `Set ${number}` });
+    const { collection } = await user.send<{ collection: Collection }>('POST', '/api/collections', {
+      name: `Set ${number}`,
+    });
     changes.push({ collection_id: collection.id, action: 'add', item_ids });
   }
   const began = performance.now();
-  const { success } = await post<{ success: boolean }>(user, '/api/collections/batch-update', { changes });
+  const { success } = await user.send<{ success: boolean }>('POST', '/api/collections/batch-update', { changes });
   const seconds = (performance.now() - began) / 1000;
   await system.stop();
   if (!success) throw new Error('a change failed');
   return [{ name: '500 items into 20 collections', measured: seconds, unit: 's', budget: { at_most: 1 } }];
-}
-
-async function post<Answer>(user: ApiUser, path: string, body: unknown): Promise<Answer> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await user.call(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-  return (await answer.json()) as Answer;
 }

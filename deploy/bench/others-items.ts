@@ -18,10 +18,9 @@ const ROUNDS = 3;
 export async function othersItems(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '10000' } });
   const user = await registerApiUser(system.address, 'one@example.org');
-  const { id } = ((await (await user.call('/api/auth/me')).json()) as { user: { id: number } }).user;
   const client = new pg.Client({ connectionString: system.database_url });
   await client.connect();
-  await fillItems(client, id, 1, OWN);
+  await fillItems(client, user.id, 1, OWN);
   const measure = async (others: number, until: number) => {
     for (let count = others; count < until; count += PER_PERSON) {
       await fillItems(client, FIRST_OTHER + count, 1, PER_PERSON);

@@ -59,10 +59,9 @@ test('a password reset by mail ends older tokens on every gateway', async () => 
 
 test('a role change takes effect with the tokens there are, on every gateway', async () => {
   const user = await registerApiUser(system.address, 'deputy@example.org');
-  const { user: account } = (await (await user.call('/api/auth/me')).json()) as { user: { id: number } };
   const users = { headers: { authorization: `Bearer ${user.token}` } };
   expect((await fetch(`${other}/api/auth/admin/users`, users)).status).toBe(403);
-  expect((await put(admin, `/api/auth/admin/users/${account.id}/role`, { role: 'admin' })).status).toBe(200);
+  expect((await put(admin, `/api/auth/admin/users/${user.id}/role`, { role: 'admin' })).status).toBe(200);
   await until(async () => (await fetch(`${other}/api/auth/admin/users`, users)).status === 200);
 }, 30_000);
 
@@ -78,17 +77,18 @@ test('limits hold over gateways', async () => {
 
 test('a deleted account takes everything along, in every service', async () => {
   const user = await registerApiUser(system.address, 'leaving@example.org');
-  const { user: account } = (await (await user.call('/api/auth/me')).json()) as { user: { id: number } };
   const items = { items: [{ name: 'Left behind' }] };
   const json = { headers: { 'content-type': 'application/json' } };
   expect((await user.call('/api/save-items', { method: 'POST', body: JSON.stringify(items), ...json })).status).toBe(
     201,
   );
-  expect(await rowsOfUser(system.database_url, account.id)).toMatchObject({ 'inventory.items': 1, 'auth.accounts': 1 });
+  await user.send('POST', '/api/sharing/groups', { name: 'Left behind' });
+  const rows = { 'inventory.items': 1, 'sharing.members': 1, 'auth.accounts': 1 };
+  expect(await rowsOfUser(system.database_url, user.id)).toMatchObject(rows);
   const wrong = await user.call('/api/auth/me', { method: 'DELETE', body: '{"password":"wrong"}', ...json });
   expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([403, 'wrong_password']);
   const gone = await user.call('/api/auth/me', { method: 'DELETE', body: '{"password":"correct horse"}', ...json });
   expect(gone.status).toBe(200);
   await until(async () => (await meAt(other, user)).status === 401);
-  await until(async () => Object.keys(await rowsOfUser(system.database_url, account.id)).length === 0);
+  await until(async () => Object.keys(await rowsOfUser(system.database_url, user.id)).length === 0);
 }, 30_000);

@@ -1,30 +1,42 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import sharp from 'sharp';
 
 /** Somebody with an account, calling the public API as a browser would. */
 export interface ApiUser {
+  id: number;
   token: string;
   call(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends JSON. @throws Error for an answer that is no success. */
+  send<Answer>(method: string, path: string, body: unknown): Promise<Answer>;
   addPhoto(photo: Buffer, file_name: string): Promise<Response>;
   pending(): Promise<Entry[]>;
   items(): Promise<Item[]>;
 }
 
-export async function registerApiUser(address: string, email: string): Promise<ApiUser> {
-  const registration = { email, password: 'correct horse', display_name: 'Test Person' };
+/** Makes the account; `invite_token` where sign-up is closed. @throws Error when that is refused. */
+export async function registerApiUser(address: string, email: string, invite_token?: string): Promise<ApiUser> {
+  const registration = { email, password: 'correct horse', display_name: 'Test Person', invite_token };
   const registered = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
   });
   if (registered.status !== 201) throw new Error(`registering ${email} was answered with ${registered.status}`);
-  const { token } = (await registered.json()) as { token: string };
+  const { token, user } = (await registered.json()) as SignedIn;
   const call = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
   return {
+    id: user.id,
     token,
     call,
+    send: async <Answer>(method: string, path: string, body: unknown) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await call(path, { method, headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
+      return (await answer.json()) as Answer;
+    },
     addPhoto: (photo, file_name) => {
       const form = new FormData();
       form.append('image', new Blob([new Uint8Array(photo)]), file_name);

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type System, startSystem } from '../testing/system.js';
+
+const MY_ITEMS = '/api/sharing/items/my-items';
+const READ_ONLY = 'Permission denied: You do not have write access to this item. It may be a read-only shared item.';
+const BOBS_EMAIL = 'bob@example.org';
+
+let system: System;
+let ada: ApiUser;
+let eve: ApiUser;
+let bob: ApiUser;
+let home: Group;
+let camping: Collection;
+let tent: Item;
+let lamp: Item;
+
+beforeAll(async () => {
+  system = await startSystem({ workers: 0 });
+  ada = await registerApiUser(system.address, 'ada@example.org');
+  eve = await registerApiUser(system.address, 'eve@example.org');
+  home = (await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' })).group;
+  camping = (await ada.send<{ collection: Collection }>('POST', '/api/collections', { name: 'Camping' })).collection;
+}, 90_000);
+
+afterAll(() => system?.stop(), 60_000);
+
+const statusOf = async (user: ApiUser, path: string, init: RequestInit = {}) => {
+  const response = await user.call(path, init);
+  await response.body?.cancel();
+  return response.status;
+};
+const get = async <Answer>(user: ApiUser, path: string) => (await (await user.call(path)).json()) as Answer;
+
+const groupsOf = async (user: ApiUser) => (await get<{ groups: Group[] }>(user, '/api/sharing/groups')).groups;
+const sharedWith = async (user: ApiUser) =>
+  (await get<{ collections: Collection[] }>(user, '/api/collections/shared')).collections;
+const photoOf = ({ image_id }: Item) => `/api/images/${image_id}/content`;
+
+/** What somebody sees, by name: how it came to them, and what they may do with it. */
+async function seenBy(user: ApiUser, query = '') {
+  const { items } = await get<{ items: Item[] }>(user, MY_ITEMS + query);
+  return Object.fromEntries(items.map(({ name, access_type, my_role }) => [name, [access_type, my_role]]));
+}
+
+async function save(user: ApiUser, item: object): Promise<Item> {
+  const { items } = await user.send<{ items: Item[] }>('POST', '/api/save-items', { items: [item] });
+  return items[0] as Item;
+}
+
+const update = (user: ApiUser, item: object) => user.send('POST', '/api/update-items', { items: [item] });
+
+async function upload(user: ApiUser, photo: Buffer): Promise<number> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(photo)]), 'tent.jpg');
+  form.append('upload_only', 'true');
+  const answer = await user.call('/api/analyze', { method: 'POST', body: form });
+  return ((await answer.json()) as { image_id: number }).image_id;
+}
+
+test('who has no account is invited, signs up although sign-up is closed, and is in the group', async () => {
+  await ada.send('PUT', '/api/auth/admin/signup-config', { signup_open: false });
+  const members = `/api/sharing/groups/${home.id}/members`;
+  const invitation = { email: BOBS_EMAIL, role: 'editor' };
+  const invited = await ada.send<{ status: string; invite_token: string }>('POST', members, invitation);
+  expect(invited).toMatchObject({ status: 'invited', invite_url: expect.stringContaining(invited.invite_token) });
+  await expect(registerApiUser(system.address, BOBS_EMAIL)).rejects.toThrow('403');
+  await expect(registerApiUser(system.address, 'mallory@example.org', invited.invite_token)).rejects.toThrow('403');
+
+  bob = await registerApiUser(system.address, BOBS_EMAIL, invited.invite_token);
+  await until(async () => (await groupsOf(bob)).length === 1);
+  expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, my_role: 'editor' }]);
+}, 30_000);
+
+test('what one shares, the others in the group see, with what they may do', async () => {
+  tent = await save(ada, { name: 'Tent', image_id: await upload(ada, await numberedPhoto(1)) });
+  lamp = await save(ada, { name: 'Lamp' });
+  const diary = await save(ada, { name: 'Diary' });
+  await ada.send('POST', `/api/collections/${camping.id}/items`, { item_ids: [tent.id] });
+  await ada.send('POST', `/api/collections/${camping.id}/share`, { group_id: home.id, permission: 'edit' });
+  await ada.send('POST', `/api/sharing/groups/${home.id}/items`, { item_ids: [lamp.id] });
+
+  expect(await seenBy(bob)).toEqual({ Tent: ['group_owned', 'editor'], Lamp: ['shared_with_me', 'editor'] });
+  expect(await seenBy(ada)).toEqual({
+    Tent: ['shared', 'owner'],
+    Lamp: ['shared', 'owner'],
+    Diary: ['my_personal', 'owner'],
+  });
+  expect(Object.keys(await seenBy(ada, `?group_id=${home.id}`)).sort()).toEqual(['Lamp', 'Tent']);
+  expect([await bob.items(), await seenBy(eve), await sharedWith(eve)]).toEqual([[], {}, []]);
+  expect(await sharedWith(bob)).toMatchObject([
+    { id: camping.id, permission: 'edit', item_count: 1, group_name: 'Home' },
+  ]);
+  const item_ids = [lamp.id, diary.id];
+  expect(await ada.send('POST', '/api/sharing/items/shared-groups', { item_ids })).toEqual({
+    [lamp.id]: [{ group_id: home.id, name: 'Home' }],
+    [diary.id]: [],
+  });
+  const shared_collections = [{ id: camping.id, name: 'Camping' }];
+  expect(await groupsOf(bob)).toMatchObject([{ id: home.id, item_count: 2, shared_collections }]);
+}, 30_000);
+
+test('an editor changes a thing and adds one of their own, and deletes nothing of others', async () => {
+  await update(bob, { id: tent.id, name: 'Big tent' });
+  expect(await get(ada, `/api/items/${tent.id}`)).toMatchObject({ name: 'Big tent', my_role: 'owner' });
+
+  const stove = await save(bob, { name: 'Stove' });
+  await bob.send('POST', `/api/collections/${camping.id}/items`, { item_ids: [stove.id] });
+  expect(await seenBy(ada)).toMatchObject({ Stove: ['group_owned', 'editor'] });
+  expect(await seenBy(bob)).toMatchObject({ Stove: ['shared', 'owner'] });
+  const { items } = await get<{ items: Item[] }>(ada, `/api/collections/${camping.id}/items`);
+  expect(items.map(({ name }) => name).sort()).toEqual(['Big tent', 'Stove']);
+
+  expect(await statusOf(bob, `/api/items/${tent.id}`, { method: 'DELETE' })).toBe(403);
+  expect(await statusOf(bob, `/api/collections/${camping.id}`, { method: 'DELETE' })).toBe(403);
+  expect(await statusOf(ada, `/api/items/${tent.id}`)).toBe(200);
+}, 30_000);
+
+test('the photo of a shared thing is shown to those who see the thing', async () => {
+  const shown = await bob.call(photoOf(tent));
+  const own = await ada.call(photoOf(tent));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()));
+  expect(await statusOf(bob, `${photoOf(tent)}?thumb=1`)).toBe(200);
+  expect(await statusOf(eve, photoOf(tent))).toBe(404);
+});
+
+test('a list that has not changed is a 304 until somebody changes, shares or unshares something', async () => {
+  const changes = [
+    () => update(ada, { id: lamp.id, quantity: 3 }),
+    () => ada.send('DELETE', `/api/sharing/groups/${home.id}/items/${lamp.id}`, undefined),
+    () => ada.send('POST', `/api/sharing/groups/${home.id}/items`, { item_ids: [lamp.id] }),
+    () => ada.send('PUT', `/api/collections/${camping.id}/share/${home.id}`, { permission: 'view' }),
+    () => ada.send('PUT', `/api/collections/${camping.id}/share/${home.id}`, { permission: 'edit' }),
+  ];
+  for (const change of changes) {
+    const list = await bob.call(MY_ITEMS);
+    await list.body?.cancel();
+    const headers = { 'if-none-match': list.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    expect(await statusOf(bob, MY_ITEMS, { headers })).toBe(304);
+    await change();
+    expect(await statusOf(bob, MY_ITEMS, { headers })).toBe(200);
+  }
+}, 30_000);
+
+test('a member whose role becomes viewer goes on seeing everything and changes nothing', async () => {
+  const membership = `/api/sharing/groups/${home.id}/members/${bob.id}`;
+  await ada.send('PUT', membership, { role: 'viewer' });
+  expect(await seenBy(bob)).toMatchObject({
+    'Big tent': ['group_owned', 'viewer'],
+    Lamp: ['shared_with_me', 'viewer'],
+  });
+  const refused = await bob.call('/api/update-items', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: [{ id: lamp.id, name: 'Torch' }] }),
+  });
+  expect([refused.status, ((await refused.json()) as Problem).error]).toEqual([403, READ_ONLY]);
+  expect(await get(ada, `/api/items/${lamp.id}`)).toMatchObject({ name: 'Lamp' });
+  await ada.send('PUT', membership, { role: 'editor' });
+}, 30_000);
+
+test('while sharing is down its questions are a 503 within a second, and everything is back with it', async () => {
+  const lists = ['/api/items', '/api/collections?include_counts=true', MY_ITEMS, '/api/sharing/groups'];
+  const statuses = () => Promise.all(lists.map((path) => statusOf(ada, path)));
+  await system.kill('sharing');
+  await until(async () => (await statusOf(ada, MY_ITEMS)) === 503);
+  const asked = Date.now();
+  expect(await statuses()).toEqual(lists.map(() => 503));
+  expect(Date.now() - asked).toBeLessThan(1000);
+  expect(await statusOf(ada, '/api/auth/me')).toBe(200);
+  const health = (await (await fetch(`${system.address}/health`)).json()) as { services: object };
+  expect(health.services).toMatchObject({ sharing: { status: 'error' }, inventory: { status: 'ok' } });
+
+  system.startAgain('sharing');
+  await until(async () => (await statuses()).every((status) => status === 200));
+  expect(await seenBy(bob)).toMatchObject({ 'Big tent': ['group_owned', 'editor'] });
+}, 30_000);
+
+test('a removed member sees nothing of the others with the very next call, nor they of theirs', async () => {
+  expect(await statusOf(ada, `/api/sharing/groups/${home.id}/members/${bob.id}`, { method: 'DELETE' })).toBe(200);
+  const others = [
+    photoOf(tent),
+    `/api/items/${tent.id}`,
+    `/api/items/${lamp.id}`,
+    `/api/collections/${camping.id}`,
+    `/api/collections/${camping.id}/items`,
+    `/api/sharing/groups/${home.id}`,
+    `${MY_ITEMS}?group_id=${home.id}`,
+  ];
+  expect(await Promise.all(others.map((path) => statusOf(bob, path)))).toEqual(others.map(() => 404));
+  expect(await seenBy(bob)).toEqual({ Stove: ['my_personal', 'owner'] });
+  expect([await sharedWith(bob), await groupsOf(bob)]).toEqual([[], []]);
+  expect(await seenBy(ada)).toEqual({
+    'Big tent': ['shared', 'owner'],
+    Lamp: ['shared', 'owner'],
+    Diary: ['my_personal', 'owner'],
+  });
+});
