@@ -21,6 +21,7 @@ const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
 const Import = lazy(() => import('../features/transfer/import-page'));
 const Groups = lazy(() => import('../features/groups/groups'));
+const Join = lazy(() => import('../features/groups/join'));
 const Profile = lazy(() => import('../features/profile/profile'));
 const PrintList = lazy(() => import('../features/inventory/collections/print-page'));
 const Labels = lazy(() => import('../features/labels/labels'));
@@ -60,7 +61,7 @@ export function Pages() {
     <Routes>
       <Route element={<SignedIn />}>
         <Route path="login" element={<Navigate to="/" replace />} />
-        <Route path="signup" element={<Navigate to="/" replace />} />
+        <Route path="signup" element={<Join />} />
         <Route path="labels" element={<Labels />} />
         <Route path="collections/:id/print" element={<PrintList />} />
         <Route element={<Frame tools={<NoticesBell />} />}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
@@ -15,12 +15,15 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
-function open(address: string) {
+const signedIn = { success: true, token: 'fresh', user: buildUser() };
+
+function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/queue/pending': () => [200, { queue: [] }],
-    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    ...routes,
   });
   return show(
     <Suspense>
@@ -41,9 +44,63 @@ test('an address that leads nowhere says so and leads to the start', async () =>
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test.each(['/login', '/signup?invite=ticket'])('whoever is signed in needs no %s', async (path) => {
+test.each(['/login', '/signup'])('whoever is signed in needs no %s', async (path) => {
   open(path);
   await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('an invitation is offered to whoever signs in at its address', async () => {
+  localStorage.clear();
+  open('/signup?invite=ticket', { 'POST /api/auth/login': () => [200, signedIn] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Join the group' })).toBeVisible();
+});
+
+test('whoever registers with an invitation has used it', async () => {
+  localStorage.clear();
+  open('/signup?invite=ticket', { 'POST /api/auth/register': () => [201, signedIn] });
+  await userEvent.type(await screen.findByLabelText('Display name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(screen.queryByRole('button', { name: 'Join the group' })).toBeNull();
+});
+
+/** Google's script, of which the page keeps the first it gets. */
+let give = (_: { credential: string }) => {};
+const google: NonNullable<typeof window.google> = {
+  accounts: {
+    id: {
+      initialize: ({ callback }) => {
+        give = callback;
+      },
+      renderButton: (parent, { text }) => parent.append(text),
+    },
+  },
+};
+
+test.each([
+  ['whoever had an account before is asked whether to join', '2020-01-01T00:00:00.000Z', 1],
+  ['a new account has used its invitation', new Date().toISOString(), 0],
+])('with Google, %s', async (_, created_at, offers) => {
+  localStorage.clear();
+  window.google = google;
+  open('/signup?invite=ticket', {
+    'GET /api/auth/config': () => [200, buildConfig({ google_client_id: 'client' })],
+    'POST /api/auth/google': () => [200, { ...signedIn, user: buildUser({ created_at }) }],
+  });
+  await screen.findByRole('link', { name: 'Sign up with Google' });
+  const script = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+  if (script) fireEvent.load(script);
+  await screen.findByText('signup_with');
+  await act(async () => give({ credential: 'proof' }));
+  await waitFor(() => expect(address()).toBe(offers ? '/signup' : '/home'));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Join the group' })).toHaveLength(offers));
 });
 
 test('signing out leads to the front door, whatever was open', async () => {

@@ -111,6 +111,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-body': '#151413',
     '--mantine-color-dimmed': '#aaa298',
+    '--mantine-color-disabled': '#2e2b28',
     '--mantine-color-error': '#ff9d90',
     '--mantine-color-placeholder': '#958d83',
     '--mantine-color-teal-light': '#16302d',

@@ -59,8 +59,4 @@ export const en = {
     large: 'large',
     x_large: 'extra large',
   },
-  groups: {
-    title: 'Groups come with a later version',
-    text: 'You will be able to share items and collections with your family or team here. Until then, everything you add is visible to you alone.',
-  },
 } as const;

@@ -23,7 +23,8 @@ export const homeTexts = {
       'Photos are sent anonymously to AI services to find the items on them. Nothing about you goes with them: only the picture, freed of its location and camera data.',
     privacy_offline:
       'No AI is configured on this server. Photos do not leave it, and each item is named after the file name of its photo.',
-    privacy_stored: 'Only you can see your photos. Location and camera data are removed before a photo is stored.',
+    privacy_stored:
+      'Only you can see your photos, and the people in a group that you share the thing with. Location and camera data are removed before a photo is stored.',
   },
 } as const;
 

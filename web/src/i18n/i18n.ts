@@ -7,6 +7,7 @@ import type { collectionsTexts } from './collections-texts';
 import type { editorTexts } from './editor-texts';
 import { en } from './en';
 import type { exportTexts } from './export-texts';
+import type { groupsTexts } from './groups-texts';
 import type { homeTexts } from './home-texts';
 import type { inventoryTexts } from './inventory-texts';
 import type { labelsTexts } from './labels-texts';
@@ -17,6 +18,7 @@ import type { queueTexts } from './queue-texts';
 import type { reviewTexts } from './review-texts';
 import type { scanTexts } from './scan-texts';
 import type { selectorTexts } from './selector-texts';
+import type { sharingTexts } from './sharing-texts';
 import type { shelfTexts } from './shelf-texts';
 import type { statsTexts } from './stats-texts';
 import type { timeTexts } from './time-texts';
@@ -32,6 +34,7 @@ declare module 'i18next' {
         typeof collectionsTexts &
         typeof editorTexts &
         typeof selectorTexts &
+        typeof groupsTexts &
         typeof homeTexts &
         typeof inventoryTexts &
         typeof profileTexts &
@@ -44,6 +47,7 @@ declare module 'i18next' {
         typeof queueTexts &
         typeof reviewTexts &
         typeof scanTexts &
+        typeof sharingTexts &
         typeof shelfTexts &
         typeof statsTexts &
         typeof timeTexts &

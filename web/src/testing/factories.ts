@@ -1,6 +1,7 @@
 import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { Group, Member } from '@whereabouts/shared/contracts/groups.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { Upload } from '../features/scan/scan.slice';
@@ -140,6 +141,30 @@ export const buildRun = (changes: Partial<ChecklistRun> = {}): ChecklistRun =>
     total: null,
     checked: null,
     missing: [],
+    ...changes,
+  });
+
+export const buildGroup = (changes: Partial<Group> = {}): Group =>
+  Group.parse({
+    id: 1,
+    name: 'Home',
+    type: 'family',
+    description: null,
+    member_count: 1,
+    item_count: 0,
+    my_role: 'owner',
+    shared_collections: [],
+    ...changes,
+  });
+
+export const buildMember = (changes: Partial<Member> = {}): Member =>
+  Member.parse({
+    id: 1,
+    user_id: 1,
+    display_name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    role: 'owner',
+    status: 'active',
     ...changes,
   });
 

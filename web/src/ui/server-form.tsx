@@ -12,6 +12,8 @@ interface ServerFormProps<Values extends Record<string, string>> {
   problem: string | null;
   onSubmit: (values: Values) => void;
   disabled?: boolean;
+  /** There is nothing to send yet: the button waits. */
+  incomplete?: boolean;
   /** For what cannot be undone. */
   danger?: boolean;
   children: ReactNode;
@@ -25,21 +27,34 @@ export function ServerForm<Values extends Record<string, string>>({
   problem,
   onSubmit,
   disabled = false,
+  incomplete = false,
   danger = false,
   children,
 }: ServerFormProps<Values>) {
+  const send = form.onSubmit(onSubmit, (problems) => {
+    const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
+    if (first) form.getInputNode(first)?.focus();
+  });
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(onSubmit, (problems) => {
-        const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
-        if (first) form.getInputNode(first)?.focus();
-      })}
+      onSubmit={(event) => {
+        // React hands on what bubbles out of a dialog: a form under it is not meant.
+        event.stopPropagation();
+        send(event);
+      }}
     >
       <fieldset className={classes.fields} disabled={disabled}>
         {children}
         {problem && <Problem>{problem}</Problem>}
-        <Button type="submit" size="md" loading={pending} {...(danger && { color: 'red' })} className={classes.submit}>
+        <Button
+          type="submit"
+          size="md"
+          loading={pending}
+          disabled={incomplete}
+          {...(danger && { color: 'red' })}
+          className={classes.submit}
+        >
           {submit}
         </Button>
       </fieldset>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoogleMutation } from '../../api/auth';
@@ -8,6 +9,11 @@ import classes from './auth-dialog.module.css';
 import { beginRedirect, redirectPath } from './google-redirect';
 import { googleIdentity } from './google-script';
 import { useBeginSession } from './use-begin-session';
+
+/** An account this young was made by this very sign-in; clocks differ by less. */
+const JUST_MADE_MS = 5 * 60 * 1000;
+
+const isJustMade = ({ user }: SignedIn) => Math.abs(Date.now() - Date.parse(user.created_at)) < JUST_MADE_MS;
 
 /** Google draws its button at most this wide, in pixels. */
 const WIDEST = 400;
@@ -32,7 +38,8 @@ export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
   // Google keeps the first function it is given; what it calls is always the latest.
   const take = useRef<(token: string) => void>(null);
   useEffect(() => {
-    take.current = (token) => begin(google({ token, ...(invite !== null && { invite_token: invite }) }).unwrap());
+    take.current = (token) =>
+      begin(google({ token, ...(invite !== null && { invite_token: invite }) }).unwrap(), isJustMade);
   });
 
   useEffect(() => {

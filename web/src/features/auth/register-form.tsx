@@ -36,7 +36,7 @@ export function RegisterForm({ invite }: { invite: string | null }) {
       pending={pending}
       problem={problem}
       onSubmit={({ confirm: _, ...values }) =>
-        begin(register({ ...values, ...(invite !== null && { invite_token: invite }) }).unwrap())
+        begin(register({ ...values, ...(invite !== null && { invite_token: invite }) }).unwrap(), () => true)
       }
     >
       {invite !== null && <p className={classes.hint}>{t('auth.invited')}</p>}

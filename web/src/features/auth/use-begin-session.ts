@@ -1,20 +1,26 @@
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { beginSession, type SessionDispatch } from '../../api/auth';
 import { errorText } from '../../ui/error-text';
 
-/** Waits for the server to let somebody in; keeps what it said when it does not. */
+/**
+ * Waits for the server to let somebody in; keeps what it said when it does not. A new account has used up the invitation
+ * of the address; whoever had one before is offered it there.
+ */
 export function useBeginSession(fallback: string, before: string | null = null) {
   const dispatch = useDispatch<SessionDispatch>();
+  const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState(before);
 
-  const begin = async (answer: Promise<SignedIn>) => {
+  const begin = async (answer: Promise<SignedIn>, isNew: (signedIn: SignedIn) => boolean = () => false) => {
     setPending(true);
     setProblem(null);
     try {
       const signedIn = await answer;
+      if (isNew(signedIn)) void navigate('/', { replace: true });
       await dispatch(beginSession(signedIn));
     } catch (error) {
       setProblem(errorText(error, fallback));

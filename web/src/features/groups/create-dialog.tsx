@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { CreateGroupForm } from '../../ui/create-group-form';
+import { Dialog } from '../../ui/dialog';
+import { toast } from '../../ui/toasts';
+
+interface CreateDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export default function CreateDialog(dialog: CreateDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog {...dialog} title={t('groups.create_title')} size="28rem">
+      <CreateGroupForm
+        onCreated={({ name }) => {
+          dialog.onClose();
+          void toast({ message: t('groups.created', { name }) });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../testing/answers';
+import { buildGroup, buildMember, buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Groups from './groups';
+
+const user = userEvent.setup();
+const LIST = 'GET /api/sharing/groups';
+const CREATE = 'POST /api/sharing/groups';
+
+const home = buildGroup({
+  member_count: 3,
+  item_count: 12,
+  shared_collections: [{ id: 7, name: 'Camping' }],
+});
+const office = buildGroup({ id: 2, name: 'Office', type: 'team', my_role: 'viewer' });
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    [LIST]: () => [200, { groups: [home, office] }],
+    'GET /api/sharing/groups/1/members': () => [200, { members: [buildMember()] }],
+    'GET /api/sharing/users/default-group': () => [200, { default_group_id: null }],
+    ...routes,
+  });
+  show(<Groups />, server.fetch);
+  return server;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => user.click(await button(name));
+
+test('every group says who it is and leads to what it shares', async () => {
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading groups...');
+  const [first, second] = await screen.findAllByRole('article');
+  if (!first || !second) throw new Error('There are two groups');
+  expect(first).toHaveTextContent(/^HomeOwnerFamily3 members12 shared itemsCamping$/);
+  expect(second).toHaveTextContent(/^OfficeViewerTeam1 member$/);
+  expect(within(first).getByRole('link', { name: '12 shared items' })).toHaveAttribute(
+    'href',
+    '/inventory?collection=shared_with_group_1',
+  );
+  expect(within(first).getByRole('link', { name: 'Camping' })).toHaveAttribute('href', '/inventory?collection=7');
+});
+
+test('a long row of collections is cut short', async () => {
+  const shared_collections = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, name: `Box ${index + 1}` }));
+  open({ [LIST]: () => [200, { groups: [buildGroup({ shared_collections })] }] });
+  const list = await screen.findByRole('list', { name: 'Shared collections' });
+  expect(within(list).getAllByRole('link')).toHaveLength(8);
+  expect(list).toHaveTextContent('Box 8and 3 more');
+});
+
+test('without groups there is a button to make one, and the new one is there', async () => {
+  let groups: unknown[] = [];
+  const server = open({
+    [LIST]: () => [200, { groups }],
+    [CREATE]: () => {
+      groups = [home];
+      return [201, { group: home }];
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  expect(screen.getByText('Create a group to start sharing')).toBeVisible();
+  await press('Create Group');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Group' });
+  const create = within(dialog).getByRole('button', { name: 'Create' });
+  await user.type(within(dialog).getByLabelText('Name'), '   ');
+  expect(create).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Name'), ' Home ');
+  await user.click(create);
+
+  expect(await screen.findByText('Home is ready')).toBeVisible();
+  expect(await screen.findByRole('article')).toHaveTextContent('Home');
+  expect(server.calls.find(({ route }) => route === CREATE)?.body).toEqual({ name: 'Home', type: 'family' });
+});
+
+test('a new group has the type and the words it was given; a refusal is told in the dialog', async () => {
+  const server = open({ [CREATE]: () => [500, null] });
+  await press('Create Group');
+  const dialog = await screen.findByRole('dialog', { name: 'Create New Group' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Move');
+  await user.selectOptions(within(dialog).getByLabelText('Type'), 'Temporary');
+  await user.type(within(dialog).getByLabelText('Description (optional)'), 'Boxes ');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create group');
+  expect(server.calls.at(-1)?.body).toEqual({ name: 'Move', type: 'temporary', description: 'Boxes' });
+});
+
+test('a list that cannot be loaded says so, can be put away and asked for again', async () => {
+  let answer: [number, unknown] = [503, problem('Groups are not available at the moment.')];
+  open({ [LIST]: () => answer });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Groups are not available at the moment.');
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+  answer = [200, { groups: [office] }];
+  await press('Try Again');
+  expect(await screen.findByRole('article')).toHaveTextContent('Office');
+});
+
+test('a deleted group is gone at once, and the focus stays on the page', async () => {
+  const remove = 'DELETE /api/sharing/groups/1';
+  let groups = [home, office];
+  const server = open({
+    [LIST]: () => [200, { groups }],
+    [remove]: () => {
+      groups = [office];
+      return [200, { success: true }];
+    },
+  });
+  await press('Home');
+  await press('Delete Group');
+  const question = await screen.findByRole('dialog', { name: 'Delete this group? All sharing will be removed.' });
+  await user.click(within(question).getByRole('button', { name: 'Delete Group' }));
+  expect(await screen.findByText('Home is deleted')).toBeVisible();
+  expect(screen.queryByText(/^Home is gone/)).toBeNull();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(server.count(remove)).toBe(1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus();
+});
+
+test('a group that the server does not delete is back, with the reason', async () => {
+  open({ 'DELETE /api/sharing/groups/1': () => [500, null] });
+  await press('Home');
+  await press('Delete Group');
+  const question = await screen.findByRole('dialog', { name: /^Delete this group/ });
+  await user.click(within(question).getByRole('button', { name: 'Delete Group' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete group');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a group that somebody else has deleted closes, and it is said', async () => {
+  let groups = [home, office];
+  open({ [LIST]: () => [200, { groups }] });
+  await press('Home');
+  await screen.findByRole('dialog', { name: 'Manage Group' });
+  groups = [office];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Home is gone, or you are no longer in it.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus();
+});

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import '../../i18n/groups-texts';
+import { useMeQuery } from '../../api/auth';
+import { useAcceptInvitationMutation } from '../../api/groups';
+import { isApiError } from '../../api/problem';
+import { errorText } from '../../ui/error-text';
+import { MessagePage } from '../../ui/message-page';
+import { Problem } from '../../ui/problem';
+import { toast } from '../../ui/toasts';
+import { usePageTitle } from '../../ui/use-page-title';
+import classes from './join.module.css';
+
+/** The address of an invitation, for whoever is signed in; without an invitation there is nothing to sign up for. */
+export default function Join() {
+  const [params] = useSearchParams();
+  const token = params.get('invite');
+  return <main>{token ? <Offer token={token} /> : <Navigate to="/" replace />}</main>;
+}
+
+/** Nobody is put into a group by opening a link alone. */
+function Offer({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: me } = useMeQuery();
+  const [accept, { error, isLoading }] = useAcceptInvitationMutation();
+  usePageTitle(t('joining.title'));
+
+  const join = async () => {
+    const { data } = await accept(token);
+    if (!data) return;
+    void navigate('/groups', { replace: true });
+    void toast({ message: t('joining.joined', { name: data.group.name }) });
+  };
+
+  if (isApiError(error) && error.status === 400) {
+    return (
+      <MessagePage
+        icon={<IconUsersMinus size="2rem" stroke={1.5} />}
+        title={t('joining.invalid_title')}
+        alert
+        action={
+          <Button component={Link} to="/groups" replace>
+            {t('joining.to_groups')}
+          </Button>
+        }
+      >
+        <p>{errorText(error, t('joining.invalid_text'))}</p>
+        <p>{t('joining.invalid_next')}</p>
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+      title={t('joining.title')}
+      action={
+        <div className={classes.answers}>
+          {error && <Problem>{errorText(error, t('joining.failed'))}</Problem>}
+          <Button size="md" loading={isLoading} onClick={join}>
+            {t('joining.join')}
+          </Button>
+          <Button variant="subtle" component={Link} to="/" replace>
+            {t('joining.not_now')}
+          </Button>
+        </div>
+      }
+    >
+      {me && t('joining.text', { email: me.email })}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { useChangeDefaultGroupMutation, useDefaultGroupQuery } from '../../../api/groups';
+import { errorText } from '../../../ui/error-text';
+import { SwitchRow } from '../../../ui/switch-row';
+import classes from './manage.module.css';
+
+interface DefaultGroupProps {
+  group: Group;
+  onProblem: (problem: string) => void;
+}
+
+/** One group at most gets what a person saves from now on. */
+export function DefaultGroup({ group: { id }, onProblem }: DefaultGroupProps) {
+  const { t } = useTranslation();
+  const { data } = useDefaultGroupQuery();
+  const [change] = useChangeDefaultGroupMutation();
+  if (!data) return null;
+
+  const turn = async (on: boolean) => {
+    const { error } = await change({ group_id: on ? id : null });
+    if (error) onProblem(errorText(error, t('groups.default_group_failed')));
+  };
+
+  return (
+    <div className={classes.part}>
+      <SwitchRow label={t('groups.default_group')} checked={data.default_group_id === id} onChange={turn} />
+    </div>
+  );
+}

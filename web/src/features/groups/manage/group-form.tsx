@@ -1,0 +1,40 @@
+import { useForm } from '@mantine/form';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { useChangeGroupMutation } from '../../../api/groups';
+import { errorText } from '../../../ui/error-text';
+import { GroupDescriptionField, GroupNameField } from '../../../ui/group-fields';
+import { ServerForm } from '../../../ui/server-form';
+import { toast } from '../../../ui/toasts';
+
+/** An owner's: what the group is called and what it is for. */
+export function GroupForm({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const [change, { isLoading, error }] = useChangeGroupMutation();
+  const form = useForm({ initialValues: { name: group.name, description: group.description ?? '' } });
+  const name = form.values.name.trim();
+  const description = form.values.description.trim();
+  const changes = {
+    ...(name !== group.name && { name }),
+    ...(description !== (group.description ?? '') && { description: description || null }),
+  };
+
+  const failed = 'description' in changes ? t('groups.update_failed') : t('groups.rename_failed');
+
+  return (
+    <ServerForm
+      form={form}
+      submit={t('groups.save')}
+      pending={isLoading}
+      problem={error ? errorText(error, failed) : null}
+      incomplete={name === '' || Object.keys(changes).length === 0}
+      onSubmit={async () => {
+        const { data } = await change({ id: group.id, ...changes });
+        if (data) void toast({ message: t('groups.updated', { name: data.group.name }) });
+      }}
+    >
+      <GroupNameField {...form.getInputProps('name')} />
+      <GroupDescriptionField rows={2} {...form.getInputProps('description')} />
+    </ServerForm>
+  );
+}

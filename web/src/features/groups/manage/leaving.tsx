@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { useDeleteGroupMutation, useLeaveGroupMutation } from '../../../api/groups';
+import Confirmation from '../../../ui/confirmation';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { isLastOwner } from '../roles';
+import classes from './manage.module.css';
+
+interface LeavingProps {
+  group: Group;
+  /** `undefined` until they are known. */
+  members: Member[] | undefined;
+  me: number;
+  onGone: () => void;
+  onProblem: (problem: string) => void;
+}
+
+/** The two ends: for oneself, and as an owner for everybody. */
+export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps) {
+  const { t } = useTranslation();
+  const leaving = useLazyDialog();
+  const deleting = useLazyDialog();
+  const [leave] = useLeaveGroupMutation();
+  const [remove] = useDeleteGroupMutation();
+  const { id, name } = group;
+  const own = members?.find(({ user_id }) => user_id === me);
+  const last = own && members ? isLastOwner(own, members) : false;
+
+  const end = async (ended: ReturnType<typeof leave | typeof remove>, done: string, failed: string) => {
+    onGone();
+    const { error } = await ended;
+    if (error) onProblem(errorText(error, failed));
+    else void toast({ message: done });
+  };
+
+  return (
+    <div className={classes.part}>
+      {last && <p className={classes.muted}>{t('groups.only_owner')}</p>}
+      <div className={classes.ends}>
+        {own && !last && (
+          <Button variant="default" onClick={leaving.open}>
+            {t('groups.leave')}
+          </Button>
+        )}
+        {group.my_role === 'owner' && (
+          <Button variant="default" color="red" onClick={deleting.open}>
+            {t('groups.delete')}
+          </Button>
+        )}
+      </div>
+      {leaving.shown((dialog) => (
+        <Confirmation
+          {...dialog}
+          title={t('groups.leave_sure', { name })}
+          confirm={t('groups.leave')}
+          onConfirm={() =>
+            end(leave({ group_id: id, user_id: me }), t('groups.left', { name }), t('groups.leave_failed'))
+          }
+        >
+          <p>{t('groups.leave_text')}</p>
+        </Confirmation>
+      ))}
+      {deleting.shown((dialog) => (
+        <Confirmation
+          {...dialog}
+          title={t('groups.delete_sure')}
+          confirm={t('groups.delete')}
+          onConfirm={() => end(remove(id), t('groups.deleted', { name }), t('groups.delete_failed'))}
+        >
+          <p>{t('groups.delete_text')}</p>
+        </Confirmation>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import '../../../i18n/groups-texts';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { answering, problem } from '../../../testing/answers';
+import { buildGroup, buildMember, buildUser } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import ManageDialog from './manage-dialog';
+
+const user = userEvent.setup();
+const MEMBERS = 'GET /api/sharing/groups/1/members';
+const DEFAULT = '/api/sharing/users/default-group';
+
+const ada = buildMember();
+const grace = buildMember({
+  id: 2,
+  user_id: 2,
+  display_name: 'Grace Hopper',
+  email: 'grace@example.org',
+  role: 'editor',
+});
+const linus = buildMember({ id: 3, user_id: 3, display_name: 'Linus', email: 'linus@example.org', role: 'admin' });
+const invited = buildMember({
+  id: 9,
+  user_id: null,
+  display_name: null,
+  email: 'new@example.org',
+  role: 'viewer',
+  status: 'invited',
+});
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+async function open(
+  group: Partial<Group> = {},
+  routes: Parameters<typeof answering>[0] = {},
+  members = [ada, linus, grace, invited],
+) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    [MEMBERS]: () => [200, { members }],
+    [`GET ${DEFAULT}`]: () => [200, { default_group_id: null }],
+    ...routes,
+  });
+  const onGone = jest.fn();
+  show(
+    <ManageDialog
+      group={buildGroup(group)}
+      opened
+      onClose={() => {}}
+      gone={false}
+      onGone={onGone}
+      onProblem={() => {}}
+    />,
+    server.fetch,
+  );
+  await screen.findByRole('dialog', { name: 'Manage Group' });
+  return { server, onGone };
+}
+const row = (text: string) => screen.findByText(text).then((found) => found.closest('li') as HTMLElement);
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const sent = (server: ReturnType<typeof answering>, route: string) =>
+  server.calls.find((call) => call.route === route)?.body;
+
+/** What somebody with a role sees of others, who are an owner, an admin, an editor and somebody invited. */
+async function openAs(my_role: Group['my_role']) {
+  const me = buildMember({ id: 5, user_id: 1, display_name: 'Me', email: 'me@example.org', role: my_role });
+  const owner = { ...ada, id: 6, user_id: 6 };
+  return open({ my_role }, {}, [owner, linus, grace, me, invited]);
+}
+
+test('an owner sees everybody, and manages all but the last owner', async () => {
+  await open();
+  expect(await row('Ada Lovelace')).toHaveTextContent(/^Ada LovelaceYouada@example.orgOwner$/);
+  expect(await row('new@example.org')).toHaveTextContent(/^new@example.orgInvitedViewer$/);
+  expect(screen.getByRole('combobox', { name: 'Role of Grace Hopper' })).toHaveValue('editor');
+  expect(screen.getByRole('combobox', { name: 'Role of Linus' })).toHaveValue('admin');
+  expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove Ada Lovelace' })).toBeNull();
+  expect(screen.getByText(/^You are the only owner/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Leave Group' })).toBeNull();
+});
+
+test('an admin manages editors, viewers and invitations, and nobody above', async () => {
+  await openAs('admin');
+  const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
+  expect(within(role).getAllByRole('option')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.org' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Member' })).toBeVisible();
+  for (const name of ['Remove Ada Lovelace', 'Remove Linus', 'Remove Me', 'Delete Group', 'Save']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody', async (role) => {
+  await openAs(role);
+  expect(await row('Grace Hopper')).toHaveTextContent(/^Grace Hoppergrace@example.orgEditor$/);
+  expect(screen.getByText('Only the group owner can add or remove members.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Leave Group' })).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Add|Remove|Withdraw|Delete)/ })).toBeNull();
+  expect(screen.queryAllByRole('switch')).toHaveLength(role === 'editor' ? 1 : 0);
+});
+
+test('a role changes at once, and back when the server refuses', async () => {
+  const { server } = await open({}, { 'PUT /api/sharing/groups/1/members/2': () => [500, null] });
+  const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
+  await user.selectOptions(role, 'Viewer');
+  expect(sent(server, 'PUT /api/sharing/groups/1/members/2')).toEqual({ role: 'viewer' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update role');
+  expect(role).toHaveValue('editor');
+});
+
+test('whoever gives up being an owner keeps the focus in the dialog', async () => {
+  const owner = buildMember({ id: 6, user_id: 6, display_name: 'Owner' });
+  let members = [owner, ada];
+  await open(
+    {},
+    {
+      [MEMBERS]: () => [200, { members }],
+      'PUT /api/sharing/groups/1/members/1': () => {
+        members = [owner, { ...ada, role: 'viewer' }];
+        return [200, { success: true }];
+      },
+    },
+  );
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Ada Lovelace' }), 'Viewer');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
+});
+
+test('a member is removed after a question', async () => {
+  const remove = 'DELETE /api/sharing/groups/1/members/2';
+  let members = [ada, grace];
+  const { server } = await open(
+    {},
+    {
+      [MEMBERS]: () => [200, { members }],
+      [remove]: () => {
+        members = [ada];
+        return [200, { success: true }];
+      },
+    },
+  );
+  await row('Grace Hopper');
+  await press('Remove Grace Hopper');
+  const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
+  expect(server.count(remove)).toBe(0);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus();
+  await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
+  expect(server.count(remove)).toBe(1);
+});
+
+test('a member whom the server does not remove is there again', async () => {
+  await open({}, { 'DELETE /api/sharing/groups/1/members/2': () => [403, problem('Not you.')] });
+  await row('Grace Hopper');
+  await press('Remove Grace Hopper');
+  const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not you.');
+  expect(await row('Grace Hopper')).toBeVisible();
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an invitation is withdrawn', async () => {
+  const withdraw = 'DELETE /api/sharing/groups/1/invitations/9';
+  let members = [ada, invited];
+  const { server } = await open(
+    {},
+    {
+      [MEMBERS]: () => [200, { members }],
+      [withdraw]: () => {
+        members = [ada];
+        return [200, { success: true }];
+      },
+    },
+  );
+  await row('new@example.org');
+  await press('Withdraw the invitation of new@example.org');
+  expect(await screen.findByText('The invitation of new@example.org is withdrawn')).toBeVisible();
+  expect(screen.queryByText('new@example.org')).toBeNull();
+  await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
+  expect(server.count(withdraw)).toBe(1);
+});
+
+test('a name is saved when there is one and it is another', async () => {
+  const change = 'PUT /api/sharing/groups/1';
+  const { server } = await open(
+    { description: 'All of us' },
+    { [change]: () => [200, { group: buildGroup({ name: 'House' }) }] },
+  );
+  const name = screen.getByLabelText('Name');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.clear(name);
+  expect(save).toBeDisabled();
+  await user.type(name, ' Home ');
+  expect(save).toBeDisabled();
+  await user.clear(name);
+  await user.type(name, 'House');
+  await user.clear(screen.getByLabelText('Description (optional)'));
+  await user.click(save);
+  expect(await screen.findByText('House is saved')).toBeVisible();
+  expect(sent(server, change)).toEqual({ name: 'House', description: null });
+});
+
+test('a name that the server does not take is told', async () => {
+  await open({}, { 'PUT /api/sharing/groups/1': () => [500, null] });
+  await user.type(screen.getByLabelText('Name'), ' sweet home');
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update group name');
+  await user.type(screen.getByLabelText('Description (optional)'), 'All of us');
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to update group$/));
+});
+
+test('new items are shared with the group, or not', async () => {
+  const answers: [number, unknown][] = [
+    [200, { default_group_id: 1 }],
+    [500, null],
+  ];
+  const { server } = await open({}, { [`PUT ${DEFAULT}`]: () => answers.shift() ?? [404, null] });
+  const choice = await screen.findByRole('switch', { name: 'New items I save are shared with this group' });
+  await user.click(choice);
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to set default group');
+  expect(choice).toBeChecked();
+  const sentBodies = server.calls.filter(({ route }) => route === `PUT ${DEFAULT}`).map(({ body }) => body);
+  expect(sentBodies).toEqual([{ group_id: 1 }, { group_id: null }]);
+});
+
+test('somebody who leaves is asked first', async () => {
+  const leave = 'DELETE /api/sharing/groups/1/members/1';
+  const { server, onGone } = await open({ my_role: 'viewer' }, { [leave]: () => [200, { success: true }] }, [
+    { ...ada, id: 6, user_id: 6 },
+    buildMember({ role: 'viewer', display_name: 'Me' }),
+  ]);
+  await row('Me');
+  await press('Leave Group');
+  const question = await screen.findByRole('dialog', { name: 'Leave Home?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave Group' }));
+  expect(await screen.findByText('You have left Home')).toBeVisible();
+  expect(server.count(leave)).toBe(1);
+  expect(onGone).toHaveBeenCalledTimes(1);
+});
+
+test('members who cannot be loaded are asked for again', async () => {
+  let answer: [number, unknown] = [500, null];
+  await open({}, { [MEMBERS]: () => answer });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load members');
+  answer = [200, { members: [ada] }];
+  await press('Try Again');
+  expect(await row('Ada Lovelace')).toBeVisible();
+});

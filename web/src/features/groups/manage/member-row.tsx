@@ -1,0 +1,133 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconCrown, IconMailX, IconUserMinus } from '@tabler/icons-react';
+import type { Group, GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { useChangeMemberMutation, useWithdrawInvitationMutation } from '../../../api/groups';
+import { Chip } from '../../../ui/chip';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { givenBy, isLastOwner, mayManage } from '../roles';
+import classes from './manage.module.css';
+
+interface MemberRowProps {
+  group: Group;
+  member: Member;
+  /** Everybody there is. */
+  members: Member[];
+  me: number;
+  onRemove: () => void;
+  /** What has the focus in this row is about to go. */
+  onFocusGoes: () => void;
+  onProblem: (problem: string) => void;
+}
+
+/** One person, with what my role lets me do about them. */
+export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, onProblem }: MemberRowProps) {
+  const { t } = useTranslation();
+  const { user_id, display_name, email, role, status } = member;
+  const name = display_name ?? email;
+  const invited = status === 'invited';
+  const managed = mayManage(group.my_role, member) && !isLastOwner(member, members);
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.person}>
+          {role === 'owner' && !invited && (
+            <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
+          )}
+          <span>{name}</span>
+          {user_id === me && <Chip>{t('members.you')}</Chip>}
+          {invited && <Chip tone="warn">{t('members.invited')}</Chip>}
+        </p>
+        {!invited && <p className={classes.muted}>{email}</p>}
+      </div>
+      <div className={classes.controls}>
+        {managed && !invited && user_id !== null ? (
+          <RoleSelect
+            group={group}
+            userId={user_id}
+            name={name}
+            role={role}
+            // Whoever gives up their own role can no longer change it.
+            onChosen={user_id === me ? onFocusGoes : undefined}
+            onProblem={onProblem}
+          />
+        ) : (
+          <span className={classes.muted}>{t(`groups.role_${role}`)}</span>
+        )}
+        {managed && !invited && user_id !== me && (
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="input-sm"
+            aria-label={t('members.remove_label', { name })}
+            onClick={onRemove}
+          >
+            <IconUserMinus size="1.25rem" stroke={1.75} />
+          </ActionIcon>
+        )}
+        {managed && invited && (
+          <Withdraw group={group} invitation={member} onPressed={onFocusGoes} onProblem={onProblem} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RoleSelectProps {
+  group: Group;
+  userId: number;
+  name: string;
+  role: GroupRole;
+  onChosen: (() => void) | undefined;
+  onProblem: (problem: string) => void;
+}
+
+function RoleSelect({ group, userId, name, role, onChosen, onProblem }: RoleSelectProps) {
+  const { t } = useTranslation();
+  const [change] = useChangeMemberMutation();
+  const choose = async (chosen: GroupRole) => {
+    onChosen?.();
+    const { error } = await change({ group_id: group.id, user_id: userId, role: chosen });
+    if (error) onProblem(errorText(error, t('members.role_failed')));
+  };
+  return (
+    <NativeSelect
+      aria-label={t('members.role_of', { name })}
+      className={classes.role}
+      value={role}
+      data={givenBy(group.my_role).map((value) => ({ value, label: t(`groups.role_${value}`) }))}
+      onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
+    />
+  );
+}
+
+interface WithdrawProps {
+  group: Group;
+  invitation: Member;
+  onPressed: () => void;
+  onProblem: (problem: string) => void;
+}
+
+function Withdraw({ group, invitation: { id, email }, onPressed, onProblem }: WithdrawProps) {
+  const { t } = useTranslation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const press = async () => {
+    onPressed();
+    const { error } = await withdraw({ group_id: group.id, invitation_id: id });
+    if (error) onProblem(errorText(error, t('members.withdraw_failed')));
+    else void toast({ message: t('members.withdrawn', { name: email }) });
+  };
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      size="input-sm"
+      aria-label={t('members.withdraw_label', { name: email })}
+      onClick={press}
+    >
+      <IconMailX size="1.25rem" stroke={1.75} />
+    </ActionIcon>
+  );
+}

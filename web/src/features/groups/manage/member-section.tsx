@@ -1,0 +1,106 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import { lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemoveMemberMutation } from '../../../api/groups';
+import Confirmation from '../../../ui/confirmation';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { givenBy } from '../roles';
+import { useNextFocus } from '../use-next-focus';
+import classes from './manage.module.css';
+import { MemberRow } from './member-row';
+
+const AddMemberDialog = lazy(() => import('./add-member-dialog'));
+
+interface MemberSectionProps {
+  group: Group;
+  /** The answer, and how to ask again. */
+  members: { data?: Member[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Whose eyes these are: a user's id. */
+  me: number;
+  onProblem: (problem: string) => void;
+}
+
+/** Who is in the group, and who is on the way into it. */
+export function MemberSection({ group, members, me, onProblem }: MemberSectionProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = members;
+  const adding = useLazyDialog();
+  const removing = useLazyDialog();
+  const [chosen, setChosen] = useState<Member | null>(null);
+  const [remove] = useRemoveMemberMutation();
+  const { ref: heading, focusNext } = useNextFocus<HTMLHeadingElement>();
+  const mayAdd = givenBy(group.my_role).length > 0;
+
+  const confirmed = async (user_id: number) => {
+    focusNext();
+    const answer = await remove({ group_id: group.id, user_id });
+    if (answer.error) onProblem(errorText(answer.error, t('members.remove_failed')));
+  };
+
+  return (
+    <section className={classes.part}>
+      <div className={classes.top}>
+        <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+          {t('members.title')}
+        </h3>
+        {mayAdd && (
+          <Button variant="default" leftSection={<IconUserPlus size="1.25rem" stroke={1.75} />} onClick={adding.open}>
+            {t('members.add')}
+          </Button>
+        )}
+      </div>
+      {!mayAdd && <p className={classes.muted}>{t('members.owner_only')}</p>}
+      {!data && isFetching && (
+        <div role="status" aria-label={t('members.loading')}>
+          <Skeleton height="3.5rem" mb="0.5rem" />
+          <Skeleton height="3.5rem" />
+        </div>
+      )}
+      {!data && error !== undefined && !isFetching && (
+        <>
+          <Problem>{errorText(error, t('members.load_failed'))}</Problem>
+          <Button variant="default" onClick={refetch}>
+            {t('app.try_again')}
+          </Button>
+        </>
+      )}
+      {data && (
+        <ul>
+          {data.map((member) => (
+            <MemberRow
+              key={`${member.status} ${member.id}`}
+              group={group}
+              member={member}
+              members={data}
+              me={me}
+              onRemove={() => {
+                setChosen(member);
+                removing.open();
+              }}
+              onFocusGoes={focusNext}
+              onProblem={onProblem}
+            />
+          ))}
+        </ul>
+      )}
+      {adding.shown((dialog) => (
+        <AddMemberDialog {...dialog} group={group} />
+      ))}
+      {chosen?.user_id != null &&
+        removing.shown((dialog) => (
+          <Confirmation
+            {...dialog}
+            title={t('members.remove_sure')}
+            confirm={t('members.remove')}
+            onConfirm={() => confirmed(chosen.user_id as number)}
+          >
+            <p>{t('members.remove_text', { name: chosen.display_name ?? chosen.email })}</p>
+          </Confirmation>
+        ))}
+    </section>
+  );
+}

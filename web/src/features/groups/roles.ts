@@ -1,0 +1,21 @@
+import type { GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
+
+/** The roles that each role may give and take (decisions, section 4). */
+const GIVEN: Record<GroupRole, GroupRole[]> = {
+  owner: ['owner', 'admin', 'editor', 'viewer'],
+  admin: ['editor', 'viewer'],
+  editor: [],
+  viewer: [],
+};
+
+/** What somebody may be added as; nothing for those who may add nobody. */
+export const givenBy = (mine: GroupRole): GroupRole[] => GIVEN[mine];
+
+/** Whether somebody's role, their place in the group or their invitation is mine to change. */
+export const mayManage = (mine: GroupRole, member: Member): boolean => GIVEN[mine].includes(member.role);
+
+/** At least one owner stays, always. */
+export const isLastOwner = (member: Member, members: Member[]): boolean =>
+  isOwner(member) && members.filter(isOwner).length === 1;
+
+const isOwner = ({ role, status }: Member) => role === 'owner' && status === 'active';
