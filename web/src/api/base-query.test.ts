@@ -33,13 +33,15 @@ test.each([
     { status: null, code: 'network', text: null },
   ],
 ])('an error holds %s', async (_, answer, expected) => {
-  const store = storeWith(answering({ 'GET /api/items': answer }).fetch);
+  const store = storeWith(answering({ 'GET /api/sharing/items/my-items': answer }).fetch);
   const { error } = await store.dispatch(itemsApi.endpoints.items.initiate());
   expect(error).toEqual(expected);
 });
 
 test('a token the server no longer takes ends the session', async () => {
-  const store = storeWith(answering({ 'GET /api/items': () => [401, problem('Please sign in.')] }).fetch);
+  const store = storeWith(
+    answering({ 'GET /api/sharing/items/my-items': () => [401, problem('Please sign in.')] }).fetch,
+  );
   store.dispatch(signedIn('old'));
   await store.dispatch(itemsApi.endpoints.items.initiate());
   expect(selectToken(store.getState())).toBeNull();

@@ -5,11 +5,16 @@ import { collectionsApi } from './collections';
 
 type Answer = { run: ChecklistRun };
 
+/** Somebody else was faster: ended the run, began one, or shares the list no more. */
+const refused = (_answer: unknown, error: unknown, id: number) =>
+  error === undefined ? [] : [{ type: 'CollectionItems' as const, id }];
+
 const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shows at once, and is taken back when the server refuses. */
     uncheckAll: build.mutation<{ unchecked_count: number }, number>({
       query: (id) => ({ path: `/api/collections/${id}/uncheck-all`, method: 'POST' }),
+      invalidatesTags: refused,
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const change = dispatch(collectionsApi.util.updateQueryData('collectionItems', id, unchecked));
         await queryFulfilled.catch(change.undo);
@@ -19,9 +24,11 @@ const checklistsApi = api.injectEndpoints({
     runs: build.query<ChecklistRun[], number>({
       query: (id) => ({ path: `/api/collections/${id}/runs` }),
       transformResponse: ({ runs }: { runs: ChecklistRun[] }) => runs,
+      providesTags: (_answer, _error, id) => [{ type: 'CollectionItems', id }],
     }),
     startRun: build.mutation<Answer, number>({
       query: (id) => ({ path: `/api/collections/${id}/runs`, method: 'POST' }),
+      invalidatesTags: refused,
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -31,6 +38,7 @@ const checklistsApi = api.injectEndpoints({
     }),
     finishRun: build.mutation<Answer, number>({
       query: (id) => ({ path: `/api/collections/${id}/runs/finish`, method: 'POST' }),
+      invalidatesTags: refused,
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -47,5 +55,7 @@ export const { useUncheckAllMutation, useRunsQuery, useStartRunMutation, useFini
 
 /** Works on the frozen original: five thousand drafts would be felt. */
 function unchecked(draft: CollectionItem[]): CollectionItem[] {
-  return (original(draft) ?? []).map((item) => ({ ...item, is_checked: false, checked_at: null }));
+  return (original(draft) ?? []).map((item) =>
+    item.is_checked ? { ...item, is_checked: false, checked_at: null } : item,
+  );
 }

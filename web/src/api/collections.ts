@@ -11,9 +11,11 @@ import type {
   Membership,
   NewCollection,
 } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { api } from './api';
 import { settled } from './item-lists';
 import { MAX_BATCH } from './items';
+import { isLost } from './problem';
 
 export interface CollectionsWanted {
   /** Also says how many items are in each, and how many of them are low. */
@@ -29,16 +31,15 @@ export interface Check {
   is_checked: boolean;
 }
 
-export interface BatchChanges {
-  changes: BatchUpdate['changes'];
-  /** Some of them change what is kept in stock, which the items themselves say. */
-  restocks: boolean;
+/** Whether the items themselves change, which say that they are kept in stock or shared. */
+interface ItemsToo {
+  itemsToo: boolean;
 }
 
 type Answer = { collection: Collection };
 type MembershipOf = Membership['collections'];
 
-/** Sets of items. Their items are lists like that of all items, patched with it. */
+/** Sets of items, one's own and others'. Their items are lists like that of all items, patched with it. */
 export const collectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     collections: build.query<Collection[], CollectionsWanted>({
@@ -48,6 +49,19 @@ export const collectionsApi = api.injectEndpoints({
       transformResponse: ({ collections }: CollectionList) => collections,
       providesTags: ['Collections'],
     }),
+    /** Others', with counts. */
+    sharedCollections: build.query<Collection[], void>({
+      query: () => ({ path: '/api/collections/shared' }),
+      transformResponse: ({ collections }: CollectionList) => collections,
+      providesTags: ['Collections'],
+    }),
+    /** All that the shelf says of a group; whatever else there is to know comes with the groups' own page. */
+    groupName: build.query<string, number>({
+      query: (id) => ({ path: `/api/sharing/groups/${id}` }),
+      transformResponse: ({ name }: Group) => name,
+      providesTags: ['Groups'],
+    }),
+    /** One's own or another's. */
     collection: build.query<Collection, number>({
       query: (id) => ({ path: `/api/collections/${id}` }),
       providesTags: ['Collections'],
@@ -84,11 +98,11 @@ export const collectionsApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ path: `/api/collections/${id}`, method: 'PUT', body }),
       // A collection that begins to keep stock makes its items do so.
       invalidatesTags: (answer, _error, { stock_keeping }) =>
-        answer ? ['Collections', ...(stock_keeping ? ['Items' as const] : [])] : [],
+        answer ? ['Collections', ...itemsIf(stock_keeping)] : [],
     }),
-    deleteCollection: build.mutation<unknown, number>({
-      query: (id) => ({ path: `/api/collections/${id}`, method: 'DELETE' }),
-      invalidatesTags: (answer) => (answer ? ['Collections'] : []),
+    deleteCollection: build.mutation<unknown, { id: number } & ItemsToo>({
+      query: ({ id }) => ({ path: `/api/collections/${id}`, method: 'DELETE' }),
+      invalidatesTags: (answer, _error, { itemsToo }) => (answer ? ['Collections', ...itemsIf(itemsToo)] : []),
     }),
     duplicateCollection: build.mutation<Answer, { id: number; name: string }>({
       query: ({ id, name }) => ({ path: `/api/collections/${id}/duplicate`, method: 'POST', body: { name } }),
@@ -98,16 +112,15 @@ export const collectionsApi = api.injectEndpoints({
         if (answer) dispatch(listed(answer.collection));
       },
     }),
-    /** Emptying Stock takes its items out of stock keeping. */
-    emptyCollection: build.mutation<{ removed_count: number }, Pick<Collection, 'id' | 'is_system'>>({
+    emptyCollection: build.mutation<{ removed_count: number }, { id: number } & ItemsToo>({
       query: ({ id }) => ({ path: `/api/collections/${id}/items`, method: 'DELETE' }),
-      invalidatesTags: (answer, _error, { id, is_system }) =>
-        answer ? ['Collections', is_system ? 'Items' : { type: 'CollectionItems', id }] : [],
+      invalidatesTags: (answer, _error, { id, itemsToo }) =>
+        answer ? ['Collections', { type: 'CollectionItems', id }, ...itemsIf(itemsToo)] : [],
     }),
-    batchUpdate: build.mutation<BatchUpdated, BatchChanges>({
+    batchUpdate: build.mutation<BatchUpdated, BatchUpdate & ItemsToo>({
       query: ({ changes }) => ({ path: '/api/collections/batch-update', method: 'POST', body: { changes } }),
-      invalidatesTags: (answer, _error, { restocks }) =>
-        answer ? ['Collections', 'CollectionItems', ...(restocks ? ['Items' as const] : [])] : [],
+      invalidatesTags: (answer, _error, { itemsToo }) =>
+        answer ? ['Collections', 'CollectionItems', ...itemsIf(itemsToo)] : [],
     }),
     /** Shows at once. Quick ticks of one thing go one after the other, and the last one counts. */
     checkItem: build.mutation<Checked, Check>({
@@ -119,6 +132,8 @@ export const collectionsApi = api.injectEndpoints({
         if (turns.get(path) === turn) turns.delete(path);
         return error ? { error } : { data: data as Checked };
       },
+      invalidatesTags: (_answer, error, { collection_id: id }) =>
+        isLost(error) ? ['Collections', { type: 'CollectionItems', id }] : [],
       async onQueryStarted({ collection_id, item_id, is_checked }, { dispatch, queryFulfilled, requestId }) {
         const key = `${collection_id}/${item_id}`;
         let stored = latest.get(key)?.stored;
@@ -145,6 +160,8 @@ export const collectionsApi = api.injectEndpoints({
   }),
 });
 
+const itemsIf = (wanted = false) => (wanted ? (['Items'] as const) : []);
+
 type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at'>;
 
 /** By thing, while ticks of it are under way: the one that is being sent. */
@@ -154,6 +171,8 @@ const latest = new Map<string, { requestId: string; stored: Mark | undefined }>(
 
 export const {
   useCollectionsQuery,
+  useSharedCollectionsQuery,
+  useGroupNameQuery,
   useCollectionQuery,
   useCollectionItemsQuery,
   useMembershipQuery,

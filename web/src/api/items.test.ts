@@ -11,7 +11,10 @@ const { items, updateItems, deleteItem, bulkTag, saveItems, restoreItems } = ite
 
 /** A store that holds the list of all items. */
 async function withItems(routes: Parameters<typeof answering>[0]) {
-  const server = answering({ 'GET /api/items': () => [200, { items: [mug, tent, boots] }], ...routes });
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items: [mug, tent, boots] }],
+    ...routes,
+  });
   const store = createStore({ fetch: server.fetch, onSignOut: () => {} });
   await store.dispatch(items.initiate());
   const list = () => items.select()(store.getState()).data ?? [];
@@ -28,7 +31,7 @@ test('a change shows at once and then as the server has it, without asking for t
   expect(list()[0]?.updated_at).toBe(mug.updated_at);
   await change;
   expect(list()[0]).toEqual(answered);
-  expect(server.count('GET /api/items')).toBe(1);
+  expect(server.count('GET /api/sharing/items/my-items')).toBe(1);
 });
 
 test('a refused change is taken back, and nothing else with it', async () => {

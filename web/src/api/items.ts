@@ -16,6 +16,7 @@ import type {
 import type { Restored } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { type ChangeItems, patchItems, replacing, settled, without } from './item-lists';
+import { isLost } from './problem';
 
 /** While the list is on screen it is asked for this often (spec, section 9); an unchanged list costs a 304. */
 export const ITEMS_REFRESH_MS = 45_000;
@@ -30,15 +31,22 @@ export interface Deletion {
 }
 
 /**
- * The items of the person. Changes show at once and are taken back when the server refuses; lists are patched from
- * the answers, because a long one is megabytes.
+ * The items that the person can see. Changes show at once and are taken back when the server refuses; lists are patched
+ * from the answers, because a long one is megabytes.
  */
 export const itemsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** One's own, and what others share with one's groups. */
     items: build.query<Item[], void>({
-      query: () => ({ path: '/api/items' }),
+      query: () => ({ path: '/api/sharing/items/my-items' }),
       transformResponse: ({ items }: ItemList) => items,
       providesTags: ['Items'],
+    }),
+    /** What one group shares, one's own included: with what lies in collections it changes, too. */
+    groupItems: build.query<Item[], number>({
+      query: (group_id) => ({ path: `/api/sharing/items/my-items?group_id=${group_id}` }),
+      transformResponse: ({ items }: ItemList) => items,
+      providesTags: ['Items', 'CollectionItems'],
     }),
     item: build.query<Item, number>({ query: (id) => ({ path: `/api/items/${id}` }) }),
     saveItems: build.mutation<SavedItems, SaveItems>({
@@ -46,12 +54,12 @@ export const itemsApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Collections', 'CollectionItems', 'Stats'] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);
-        if (answer) dispatch(patchOwn((items) => [...without(items, idsOf(answer.items)), ...answer.items]));
+        if (answer) dispatch(patchAll((items) => [...without(items, idsOf(answer.items)), ...answer.items]));
       },
     }),
     updateItems: build.mutation<UpdatedItems, UpdateItems>({
       query: (body) => ({ path: '/api/update-items', method: 'POST', body }),
-      invalidatesTags: (answer) => (answer ? ['Collections'] : []),
+      invalidatesTags: (answer, error) => (answer ? ['Collections'] : itemsIfLost(error)),
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
         const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
         const undo = dispatch(patchItems((items) => replacing(items, byId)));
@@ -71,6 +79,7 @@ export const itemsApi = api.injectEndpoints({
     /** The caller asks for the list afterwards, once for all its calls: only the server knows the new `updated_at`. */
     bulkMove: build.mutation<UpdatedCount, BulkMove>({
       query: (body) => ({ path: '/api/items/bulk-move', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => itemsIfLost(error),
       async onQueryStarted({ item_ids, ...place }, { dispatch, queryFulfilled }) {
         const filled = Object.fromEntries(Object.entries(place).filter(([, value]) => value));
         const undo = dispatch(patchItems((items) => replacing(items, new Map(item_ids.map((id) => [id, filled])))));
@@ -80,6 +89,7 @@ export const itemsApi = api.injectEndpoints({
     /** As with `bulkMove`, the caller asks for the list afterwards. */
     bulkTag: build.mutation<UpdatedCount, BulkTag>({
       query: (body) => ({ path: '/api/items/bulk-tag', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => itemsIfLost(error),
       async onQueryStarted({ item_ids, add = [], remove = [] }, { dispatch, queryFulfilled }) {
         const chosen = new Set(item_ids);
         const retag = (item: Item) => ({
@@ -127,6 +137,7 @@ export const itemsApi = api.injectEndpoints({
 
 export const {
   useItemsQuery,
+  useGroupItemsQuery,
   useItemQuery,
   useSaveItemsMutation,
   useUpdateItemsMutation,
@@ -139,8 +150,11 @@ export const {
 
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 
-/** New items join the list of all, but no collection's. */
-function patchOwn(change: ChangeItems) {
+/** Others may have taken back meanwhile what they shared. */
+const itemsIfLost = (error: unknown) => (isLost(error) ? (['Items'] as const) : []);
+
+/** New items join the list of all, but no collection's and no group's. */
+function patchAll(change: ChangeItems) {
   return itemsApi.util.updateQueryData('items', undefined, (draft) => change(original(draft) ?? []));
 }
 

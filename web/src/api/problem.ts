@@ -30,3 +30,8 @@ export function apiError(status: number, body: unknown): ApiError {
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
+
+/** Gone, or no longer allowed: what is shown is older than that, and to be asked for again. */
+export function isLost(error: unknown): boolean {
+  return isApiError(error) && (error.status === 403 || error.status === 404);
+}

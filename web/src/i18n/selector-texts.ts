@@ -5,6 +5,7 @@ export const selectorTexts = {
   selector: {
     label: 'Collection: {{name}}',
     all: 'All Items',
+    group: 'Shared with {{group}}',
   },
 } as const;
 

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 function open(address: string, user = buildUser()) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user }],
-    'GET /api/items': () => [200, { items: [buildItem({ id: 1 }), buildItem({ id: 2 })] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ id: 1 }), buildItem({ id: 2 })] }],
   });
   const pages = (
     <Routes>

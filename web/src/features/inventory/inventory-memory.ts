@@ -1,4 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { parsedRef, refText } from './collections/collection-ref';
 import {
   FIRST_VISIT,
   type Filters,
@@ -26,7 +27,7 @@ export function listenToInventory(listener: ListenerMiddlewareInstance): void {
 export function rememberedInventory(): Remembered {
   const { collection, filters, order, views, checkedLast } = stored();
   return {
-    collection: typeof collection === 'string' ? collection : FIRST_VISIT.collection,
+    collection: typeof collection === 'string' ? refText(parsedRef(collection)) : FIRST_VISIT.collection,
     filters: { ...FIRST_VISIT.filters, ...validFilters(filters ?? {}) },
     order: { ...FIRST_VISIT.order, ...validOrder(order ?? {}) },
     views: Object.fromEntries(Object.entries(views ?? {}).filter(([, view]) => VIEWS.includes(view))),

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../api/session';
+import { ALL_ITEMS, leftWithout, parsedRef, refText } from './collections/collection-ref';
 import type { View } from './views';
 
 export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
@@ -25,11 +26,11 @@ export interface Order {
 
 /** What this device keeps from visit to visit (spec, section 2). */
 export interface Remembered {
-  /** `all`, or the id of a collection (spec, section 2). */
+  /** The identifier of what is shown, as `collection-ref.ts` reads it. */
   collection: string;
   filters: Filters;
   order: Order;
-  /** By collection. */
+  /** By identifier. */
   views: Record<string, View>;
   /** Checked things of a checklist go to its end. */
   checkedLast: boolean;
@@ -49,7 +50,7 @@ export interface InventoryState {
 const NO_FILTERS: Filters = { search: '', category: null, tags: [], stock: 'off' };
 
 export const FIRST_VISIT: Remembered = {
-  collection: 'all',
+  collection: ALL_ITEMS,
   filters: NO_FILTERS,
   order: { field: 'created', descending: true },
   views: {},
@@ -71,6 +72,13 @@ export const inventory = createSlice({
   reducers: {
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.remembered.collection = payload;
+      stopManaging(state);
+    },
+    /** What showed it shows what is left. */
+    collectionGone: (state, { payload: id }: PayloadAction<number>) => {
+      const left = refText(leftWithout(parsedRef(state.remembered.collection), id));
+      if (left === state.remembered.collection) return;
+      state.remembered.collection = left;
       stopManaging(state);
     },
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -142,6 +150,7 @@ export const inventory = createSlice({
 
 export const {
   collectionChosen,
+  collectionGone,
   searched,
   categoryChosen,
   tagToggled,

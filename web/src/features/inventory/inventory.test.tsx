@@ -6,7 +6,7 @@ import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Inventory from './inventory';
 
-const ITEMS = 'GET /api/items';
+const ITEMS = 'GET /api/sharing/items/my-items';
 const COLLECTIONS = 'GET /api/collections?include_counts=true&include_system=true';
 
 const THINGS = [

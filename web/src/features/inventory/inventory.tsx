@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import '../../i18n/inventory-texts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { ALL_ITEMS } from './collections/collection-ref';
 import { FilterChips } from './find/filter-chips';
 import { isFiltering } from './find/find-items';
 import classes from './inventory.module.css';
@@ -14,6 +15,7 @@ import { CollectionEmpty, LoadFailed, NothingFound, ShelfEmpty } from './shelf-m
 import { ShelfSkeleton } from './shelf-skeleton';
 import { useStockEditing } from './stock/use-stock-editing';
 import { Toolbar } from './toolbar';
+import { useAddressedCollection } from './use-addressed-collection';
 import { useCollectionShelf } from './use-collection-shelf';
 import { useCounts } from './use-counts';
 import { useSearchKey } from './use-search-key';
@@ -28,14 +30,17 @@ const ChecklistBar = lazy(() => import('./collections/checklist-bar'));
 
 const NONE: Item[] = [];
 
-/** The shelf: everything the person owns or one collection of it, to be found, seen, counted, ticked off and sorted. */
+/**
+ * The shelf: everything the person can see, or one collection or group of it, to be found, seen, counted, ticked off and
+ * sorted.
+ */
 export default function Inventory() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const shelf = useCollectionShelf();
-  const { id, items, shown, filters, view } = shelf;
+  const { items, shown, filters, view } = shelf;
   const managing = useSelector(selectManaging);
-  const actions = useShelfActions(shown, id);
+  const actions = useShelfActions(shown, shelf.parts);
   const stock = useStockEditing();
   const { add } = useOpenItem();
   const filtering = useLazyDialog();
@@ -44,15 +49,16 @@ export default function Inventory() {
   useSearchKey(search, filtering.open);
   useCounts(shelf);
   useTopOnChange(filters);
-  useTopOnChange(id);
+  useTopOnChange(shelf.chosen);
+  useAddressedCollection();
 
-  const choose = (collection: string) => stock.leaveFor(() => dispatch(collectionChosen(collection)));
+  const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
   const content = () => {
     if (!items && shelf.error && !shelf.fetching) return <LoadFailed error={shelf.error} onRetry={shelf.refetch} />;
     if (!items) return <ShelfSkeleton list={isList(shelf.rememberedView ?? view)} />;
-    if (items.length === 0 && id !== null) return <CollectionEmpty onAll={() => choose('all')} />;
-    if (items.length === 0) return <ShelfEmpty onAdd={add} />;
+    if (items.length === 0 && shelf.chosen === ALL_ITEMS) return <ShelfEmpty onAdd={add} />;
+    if (items.length === 0) return <CollectionEmpty open={shelf.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
     if (shown.length === 0) return <NothingFound onClear={() => dispatch(filtersCleared())} />;
     return <Shelf key={view} items={shown} view={view} actions={actions} />;
   };
@@ -69,15 +75,15 @@ export default function Inventory() {
         onAdd={add}
       />
       <FilterChips filters={filters} />
-      {shelf.checklist && id !== null && (
+      {shelf.checklist && (
         <div className={classes.checklist}>
           <Suspense>
-            <ChecklistBar collectionId={id} />
+            <ChecklistBar key={shelf.chosen} parts={shelf.parts} />
           </Suspense>
         </div>
       )}
       {content()}
-      <OpenItem shown={shown} all={shelf.all} collectionId={id} />
+      <OpenItem shown={shown} all={shelf.all} collectionId={shelf.addTo} />
       {stock.question}
       <Suspense>
         {managing && <SelectionBar shown={shown} items={items ?? NONE} all={shelf.all ?? NONE} />}

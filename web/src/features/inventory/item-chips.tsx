@@ -1,9 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../ui/chip';
 import classes from './item-chips.module.css';
-import { isLow, isReadOnly } from './item-state';
+import { isLow } from './item-state';
+import { SharingBadge } from './sharing/sharing-badge';
 import { useQuantity } from './stock/use-quantity';
 
 interface ItemChipsProps {
@@ -18,34 +18,24 @@ export function ItemChips({ item, stock = false }: ItemChipsProps) {
   const quantity = useQuantity(item);
   const out = quantity === 0;
   const low = !out && isLow({ ...item, quantity });
-  const plain = [
+  const counts = [
     !stock && quantity > 1 && t('inventory.quantity', { count: quantity }),
     stock && item.stock_keeping && t('stock.minimum', { count: item.quantity_min }),
-    sharing(item, t),
-    ...item.tags,
   ].filter((text) => text !== false);
-  if (!out && !low && plain.length === 0) return null;
+  const shared = item.access_type !== 'my_personal';
+  if (!out && !low && counts.length === 0 && !shared && item.tags.length === 0) return null;
 
   return (
     <div className={classes.chips}>
       {out && <Chip tone="bad">{t('inventory.out')}</Chip>}
       {low && <Chip tone="warn">{t('inventory.low')}</Chip>}
-      {plain.map((text) => (
+      {counts.map((text) => (
         <Chip key={text}>{text}</Chip>
+      ))}
+      <SharingBadge item={item} />
+      {item.tags.map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
       ))}
     </div>
   );
-}
-
-/** The badge of the specification, section 2. */
-function sharing(item: Item, t: TFunction): string | false {
-  const badges = {
-    my_personal: null,
-    shared: t('inventory.shared'),
-    shared_with_me: t('inventory.from', { owner: item.owner_name }),
-    group_owned: t('inventory.group'),
-  };
-  const badge = badges[item.access_type];
-  if (badge === null) return false;
-  return isReadOnly(item) ? `${badge} (${t('inventory.read_only')})` : badge;
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectIsSelected, selectManaging } from './inventory.slice';
 import classes from './item-name.module.css';
@@ -26,6 +27,7 @@ function Open({ item, actions }: ItemNameProps) {
 }
 
 function Choose({ item, actions }: ItemNameProps) {
+  const { t } = useTranslation();
   const selected = useSelector((state: Parameters<typeof selectIsSelected>[0]) => selectIsSelected(state, item.id));
   return (
     <button
@@ -33,6 +35,7 @@ function Choose({ item, actions }: ItemNameProps) {
       className={classes.name}
       aria-pressed={selected}
       disabled={isReadOnly(item)}
+      title={isReadOnly(item) ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
       onClick={({ shiftKey }) => actions.toggle(item, shiftKey)}
     >
       <span className={classes.tick} aria-hidden>

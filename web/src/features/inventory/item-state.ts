@@ -9,7 +9,8 @@ export function isLow({ stock_keeping, quantity, quantity_min }: Item): boolean 
 /** Viewers' items can only be looked at (spec, section 5). */
 export const isReadOnly = ({ my_role }: Item) => my_role === 'viewer';
 
-/** Whether it is ticked, in a collection that has ticks. */
-export function isChecked(item: Item | CollectionItem): boolean {
-  return 'is_checked' in item && item.is_checked;
-}
+/** Whether it lies in a collection, where it can be ticked off. */
+export const hasTick = (item: Item): item is CollectionItem => 'is_checked' in item;
+
+/** Whether it is ticked off. */
+export const isChecked = (item: Item) => hasTick(item) && item.is_checked;

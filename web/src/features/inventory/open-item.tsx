@@ -28,7 +28,7 @@ interface OpenItemProps {
   shown: Item[];
   /** All that are known; `undefined` before they are. */
   all: Item[] | undefined;
-  /** The one that is open: what is written down anew goes into it. */
+  /** What is written down anew goes into it; `null` for none. */
   collectionId: number | null;
 }
 

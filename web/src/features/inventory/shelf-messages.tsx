@@ -23,7 +23,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** Nothing owned yet. */
+/** Nothing owned yet, nor shared by others. */
 export function ShelfEmpty({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,14 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-export function CollectionEmpty({ onAll }: { onAll: () => void }) {
+interface CollectionEmptyProps {
+  /** Whether the person may put something into it. */
+  open: boolean;
+  onAll: () => void;
+}
+
+/** Of a collection, or of a group. */
+export function CollectionEmpty({ open, onAll }: CollectionEmptyProps) {
   const { t } = useTranslation();
   return (
     <MessagePage
@@ -70,7 +77,7 @@ export function CollectionEmpty({ onAll }: { onAll: () => void }) {
       title={t('inventory.collection_empty_title')}
       action={<Button onClick={onAll}>{t('inventory.collection_empty_action')}</Button>}
     >
-      {t('inventory.collection_empty_text')}
+      {open ? t('inventory.collection_empty_text') : t('inventory.others_empty_text')}
     </MessagePage>
   );
 }

@@ -1,45 +1,34 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useDeferredValue, useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { useCollectionItemsQuery, useCollectionQuery } from '../../api/collections';
-import { ITEMS_REFRESH_MS, useItemsQuery } from '../../api/items';
-import { isApiError } from '../../api/problem';
-import { collectionIdOf } from './collections/collection-ref';
+import { useDeferredValue, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { parsedRef } from './collections/collection-ref';
 import { filtered, sorted } from './find/find-items';
-import { collectionChosen, type Filters, selectRemembered } from './inventory.slice';
+import { type Filters, selectRemembered } from './inventory.slice';
 import { isChecked } from './item-state';
+import { useLostCollection } from './use-lost-collection';
+import { type ShelfPart, useShelfParts } from './use-shelf-parts';
 import { keepsStock, viewOf, viewsOf } from './views';
 
-const REFRESHED = {
-  pollingInterval: ITEMS_REFRESH_MS,
-  skipPollingIfUnfocused: true,
-  refetchOnFocus: true,
-  refetchOnReconnect: true,
-  refetchOnMountOrArgChange: true,
-};
-const NONE: Item[] = [];
+const NONE: ShelfPart[] = [];
 
-/** The chosen collection, or all items: what is in it, and what of it is shown in which order. */
+/** What was chosen: the things of it, and which of them are shown in which order. */
 export function useCollectionShelf() {
-  const { collection: ref, filters, order, views, checkedLast } = useSelector(selectRemembered);
-  const id = collectionIdOf(ref);
-  const own = useItemsQuery(undefined, id === null ? REFRESHED : {});
-  const found = useCollectionQuery(id ?? skipToken);
-  const inside = useCollectionItemsQuery(id ?? skipToken, REFRESHED);
-  useGone(id !== null ? found.error : undefined);
+  const { collection: chosen, filters, order, views, checkedLast } = useSelector(selectRemembered);
+  const ref = useMemo(() => parsedRef(chosen), [chosen]);
+  const lists = useShelfParts(ref);
+  useLostCollection(ref, lists);
 
-  const collection = (id === null ? null : found.currentData) ?? null;
-  const ready = id === null || found.currentData !== undefined;
-  const items = ready ? (id === null ? own.data : inside.currentData) : undefined;
+  const { parts = NONE } = lists;
+  // Of two shown as one, one's own says how.
+  const collection = parts[0]?.collection ?? null;
   const checklist = collection?.is_checklist ?? false;
   const stock = keepsStock(collection);
+  const items = useMemo(() => lists.parts?.flatMap((part) => part.items), [lists.parts]);
 
   const ordered = useMemo(() => {
-    const things = sorted(items ?? NONE, order);
+    const things = parts.flatMap((part) => sorted(part.items, order));
     if (!checklist || !checkedLast) return things;
     return [...things.filter((item) => !isChecked(item)), ...things.filter(isChecked)];
-  }, [items, order, checklist, checkedLast]);
+  }, [parts, order, checklist, checkedLast]);
   // Where nothing is counted, how much of it is left is not asked for.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.
@@ -47,32 +36,21 @@ export function useCollectionShelf() {
   const shown = useMemo(() => filtered(ordered, deferred), [ordered, deferred]);
 
   return {
-    id,
+    chosen,
     collection,
+    parts,
     items,
-    all: own.data,
+    all: lists.all,
     shown,
     filters: active,
     stock,
     checklist,
-    view: viewOf(collection, views[ref]),
+    addTo: collection && collection.permission !== 'view' ? collection.id : null,
+    view: viewOf(collection, views[chosen]),
     views: viewsOf(collection),
-    rememberedView: views[ref],
-    error: id === null ? own.error : (found.error ?? inside.error),
-    fetching: id === null ? own.isFetching : found.isFetching || inside.isFetching,
-    refetch: () => {
-      if (id === null) return void own.refetch();
-      void found.refetch();
-      void inside.refetch();
-    },
+    rememberedView: views[chosen],
+    error: lists.error,
+    fetching: lists.fetching,
+    refetch: lists.refetch,
   };
-}
-
-/** A collection that was deleted meanwhile, perhaps on another device, leads back to all items. */
-function useGone(error: unknown) {
-  const dispatch = useDispatch();
-  const gone = isApiError(error) && error.status === 404;
-  useEffect(() => {
-    if (gone) dispatch(collectionChosen('all'));
-  }, [gone, dispatch]);
 }

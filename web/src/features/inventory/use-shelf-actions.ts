@@ -9,17 +9,18 @@ import { selectAnchor, toggled } from './inventory.slice';
 import { isReadOnly } from './item-state';
 import { useOpenItem } from './open-item';
 import type { ShelfActions } from './shelf-actions';
+import { collectionOf, type ShelfPart } from './use-shelf-parts';
 
-/** What the things of this shelf do when they are touched. */
-export function useShelfActions(shown: Item[], collectionId: number | null): ShelfActions {
+/** What the things of this shelf do when they are touched; a tick goes to the collection that the thing lies in. */
+export function useShelfActions(shown: Item[], parts: ShelfPart[]): ShelfActions {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { open } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
   const anchor = useSelector(selectAnchor);
-  const latest = useRef({ shown, collectionId, anchor });
+  const latest = useRef({ shown, parts, anchor });
   useEffect(() => {
-    latest.current = { shown, collectionId, anchor };
+    latest.current = { shown, parts, anchor };
   });
 
   return useMemo(
@@ -29,10 +30,11 @@ export function useShelfActions(shown: Item[], collectionId: number | null): She
         const { shown, anchor } = latest.current;
         dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));
       },
-      check: async ({ id, name }, is_checked) => {
-        const { collectionId } = latest.current;
-        if (collectionId === null) return;
-        const { error } = await checkItem({ collection_id: collectionId, item_id: id, is_checked });
+      check: async (item, is_checked) => {
+        const { id, name } = item;
+        const collection = collectionOf(item, latest.current.parts);
+        if (!collection) return;
+        const { error } = await checkItem({ collection_id: collection.id, item_id: id, is_checked });
         if (error) void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),

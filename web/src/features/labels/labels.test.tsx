@@ -16,7 +16,7 @@ const items = [
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 function open(ids: string) {
-  const server = answering({ 'GET /api/items': () => [200, { items }] });
+  const server = answering({ 'GET /api/sharing/items/my-items': () => [200, { items }] });
   show(<Labels />, server.fetch, `/labels?ids=${ids}`);
   return server;
 }

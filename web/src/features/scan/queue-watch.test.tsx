@@ -21,7 +21,7 @@ test('asks every two seconds while something is under way, and stops when nothin
   let queue: Entry[] = [buildEntry({ status: 'analyzing' })];
   const server = answering({
     [PENDING]: () => [200, { queue, batches: [], paused: null }],
-    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
   });
   const { store } = show(<QueueWatch />, server.fetch);
   await pass(0);
@@ -33,14 +33,14 @@ test('asks every two seconds while something is under way, and stops when nothin
   queue = [buildEntry({ status: 'completed', items_saved: 1 })];
   await pass(2_000);
   expect(server.count(PENDING)).toBe(4);
-  expect(server.count('GET /api/items')).toBe(2);
+  expect(server.count('GET /api/sharing/items/my-items')).toBe(2);
 
   queue = [];
   await pass(12_000);
   expect(server.count(PENDING)).toBe(5);
   await pass(60_000);
   expect(server.count(PENDING)).toBe(5);
-  expect(server.count('GET /api/items')).toBe(2);
+  expect(server.count('GET /api/sharing/items/my-items')).toBe(2);
 });
 
 test('an idle queue is asked for once', async () => {
@@ -55,14 +55,14 @@ test('an entry that was completed unseen refreshes the items, too', async () => 
   let queue: Entry[] = [buildEntry({ status: 'saving' })];
   const server = answering({
     [PENDING]: () => [200, { queue, batches: [], paused: null }],
-    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
   });
   const { store } = show(<QueueWatch />, server.fetch);
   await pass(0);
   await store.dispatch(itemsApi.endpoints.items.initiate());
   queue = [];
   await pass(3_000);
-  expect(server.count('GET /api/items')).toBe(2);
+  expect(server.count('GET /api/sharing/items/my-items')).toBe(2);
 });
 
 test('what waits in a paused batch does not have to be asked about', async () => {

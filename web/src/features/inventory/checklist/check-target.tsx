@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectManaging } from '../inventory.slice';
 import { ItemName } from '../item-name';
-import { isChecked } from '../item-state';
+import { hasTick, isChecked } from '../item-state';
 import type { ShelfActions } from '../shelf-actions';
 import classes from './check-target.module.css';
 
@@ -14,11 +14,14 @@ interface CheckTargetProps {
   actions: ShelfActions;
 }
 
-/** The whole card or row ticks its thing off; a small button opens it. Both lie where the card or row wants them. */
+/**
+ * The whole card or row ticks its thing off; a small button opens it. Both lie where the card or row wants them. What
+ * cannot be ticked off only opens.
+ */
 export function CheckTarget({ item, actions }: CheckTargetProps) {
   const { t } = useTranslation();
   const managing = useSelector(selectManaging);
-  if (managing) return <ItemName item={item} actions={actions} />;
+  if (managing || !hasTick(item)) return <ItemName item={item} actions={actions} />;
 
   const checked = isChecked(item);
   return (

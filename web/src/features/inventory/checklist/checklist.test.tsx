@@ -15,7 +15,7 @@ beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: 
 
 async function open(more = {}) {
   const server = answering({
-    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [packing] }],
     'GET /api/collections/9': () => [200, packing],
     'GET /api/collections/9/items': () => [200, { items: [tent, boots] }],
@@ -34,6 +34,14 @@ test('a thing is ticked at once', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
   expect(screen.getByRole('checkbox', { name: 'Tent' })).toBeChecked();
   await waitFor(() => expect(server.calls.find(({ route }) => route === CHECK)?.body).toEqual({ is_checked: true }));
+});
+
+test('whoever may only look at a thing ticks it off all the same', async () => {
+  const theirs = { ...tent, my_role: 'viewer', access_type: 'group_owned', user_id: 2 };
+  const { server } = await open({ 'GET /api/collections/9/items': () => [200, { items: [theirs] }] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).toBeChecked();
+  await waitFor(() => expect(server.count(CHECK)).toBe(1));
 });
 
 test('a refused tick is taken back with a word', async () => {

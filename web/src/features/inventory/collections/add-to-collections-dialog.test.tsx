@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { answering } from '../../../testing/answers';
-import { buildItem } from '../../../testing/factories';
+import { buildCollection, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import AddToCollectionsDialog from './add-to-collections-dialog';
 
@@ -17,7 +18,7 @@ const membership = (id: number, name: string, item_ids: number[]) => ({
   item_ids,
 });
 
-async function open(answer: [number, unknown]) {
+async function open(answer: [number, unknown], shared: Collection[] = []) {
   const onClose = jest.fn();
   const server = answering({
     'GET /api/collections/membership?item_ids=1,2': () => [
@@ -25,10 +26,11 @@ async function open(answer: [number, unknown]) {
       { collections: [membership(7, 'None', []), membership(8, 'Some', [2]), membership(9, 'All', [1, 2])] },
     ],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    'GET /api/collections/shared': () => [200, { collections: shared }],
     [UPDATE]: () => answer,
   });
   show(<AddToCollectionsDialog items={items} opened onClose={onClose} />, server.fetch);
-  await box('None');
+  await box('Some');
   const sent = () => server.calls.find(({ route }) => route === UPDATE)?.body;
   return { sent, onClose };
 }
@@ -74,4 +76,11 @@ test('a failed call says so and keeps what was clicked', async () => {
   await apply();
   expect(await screen.findByText('Failed to apply changes. Please try again.')).toBeVisible();
   expect(await box('None')).toBeChecked();
+});
+
+test('another’s collection says whose it is', async () => {
+  const theirs = buildCollection({ id: 7, name: 'None', owner_id: 2, owner_name: 'Grace', permission: 'edit' });
+  await open([200, { success: true, errors: [] }], [theirs]);
+  expect(await box('None, from Grace')).toBeVisible();
+  expect(await box('Some')).toBeVisible();
 });

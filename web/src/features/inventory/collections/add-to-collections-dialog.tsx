@@ -5,7 +5,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembershipQuery } from '../../../api/collections';
+import { useMembershipQuery, useSharedCollectionsQuery } from '../../../api/collections';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -40,6 +40,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const { t } = useTranslation();
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
+  const { data: shared } = useSharedCollectionsQuery();
   const [wanted, setWanted] = useState(new Map<number, Extent>());
   const { apply, applying, problem } = useApply();
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
@@ -54,10 +55,11 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
       <ul className={classes.list}>
         {data.map(({ id, name, count }) => {
           const now = extentOf(count, ids.length);
+          const owner = shared?.find((collection) => collection.id === id)?.owner_name;
           return (
             <Membership
               key={id}
-              name={name}
+              name={owner === undefined ? name : t('collections.name_from', { name, owner })}
               now={now}
               wanted={wanted.get(id) ?? now}
               count={count}

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCollectionItemsQuery } from '../../../api/collections';
 import { answering, problem } from '../../../testing/answers';
-import { buildCollectionItem, buildRun } from '../../../testing/factories';
+import { buildCollection, buildCollectionItem, buildRun } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import ChecklistBar from './checklist-bar';
 
@@ -18,13 +19,18 @@ const items = [
   buildCollectionItem({ id: 3, name: 'Torch', is_checked: true }),
 ];
 
+function Bar() {
+  const { data = [] } = useCollectionItemsQuery(4);
+  return <ChecklistBar parts={[{ collection: buildCollection({ id: 4, is_checklist: true }), items: data }]} />;
+}
+
 async function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/collections/4/items': () => [200, { items }],
     'GET /api/collections/4/runs': () => [200, { runs: [] }],
     ...routes,
   });
-  show(<ChecklistBar collectionId={4} />, server.fetch);
+  show(<Bar />, server.fetch);
   await screen.findByText('2 of 3');
   return server;
 }
@@ -79,4 +85,19 @@ test('a run that somebody else has begun meanwhile is told', async () => {
   await press('Start a run');
   await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
   expect(await screen.findByText('Somebody is going through this list already.')).toBeVisible();
+});
+
+test('a run that somebody else has begun just before shows up when one’s own cannot begin', async () => {
+  let runs: unknown[] = [];
+  await open({
+    'GET /api/collections/4/items': () => [200, { items: items.map((item) => ({ ...item, is_checked: item.id < 3 })) }],
+    'GET /api/collections/4/runs': () => [200, { runs }],
+    [START]: () => [409, problem('Somebody is going through it already.')],
+  });
+  await screen.findByRole('button', { name: 'Start a run' });
+  runs = [buildRun({ id: 1 })];
+  await press('Start a run');
+  await user.click((await screen.findAllByRole('button', { name: 'Start a run' })).at(-1) as Element);
+  expect(await screen.findByText('Somebody is going through it already.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();
 });

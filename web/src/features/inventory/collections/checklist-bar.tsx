@@ -3,35 +3,36 @@ import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } f
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/collections-texts';
-import { useRunsQuery, useStartRunMutation } from '../../../api/checklists';
-import { useCollectionItemsQuery } from '../../../api/collections';
 import { formatMoment } from '../../../i18n/formats';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { hasTick } from '../item-state';
+import type { ShelfPart } from '../use-shelf-parts';
 import classes from './checklist-bar.module.css';
+import { useRuns } from './use-runs';
 import { useUncheckAll } from './use-uncheck-all';
 
 const FinishRunDialog = lazy(() => import('./finish-run-dialog'));
 const RunHistoryDialog = lazy(() => import('./run-history-dialog'));
 
-/** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. */
-export default function ChecklistBar({ collectionId }: { collectionId: number }) {
+/** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
+export default function ChecklistBar({ parts }: { parts: ShelfPart[] }) {
   const { t } = useTranslation();
-  const { data: items = [] } = useCollectionItemsQuery(collectionId);
-  const { data: runs } = useRunsQuery(collectionId, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const [start, { isLoading }] = useStartRunMutation();
-  const [asked, setAsked] = useState(false);
+  const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));
+  const items = parts.flatMap((part) => part.items).filter(hasTick);
   const checked = items.filter(({ is_checked }) => is_checked);
-  const uncheck = useUncheckAll(collectionId, checked);
+  const runs = useRuns(checklists);
+  const [asked, setAsked] = useState(false);
+  const uncheck = useUncheckAll(parts, checked);
   const finish = useLazyDialog();
   const history = useLazyDialog();
-  const run = runs?.find(({ finished_at }) => finished_at === null);
+  const run = runs.current;
   const complete = items.length > 0 && checked.length === items.length;
 
   const begin = async () => {
-    const { error } = await start(collectionId);
+    const error = await runs.start();
     if (error) void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
   };
   return (
@@ -79,8 +80,8 @@ export default function ChecklistBar({ collectionId }: { collectionId: number })
             variant="default"
             px="sm"
             leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-            disabled={!runs || items.length === 0}
-            loading={isLoading}
+            disabled={!runs.runs || items.length === 0}
+            loading={runs.starting}
             onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
           >
             {t('run.start')}
@@ -107,10 +108,10 @@ export default function ChecklistBar({ collectionId }: { collectionId: number })
         <p>{t('run.start_text')}</p>
       </Confirmation>
       {finish.shown((dialog) => (
-        <FinishRunDialog {...dialog} collectionId={collectionId} />
+        <FinishRunDialog {...dialog} parts={parts} checklists={checklists} runs={runs} />
       ))}
       {history.shown((dialog) => (
-        <RunHistoryDialog {...dialog} collectionId={collectionId} />
+        <RunHistoryDialog {...dialog} runs={runs} />
       ))}
     </section>
   );

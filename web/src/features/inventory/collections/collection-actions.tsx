@@ -5,6 +5,7 @@ import {
   IconEraser,
   IconPencil,
   IconPrinter,
+  IconShare,
   IconShoppingCart,
   IconTrash,
 } from '@tabler/icons-react';
@@ -28,6 +29,7 @@ export function CollectionActions({ collection, onBack, onTask, onDone }: Collec
   const actions = [
     { kind: 'shopping', shown: collection.is_system, label: t('collections.shopping'), Icon: IconShoppingCart },
     { kind: 'edit', shown: own, label: t('collections.rename'), Icon: IconPencil },
+    { kind: 'share', shown: true, label: t('collections.share'), Icon: IconShare },
     { kind: 'duplicate', shown: own, label: t('collections.duplicate'), Icon: IconCopy },
     { kind: 'empty', shown: true, label: t('collections.empty'), Icon: IconEraser },
     { kind: 'delete', shown: own, label: t('collections.delete'), Icon: IconTrash },

@@ -1,23 +1,21 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import {
-  IconDotsVertical,
-  IconFolder,
-  IconFolderPlus,
-  IconLayoutGrid,
-  IconListCheck,
-  IconPackage,
-  IconSettings,
-} from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconFolderPlus, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
-import { useCollectionsQuery } from '../../../api/collections';
-import { formatNumber } from '../../../i18n/formats';
-import { Chip } from '../../../ui/chip';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
+import { useGroupsQuery } from '../../../api/groups';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { ChoiceRow, Row } from './choice-row';
+import { choicesOf, isChosen } from './choices';
 import classes from './collection-list.module.css';
-import { ALL_ITEMS } from './collection-ref';
+import { ALL_ITEMS, refText } from './collection-ref';
 import type { Task } from './collection-task';
+
+/** What others share may have changed since the list was last open. */
+const ANEW = { refetchOnMountOrArgChange: true };
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true, className: classes.icon } as const;
 
 interface CollectionListProps {
   value: string;
@@ -26,80 +24,59 @@ interface CollectionListProps {
   onTask: (task: Task) => void;
 }
 
-/** All items, Stock, the person's own collections, and the way to a new one. */
+/** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
 export function CollectionList({ value, onChoose, onManage, onTask }: CollectionListProps) {
   const { t } = useTranslation();
-  const { data: collections = [], error } = useCollectionsQuery({ counts: true, system: true });
+  const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true });
+  const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, ANEW);
+  const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, ANEW);
+  const sharing = groups.filter(({ item_count }) => item_count > 0);
   return (
     <div className={classes.panel}>
       {error && <Problem>{errorText(error, t('collections.load_failed'))}</Problem>}
+      {sharedError && <Problem>{errorText(sharedError, t('collections.shared_failed'))}</Problem>}
+      {groupsError && <Problem>{errorText(groupsError, t('collections.groups_failed'))}</Problem>}
       <ul className={classes.list}>
-        <li className={classes.row}>
-          <UnstyledButton
-            className={classes.choice}
-            aria-current={value === ALL_ITEMS || undefined}
-            onClick={() => onChoose(ALL_ITEMS)}
-          >
-            <IconLayoutGrid size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-            {t('selector.all')}
-          </UnstyledButton>
-        </li>
-        {inOrder(collections).map((collection) => (
-          <li key={collection.id} className={classes.row}>
-            <UnstyledButton
-              className={classes.choice}
-              aria-current={value === String(collection.id) || undefined}
-              onClick={() => onChoose(String(collection.id))}
-            >
-              <CollectionIcon collection={collection} />
-              <span className={classes.name}>{collection.name}</span>
-              <LowCount collection={collection} />
-              <span className={classes.count}>{formatNumber(collection.item_count ?? 0)}</span>
-            </UnstyledButton>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="input-sm"
-              aria-label={t('collections.actions', { name: collection.name })}
-              onClick={() => onManage(collection)}
-            >
-              <IconDotsVertical size="1.25rem" stroke={1.75} />
-            </ActionIcon>
-          </li>
+        <Row
+          current={value === ALL_ITEMS}
+          onChoose={() => onChoose(ALL_ITEMS)}
+          icon={<IconLayoutGrid {...ICON} />}
+          name={t('selector.all')}
+        />
+        {choicesOf(own, shared).map((choice) => (
+          // The same row when another's joins one's own, which is known later.
+          <ChoiceRow
+            key={choice.lead.id}
+            current={isChosen(choice, value)}
+            onChoose={() => onChoose(choice.ref)}
+            choice={choice}
+            onManage={onManage}
+          />
         ))}
+        {sharing.map(({ id, name, item_count }) => {
+          const ref = refText({ kind: 'group', id });
+          return (
+            <Row
+              key={ref}
+              current={value === ref}
+              onChoose={() => onChoose(ref)}
+              icon={<IconUsers {...ICON} />}
+              name={t('selector.group', { group: name })}
+              count={item_count}
+            />
+          );
+        })}
       </ul>
       <div className={classes.more}>
         <UnstyledButton className={classes.choice} onClick={() => onTask({ kind: 'create' })}>
-          <IconFolderPlus size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+          <IconFolderPlus {...ICON} />
           {t('collections.new')}
         </UnstyledButton>
         <UnstyledButton className={classes.choice} onClick={() => onTask({ kind: 'manage' })}>
-          <IconSettings size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+          <IconSettings {...ICON} />
           {t('collections.manage')}
         </UnstyledButton>
       </div>
     </div>
-  );
-}
-
-export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
-  const Icon = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;
-  return <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
-}
-
-/** How much of what is kept in stock is running out. */
-export function LowCount({ collection: { low_stock_count, stock_keeping, is_system } }: { collection: Collection }) {
-  const { t } = useTranslation();
-  const count = low_stock_count ?? 0;
-  if (count === 0 || !(stock_keeping || is_system)) return null;
-  return <Chip tone="warn">{t('collections.low', { count })}</Chip>;
-}
-
-/** Stock first, then by name as people sort. */
-export function inOrder(collections: Collection[]): Collection[] {
-  return collections.toSorted(
-    (one, other) =>
-      Number(other.is_system) - Number(one.is_system) ||
-      one.name.localeCompare(other.name, undefined, { numeric: true }),
   );
 }

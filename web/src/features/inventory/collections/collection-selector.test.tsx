@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { answering, problem } from '../../../testing/answers';
-import { buildCollection } from '../../../testing/factories';
+import { buildCollection, buildGroup } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { CollectionSelector } from './collection-selector';
 
@@ -48,20 +48,6 @@ test('chooses among all items, Stock with what is low, and own collections', asy
   expect(chosen()).toBe('2');
   const button = screen.getByRole('button', { name: 'Collection: Camping in the mountains' });
   expect(button).toHaveTextContent('Camping in the …');
-});
-
-test('a collection that is gone leads back to all items', async () => {
-  let collections = [camping];
-  open({ [LIST]: () => [200, { collections }], 'DELETE /api/collections/2': () => [200, { success: true }] });
-  await press('Collection: All Items');
-  await press(/^Camping in the mountains/);
-  await press('Collection: Camping in the mountains');
-  await press('Actions for Camping in the mountains');
-  await press('Delete');
-  collections = [];
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Camping in the mountains?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(chosen()).toBe('all'));
 });
 
 test('a new collection needs a name, says when it is taken, and is chosen', async () => {
@@ -127,6 +113,31 @@ test('emptying asks first and says how many have left, or why not', async () => 
   await act('Camping in the mountains', 'Empty');
   await press('Empty');
   expect(await screen.findByText('12 items have left Camping in the mountains')).toBeVisible();
+});
+
+test.each(['Stock', 'Camping in the mountains'])('%s is shared from its menu', async (name) => {
+  const { id } = name === 'Stock' ? stock : camping;
+  open({
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup()] }],
+    [`GET /api/collections/${id}/shared-groups`]: () => [200, { groups: [] }],
+  });
+  await act(name, 'Share');
+  expect(await screen.findByRole('dialog', { name: `Share ${name}` })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Share with Group' })).toBeEnabled();
+});
+
+test('all collections are shared from one place, Stock too, which cannot be changed there', async () => {
+  open({
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup()] }],
+    'GET /api/collections/1/shared-groups': () => [200, { groups: [] }],
+  });
+  await press('Collection: All Items');
+  await press('Manage Collections');
+  expect(await screen.findByRole('button', { name: 'Share Camping in the mountains' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Stock' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Stock' })).toBeNull();
+  await press('Share Stock');
+  expect(await screen.findByRole('button', { name: 'Share with Group' })).toBeEnabled();
 });
 
 test('Stock keeps its name and stays', async () => {

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconChevronDown, IconFolder } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/selector-texts';
-import { useCollectionsQuery } from '../../../api/collections';
-import { ALL_ITEMS, collectionIdOf } from './collection-ref';
+import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../../api/collections';
+import { halvesOf, parsedRef } from './collection-ref';
 import classes from './collection-selector.module.css';
 
 const CollectionPanel = lazy(() => import('./collection-panel'));
@@ -13,25 +14,16 @@ const CollectionPanel = lazy(() => import('./collection-panel'));
 const SHOWN = 15;
 
 interface CollectionSelectorProps {
-  /** `all` or a collection's id as text (spec, section 2). */
+  /** An identifier, as `collection-ref.ts` reads it. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Says which collection is on the page, and opens the list of them. */
+/** Says what is on the page, and opens the list of all that can be. */
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
   const { t } = useTranslation();
-  const { data: collections, isFetching } = useCollectionsQuery({ counts: true, system: true });
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
-  const id = collectionIdOf(value);
-  const current = collections?.find((collection) => collection.id === id);
-  const name = current?.name ?? (id === null ? t('selector.all') : '…');
-
-  // Deleted meanwhile, here or elsewhere.
-  const gone = id !== null && collections !== undefined && !isFetching && !current;
-  useEffect(() => {
-    if (gone) onChange(ALL_ITEMS);
-  }, [gone, onChange]);
+  const name = useNameOf(value);
 
   return (
     <div className={classes.selector}>
@@ -58,6 +50,22 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
       )}
     </div>
   );
+}
+
+/** A merged one bears the name of one's own. */
+function useNameOf(value: string): string {
+  const { t } = useTranslation();
+  const ref = parsedRef(value);
+  const { ownedId, sharedId } = halvesOf(ref);
+  const { data: own } = useCollectionsQuery({ counts: true, system: true });
+  const { data: shared } = useSharedCollectionsQuery(ownedId === null && sharedId !== null ? undefined : skipToken);
+  const { currentData: group } = useGroupNameQuery(ref.kind === 'group' ? ref.id : skipToken);
+
+  if (ref.kind === 'all') return t('selector.all');
+  if (ref.kind === 'group') return group === undefined ? '…' : t('selector.group', { group });
+  const collection =
+    ownedId === null ? shared?.find(({ id }) => id === sharedId) : own?.find(({ id }) => id === ownedId);
+  return collection?.name ?? '…';
 }
 
 function shortened(name: string): string {

@@ -4,12 +4,13 @@ import { CollectionDialog } from './collection-dialog';
 import { DeleteCollection, EmptyCollection } from './confirm-collection';
 
 const ManageCollections = lazy(() => import('./manage-collections'));
+const ShareCollectionDialog = lazy(() => import('../sharing/share-collection-dialog'));
 const ShoppingDialog = lazy(() => import('./shopping-dialog'));
 
 /** Something to do with collections that needs a dialog. */
 export type Task =
   | { kind: 'create' | 'manage' }
-  | { kind: 'edit' | 'duplicate' | 'empty' | 'delete' | 'shopping'; collection: Collection };
+  | { kind: 'edit' | 'duplicate' | 'empty' | 'delete' | 'share' | 'shopping'; collection: Collection };
 
 /** The dialog of one task at a time. It stays until the next, to close in its own time and give the focus back. */
 export function useCollectionTask(onCreated: (collection: Collection) => void) {
@@ -50,6 +51,8 @@ function TaskDialog({ task, onCreated, ...dialog }: TaskDialogProps) {
       return <DeleteCollection {...dialog} collection={task.collection} />;
     case 'manage':
       return <ManageCollections {...dialog} />;
+    case 'share':
+      return <ShareCollectionDialog {...dialog} collection={task.collection} />;
     case 'shopping':
       return <ShoppingDialog {...dialog} collectionId={task.collection.id} />;
   }

@@ -1,9 +1,12 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { useDeleteCollectionMutation, useEmptyCollectionMutation } from '../../../api/collections';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
+import { collectionGone } from '../inventory.slice';
+import { useItemsToo } from './use-items-too';
 
 interface ConfirmCollectionProps {
   collection: Collection;
@@ -14,9 +17,12 @@ interface ConfirmCollectionProps {
 /** Deleting a collection deletes no item, but nothing brings the collection back. */
 export function DeleteCollection({ collection: { id, name }, ...dialog }: ConfirmCollectionProps) {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const [remove] = useDeleteCollectionMutation();
+  const itemsToo = useItemsToo();
   const confirm = async () => {
-    const { error } = await remove(id);
+    const { error } = await remove({ id, itemsToo: itemsToo(id) });
+    if (!error) dispatch(collectionGone(id));
     const message = error ? errorText(error, t('collections.delete_failed')) : t('collections.deleted', { name });
     void toast({ message, ...(error && { color: 'red' }) });
   };
@@ -32,12 +38,12 @@ export function DeleteCollection({ collection: { id, name }, ...dialog }: Confir
   );
 }
 
-export function EmptyCollection({ collection, ...dialog }: ConfirmCollectionProps) {
+export function EmptyCollection({ collection: { id, name, is_system }, ...dialog }: ConfirmCollectionProps) {
   const { t } = useTranslation();
   const [empty] = useEmptyCollectionMutation();
-  const { name, is_system } = collection;
+  const itemsToo = useItemsToo();
   const confirm = async () => {
-    const { data, error } = await empty(collection);
+    const { data, error } = await empty({ id, itemsToo: itemsToo(id) });
     const message = data
       ? t('collections.emptied', { count: data.removed_count, name })
       : errorText(error, t('collections.empty_failed'));

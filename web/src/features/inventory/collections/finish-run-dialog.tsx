@@ -1,32 +1,41 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFinishRunMutation } from '../../../api/checklists';
-import { useCollectionItemsQuery } from '../../../api/collections';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { toast } from '../../../ui/toasts';
+import { isChecked } from '../item-state';
+import type { ShelfPart } from '../use-shelf-parts';
 import classes from './run-dialogs.module.css';
+import type { useRuns } from './use-runs';
 
 /** Names worth reading here; the history keeps more. */
 const SHOWN = 50;
 
 interface FinishRunDialogProps {
-  collectionId: number;
+  parts: ShelfPart[];
+  checklists: number[];
+  runs: ReturnType<typeof useRuns>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Ends a run, and shows before it what will be noted as missing. */
-export default function FinishRunDialog({ collectionId, ...dialog }: FinishRunDialogProps) {
+export default function FinishRunDialog({ parts, checklists, runs, ...dialog }: FinishRunDialogProps) {
   const { t } = useTranslation();
-  const { data: items = [] } = useCollectionItemsQuery(collectionId);
-  const [finish, { isLoading, error }] = useFinishRunMutation();
-  const missing = items.filter(({ is_checked }) => !is_checked);
+  const { underWay, finish, finishing } = runs;
+  const [error, setError] = useState<unknown>(null);
+  // Once it is finished, the dialog says the same until it is closed.
+  const walked = underWay.length > 0 ? underWay : checklists;
+  const missing = parts
+    .filter(({ collection }) => collection && walked.includes(collection.id))
+    .flatMap(({ items }) => items.filter((item) => !isChecked(item)));
 
   const end = async () => {
-    const { data } = await finish(collectionId);
-    if (!data) return;
+    const problem = (await finish()) ?? null;
+    setError(problem);
+    if (problem) return;
     dialog.onClose();
     void toast({ message: t('run.finished') });
   };
@@ -46,12 +55,12 @@ export default function FinishRunDialog({ collectionId, ...dialog }: FinishRunDi
             </ul>
           </>
         )}
-        {error && <Problem>{errorText(error, t('run.finish_failed'))}</Problem>}
+        {error !== null && <Problem>{errorText(error, t('run.finish_failed'))}</Problem>}
         <div className={classes.answers}>
           <Button variant="default" onClick={dialog.onClose}>
             {t('app.cancel')}
           </Button>
-          <Button onClick={end} loading={isLoading} data-autofocus>
+          <Button onClick={end} loading={finishing} data-autofocus>
             {t('run.finish')}
           </Button>
         </div>

@@ -1,25 +1,26 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../../api/collections';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
-import { CollectionIcon, inOrder, LowCount } from './collection-list';
+import { inOrder } from './choices';
+import { CollectionIcon, LowCount } from './collection-marks';
 import { useCollectionTask } from './collection-task';
 import classes from './manage-collections.module.css';
 
-/** All of the person's collections at once: to make, to change, to delete. */
+/** All of the person's collections at once: to make, to change, to share, to delete. Stock can only be shared. */
 export default function ManageCollections(dialog: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useCollectionsQuery({ counts: true, system: true });
   const task = useCollectionTask(() => {});
-  const own = inOrder(data ?? []).filter(({ is_system }) => !is_system);
+  const own = inOrder(data ?? []);
   return (
     <Dialog {...dialog} title={t('collections.manage')} size="34rem" sheet>
       <div className={classes.manage}>
         {error && <Problem>{errorText(error, t('collections.load_failed'))}</Problem>}
-        {data && own.length === 0 && (
+        {data && !own.some(({ is_system }) => !is_system) && (
           <div>
             <p className={classes.none}>{t('collections.none')}</p>
             <p className={classes.count}>{t('collections.none_text')}</p>
@@ -38,20 +39,33 @@ export default function ManageCollections(dialog: { opened: boolean; onClose: ()
                 variant="subtle"
                 color="gray"
                 size="input-sm"
-                aria-label={t('collections.edit_label', { name: collection.name })}
-                onClick={() => task.begin({ kind: 'edit', collection })}
+                aria-label={t('collections.share_label', { name: collection.name })}
+                onClick={() => task.begin({ kind: 'share', collection })}
               >
-                <IconPencil size="1.25rem" stroke={1.75} />
+                <IconShare size="1.25rem" stroke={1.75} />
               </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size="input-sm"
-                aria-label={t('collections.delete_label', { name: collection.name })}
-                onClick={() => task.begin({ kind: 'delete', collection })}
-              >
-                <IconTrash size="1.25rem" stroke={1.75} />
-              </ActionIcon>
+              {!collection.is_system && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="input-sm"
+                    aria-label={t('collections.edit_label', { name: collection.name })}
+                    onClick={() => task.begin({ kind: 'edit', collection })}
+                  >
+                    <IconPencil size="1.25rem" stroke={1.75} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="input-sm"
+                    aria-label={t('collections.delete_label', { name: collection.name })}
+                    onClick={() => task.begin({ kind: 'delete', collection })}
+                  >
+                    <IconTrash size="1.25rem" stroke={1.75} />
+                  </ActionIcon>
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,24 +1,23 @@
 import { Skeleton } from '@mantine/core';
 import type { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
-import { useRunsQuery } from '../../../api/checklists';
 import { formatMoment } from '../../../i18n/formats';
 import { Chip } from '../../../ui/chip';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from './run-dialogs.module.css';
+import type { useRuns } from './use-runs';
 
 interface RunHistoryDialogProps {
-  collectionId: number;
+  runs: ReturnType<typeof useRuns>;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Who went through the list, when, and what was missing at the end. */
-export default function RunHistoryDialog({ collectionId, ...dialog }: RunHistoryDialogProps) {
+export default function RunHistoryDialog({ runs: { runs, error }, ...dialog }: RunHistoryDialogProps) {
   const { t } = useTranslation();
-  const { data: runs, error } = useRunsQuery(collectionId);
   return (
     <Dialog {...dialog} title={t('run.history_title')} size="32rem" sheet>
       {error && !runs && <Problem>{errorText(error, t('run.history_failed'))}</Problem>}

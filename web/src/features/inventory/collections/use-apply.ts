@@ -1,10 +1,11 @@
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBatchUpdateMutation, useCollectionsQuery } from '../../../api/collections';
+import { useBatchUpdateMutation } from '../../../api/collections';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import type { membershipChanges } from './membership-changes';
+import { useItemsToo } from './use-items-too';
 
 type Memberships = Membership['collections'];
 type Changes = ReturnType<typeof membershipChanges>;
@@ -12,15 +13,16 @@ type Changes = ReturnType<typeof membershipChanges>;
 /** Sends the changes; true when each of them was made. */
 export function useApply() {
   const { t } = useTranslation();
-  const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
+  const itemsToo = useItemsToo();
   const [update, { isLoading }] = useBatchUpdateMutation();
   const [problem, setProblem] = useState<string | null>(null);
 
   const apply = async (changes: Changes, memberships: Memberships) => {
     setProblem(null);
-    const stock = new Set(collections.filter((one) => one.is_system || one.stock_keeping).map(({ id }) => id));
-    const restocks = changes.some(({ collection_id }) => stock.has(collection_id));
-    const { data, error } = await update({ changes, restocks });
+    const { data, error } = await update({
+      changes,
+      itemsToo: changes.some(({ collection_id }) => itemsToo(collection_id)),
+    });
     if (!data) {
       setProblem(errorText(error, t('collections.apply_failed')));
       return false;

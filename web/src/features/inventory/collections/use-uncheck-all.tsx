@@ -7,6 +7,9 @@ import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
+import { isChecked } from '../item-state';
+import { collectionOf, type ShelfPart } from '../use-shelf-parts';
+import { eachOf } from './use-runs';
 
 /** Taking back is one call per item, which is for a list a person ticks by hand; beyond it, it is asked first. */
 const MAX_UNDO = 200;
@@ -14,7 +17,7 @@ const MAX_UNDO = 200;
 const AT_ONCE = 5;
 
 /** Begins a list anew, and for a moment offers the ticks back. */
-export function useUncheckAll(collectionId: number, checked: CollectionItem[]) {
+export function useUncheckAll(parts: ShelfPart[], checked: CollectionItem[]) {
   const { t } = useTranslation();
   const [uncheckAll, { isLoading }] = useUncheckAllMutation();
   const [check] = useCheckItemMutation();
@@ -26,8 +29,9 @@ export function useUncheckAll(collectionId: number, checked: CollectionItem[]) {
     let failed = false;
     const next = async (): Promise<void> => {
       const item = waiting.shift();
-      if (!item) return;
-      const { error } = await check({ collection_id: collectionId, item_id: item.id, is_checked: true });
+      const collection = item && collectionOf(item, parts);
+      if (!collection) return;
+      const { error } = await check({ collection_id: collection.id, item_id: item.id, is_checked: true });
       failed ||= error !== undefined;
       return next();
     };
@@ -35,7 +39,10 @@ export function useUncheckAll(collectionId: number, checked: CollectionItem[]) {
     return failed ? t('run.recheck_failed') : null;
   };
   const uncheck = async () => {
-    const { error } = await uncheckAll(collectionId);
+    const begun = parts.flatMap(({ collection, items }) =>
+      collection && items.some(isChecked) ? [collection.id] : [],
+    );
+    const error = await eachOf(begun, uncheckAll);
     if (error) return toast({ message: errorText(error, t('run.uncheck_failed')), color: 'red' });
     if (count <= MAX_UNDO) undoToast(t('run.unchecked', { count }), checkAgain);
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useMembershipQuery } from '../../../api/collections';
 import { Chip } from '../../../ui/chip';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
-import classes from './item-collections.module.css';
+import classes from './item-section.module.css';
 
 const AddToCollectionsDialog = lazy(() => import('../collections/add-to-collections-dialog'));
 
@@ -16,7 +16,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
   const dialog = useLazyDialog();
   const its = data.filter(({ count }) => count > 0);
   return (
-    <section className={classes.collections} aria-label={t('editor.collections')}>
+    <section className={classes.section} aria-label={t('editor.collections')}>
       <div className={classes.list}>
         <span className={classes.label}>{t('editor.collections')}</span>
         {its.length === 0 ? (

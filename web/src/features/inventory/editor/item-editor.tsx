@@ -37,6 +37,7 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
   const index = items.findIndex(({ id }) => id === item?.id);
+  const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
 
   useEffect(() => {
     setCopyOf(null);
@@ -77,6 +78,7 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
           item={shown}
           copyOf={copyOf}
           collectionId={collectionId}
+          lost={lost}
           locked={locked && !fresh}
           onLock={setLocked}
           onDirty={setDirty}

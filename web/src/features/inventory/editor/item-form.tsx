@@ -2,14 +2,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../i18n/formats';
 import { Problem } from '../../../ui/problem';
 import { toast } from '../../../ui/toasts';
+import { SharingBadge } from '../sharing/sharing-badge';
 import { ConflictDialog } from './conflict-dialog';
+import { copyFrom, leavesPhoto } from './copy';
 import { ItemCollections } from './item-collections';
+import { ItemFacts } from './item-facts';
 import { type Fields, fieldsOf } from './item-fields';
 import { ItemFooter } from './item-footer';
 import classes from './item-form.module.css';
+import { ItemSharing } from './item-sharing';
 import { MainFields } from './main-fields';
 import { MoreFields } from './more-fields';
 import { PhotoPane } from './photo-pane';
@@ -26,6 +29,8 @@ interface ItemFormProps {
   copyOf: Item | null;
   /** A new one goes into it. */
   collectionId: number | null;
+  /** Another's that one sees no more: what was typed is still there to be read. */
+  lost: boolean;
   locked: boolean;
   onLock: (locked: boolean) => void;
   onDirty: (dirty: boolean) => void;
@@ -37,12 +42,13 @@ interface ItemFormProps {
 }
 
 /** Everything about an item: to read while locked, to change when not. */
-export function ItemForm({ item, copyOf, collectionId, locked, onLock, onDirty, ...on }: ItemFormProps) {
+export function ItemForm({ item, copyOf, collectionId, lost, locked, onLock, onDirty, ...on }: ItemFormProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
-  const { base, form, photo, changes, dirty, read } = useItemForm(item, copyOf, save.saving);
-  const readOnly = item?.my_role === 'viewer';
+  const copy = copyOf && copyFrom(copyOf);
+  const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, save.saving);
+  const readOnly = lost || item?.my_role === 'viewer';
   const shut = locked || readOnly;
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -61,7 +67,7 @@ export function ItemForm({ item, copyOf, collectionId, locked, onLock, onDirty, 
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
-      const fields = { ...fieldsOf(form.getValues()), image_id: copyOf?.image_id ?? null };
+      const fields = { ...fieldsOf(form.getValues()), image_id: copy?.image_id ?? null };
       return saved(await save.create(fields, collectionId, file));
     }
     if (!dirty) return onLock(true);
@@ -84,10 +90,18 @@ export function ItemForm({ item, copyOf, collectionId, locked, onLock, onDirty, 
         if (first) form.getInputNode(first)?.focus();
       })}
     >
-      {readOnly && <Problem>{t('editor.read_only_text')}</Problem>}
+      {readOnly && !lost && <Problem>{t('editor.read_only_text')}</Problem>}
+      {copyOf && leavesPhoto(copyOf) && (
+        <p className={classes.notice}>{t('editor.copy_photo', { owner: copyOf.owner_name })}</p>
+      )}
+      {item && item.access_type !== 'my_personal' && (
+        <div className={classes.whose}>
+          <SharingBadge item={item} />
+        </div>
+      )}
       <div className={classes.columns}>
         <PhotoPane
-          item={base ?? copyOf}
+          item={base ?? copy}
           name={form.getValues().name}
           photo={photo}
           locked={shut}
@@ -98,16 +112,18 @@ export function ItemForm({ item, copyOf, collectionId, locked, onLock, onDirty, 
             <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} fresh={!base} locked={shut} />
             <MoreFields form={form} />
           </fieldset>
-          {base && <ItemCollections item={base} disabled={readOnly} />}
-          {base && <Facts item={base} />}
+          {item && !lost && <ItemCollections item={item} disabled={readOnly} />}
+          {item && !lost && <ItemSharing item={item} />}
+          {base && <ItemFacts item={base} />}
         </div>
       </div>
       <ItemFooter
-        problem={save.problem}
+        // Where it is seen however far down somebody is.
+        problem={lost ? t('editor.lost') : save.problem}
         fresh={!base}
         locked={locked}
         readOnly={readOnly}
-        owned={base?.my_role === 'owner'}
+        owned={item?.my_role === 'owner'}
         saving={save.saving}
         onUnlock={() => onLock(false)}
         onDuplicate={on.onDuplicate}
@@ -127,15 +143,4 @@ export function ItemForm({ item, copyOf, collectionId, locked, onLock, onDirty, 
       )}
     </form>
   );
-}
-
-/** What nobody can change. */
-function Facts({ item }: { item: Item }) {
-  const { t } = useTranslation();
-  const facts = [
-    t('editor.created', { day: formatDay(item.created_at) }),
-    t('editor.updated', { day: formatDay(item.updated_at) }),
-    t('editor.owner', { owner: item.owner_name }),
-  ];
-  return <p className={classes.facts}>{facts.join(' · ')}</p>;
 }

@@ -12,6 +12,7 @@ import { errorText } from '../../../ui/error-text';
 import { preparePhoto } from '../../../ui/prepare-photo';
 import { differencesOf } from './conflict';
 import type { Fields } from './item-fields';
+import { useSharedSoon } from './use-shared-soon';
 
 /** What somebody else has made of the item, and what was to be made of it here. */
 export interface Conflict {
@@ -30,6 +31,7 @@ export function useSaveItem() {
   const [update, updating] = useUpdateItemsMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const sharedSoon = useSharedSoon();
   const [uuid] = useState(clientUuid);
 
   const closeConflict = () => setConflict((last) => last && { ...last, open: false });
@@ -63,7 +65,9 @@ export function useSaveItem() {
         items: [{ ...fields, image_id: sent ?? image_id, uuid }],
         ...(collection_id !== null && { collection_id }),
       });
-      return data?.items[0] ?? refused(error);
+      if (!data?.items[0]) return refused(error);
+      void sharedSoon();
+      return data.items[0];
     },
     /** The item as it now is; `null` when it was refused, or when somebody else was faster. */
     change: async (base: Item, changes: Partial<Fields>, photo?: File) => {

@@ -1,5 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowsMove, IconDownload, IconQrcode, IconStack2, IconTag, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowsMove,
+  IconDownload,
+  IconQrcode,
+  IconShare,
+  IconStack2,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +21,7 @@ import type { useBulk } from './use-bulk';
 const MoveDialog = lazy(() => import('./move-dialog'));
 const TagDialog = lazy(() => import('./tag-dialog'));
 const AddToCollectionsDialog = lazy(() => import('../collections/add-to-collections-dialog'));
+const ShareItemsDialog = lazy(() => import('../sharing/share-items-dialog'));
 const Confirmation = lazy(() => import('../../../ui/confirmation'));
 const ExportMenu = lazy(() => import('../../../ui/export-menu'));
 
@@ -29,6 +38,7 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
   const moving = useLazyDialog();
   const tagging = useLazyDialog();
   const gathering = useLazyDialog();
+  const sharing = useLazyDialog();
   const deleting = useLazyDialog();
   const disabled = chosen.length === 0 || bulk.progress !== null;
   const own = chosen.filter(({ my_role }) => my_role === 'owner');
@@ -36,6 +46,8 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
 
   const askToDelete = () =>
     own.length > 0 ? deleting.open() : void toast({ message: t('selection.delete_none'), color: 'red' });
+
+  const share = () => (chosen.length > 0 ? sharing.open() : void toast({ message: t('selection.share_none') }));
 
   return (
     <>
@@ -56,6 +68,15 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
         >
           <IconStack2 {...ICON} />
           {t('selection.collections')}
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.action}
+          disabled={bulk.progress !== null}
+          aria-disabled={chosen.length === 0 || undefined}
+          onClick={share}
+        >
+          <IconShare {...ICON} />
+          {t('selection.share')}
         </UnstyledButton>
         <LabelsLink chosen={chosen} disabled={disabled} />
         <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={askToDelete}>
@@ -80,12 +101,15 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
       {gathering.shown((dialog) => (
         <AddToCollectionsDialog {...dialog} items={chosen} />
       ))}
+      {sharing.shown((dialog) => (
+        <ShareItemsDialog {...dialog} items={chosen} />
+      ))}
       {deleting.shown((dialog) => (
         <Confirmation
           {...dialog}
           title={t('selection.delete_title', { count: own.length })}
           confirm={t('selection.delete_submit')}
-          onConfirm={() => bulk.remove(own)}
+          onConfirm={() => bulk.remove(chosen)}
         >
           <p>{t('selection.delete_text')}</p>
           {others > 0 && <p>{t('selection.delete_skipped', { count: others })}</p>}

@@ -24,12 +24,12 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const selected = useSelector(selectSelected);
-  const chosen = useMemo(() => items.filter(({ id }) => selected[id]), [items, selected]);
+  const chosen = useMemo(() => items.filter((item) => selected[item.id] && !isReadOnly(item)), [items, selected]);
   const choosable = useMemo(() => shown.filter((item) => !isReadOnly(item)), [shown]);
   const bulk = useBulk();
   const everything = choosable.length > 0 && choosable.every(({ id }) => selected[id]);
 
-  // What is no longer there is no longer chosen.
+  // What is no longer there, or may no longer be changed, is no longer chosen.
   useEffect(() => {
     if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
   }, [chosen, selected, dispatch]);

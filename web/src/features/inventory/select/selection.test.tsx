@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../../testing/answers';
-import { buildItem } from '../../../testing/factories';
+import { buildGroup, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import Inventory from '../inventory';
 
@@ -20,12 +20,19 @@ const THINGS = [
   buildItem({ id: 1, name: 'Mug', area: 'Kitchen', tags: ['old'] }),
   buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
   buildItem({ id: 3, name: 'Boots' }),
-  buildItem({ id: 4, name: 'Their drill', access_type: 'group_owned', my_role: 'viewer', user_id: 2 }),
+  buildItem({
+    id: 4,
+    name: 'Their drill',
+    access_type: 'group_owned',
+    my_role: 'viewer',
+    user_id: 2,
+    owner_name: 'Bob',
+  }),
 ];
 
 async function open(items = THINGS, more = {}) {
   const server = answering({
-    'GET /api/items': () => [200, { items }],
+    'GET /api/sharing/items/my-items': () => [200, { items }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
     [MOVE]: () => [200, { success: true, updated_count: 1 }],
     [TAG]: () => [200, { success: true, updated_count: 1 }],
@@ -55,6 +62,7 @@ test('things are chosen by a click, a range with shift, all of them with one but
   expect(bar().getByText('3 selected')).toBeVisible();
   expect(thing('Tent')).toHaveAttribute('aria-pressed', 'true');
   expect(thing('Their drill')).toBeDisabled();
+  expect(thing('Their drill')).toHaveAccessibleDescription('Read-only: Bob lets you see this item, not change it.');
 
   await user.click(thing('Tent'));
   expect(bar().getByText('2 selected')).toBeVisible();
@@ -114,7 +122,7 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 item?' }));
   expect(dialog.getByText('1 selected item belongs to somebody else and stays.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('1 item moved to the trash');
+  await screen.findByText('1 item moved to the trash, 1 item of somebody else stays');
   expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull();
   expect(bar().getByText('1 selected')).toBeVisible();
 
@@ -122,6 +130,54 @@ test('deleting asks, takes only what is owned, and is undone from the trash', as
   expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
   expect(sent(server, DELETE)).toEqual([{ item_ids: [1] }]);
   expect(sent(server, RESTORE)).toEqual([{ item_ids: [1] }]);
+});
+
+test('what the server skips stays, is counted, and is not brought back', async () => {
+  const { server } = await open(THINGS, {
+    [DELETE]: () => [200, { success: true, deleted_count: 2, skipped_ids: [3] }],
+  });
+  await userEvent.click(bar().getByRole('button', { name: 'Select all' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 items?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 items moved to the trash, 1 item of somebody else stays');
+  expect(thing('Boots')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(server, RESTORE)).toEqual([{ item_ids: [1, 2] }]));
+});
+
+test('what is selected is shared, and nothing selected is said', async () => {
+  await open(THINGS, {
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ name: 'Home' })] }],
+    'POST /api/sharing/items/shared-groups': () => [200, {}],
+  });
+  await userEvent.click(bar().getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('No items selected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('dialog', { name: 'Share 1 item' })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Home' })).not.toBeChecked();
+});
+
+test('whoever may no longer change something is told, and sees what it is now', async () => {
+  let role: 'editor' | 'viewer' = 'editor';
+  const drill = () => buildItem({ id: 4, name: 'Drill', access_type: 'group_owned', my_role: role, user_id: 2 });
+  await open([], {
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ name: 'Mug' }), drill()] }],
+    [MOVE]: () => [403, problem('You may only look at some of these items.')],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mug' }));
+  await userEvent.click(thing('Drill'));
+  role = 'viewer';
+  await userEvent.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 items' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('You may only look at some of these items.')).toBeVisible();
+  expect(await bar().findByText('1 selected')).toBeVisible();
+  expect(thing('Drill')).toBeDisabled();
 });
 
 test('many are moved 500 a call; what a failure leaves undone is said, and stays as it was', async () => {

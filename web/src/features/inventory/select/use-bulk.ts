@@ -103,15 +103,25 @@ export function useBulk() {
     );
   };
 
-  /** To the trash; `items` are the person's own. */
+  /** To the trash: what is the person's own. Others' things stay, and it is said how many. */
   const remove = async (items: Item[]) => {
-    const deleted = await inCalls(
-      items,
-      (some) => deleteItems({ item_ids: some.map(({ id }) => id) }),
+    const own = items.filter(({ my_role }) => my_role === 'owner');
+    const refused = new Set<number>();
+    const sent = await inCalls(
+      own,
+      async (some) => {
+        const { data, error } = await deleteItems({ item_ids: some.map(({ id }) => id) });
+        for (const id of data?.skipped_ids ?? []) refused.add(id);
+        return { error };
+      },
       t('selection.delete_failed'),
     );
+    const deleted = sent.filter(({ id }) => !refused.has(id));
     if (deleted.length === 0) return;
-    undoToast(t('selection.deleted', { count: deleted.length }), async () => {
+    const skipped = items.length - own.length + refused.size;
+    const done = t('selection.deleted', { count: deleted.length });
+    const text = skipped > 0 ? `${done}, ${t('selection.stayed', { count: skipped })}` : done;
+    undoToast(text, async () => {
       const { error } = await restoreItems(deleted.map(({ id }) => id));
       return error ? errorText(error, t('selection.undo_failed')) : null;
     });

@@ -23,7 +23,11 @@ export function StockStepper({ item }: { item: Item }) {
     dispatch(quantityChanged({ id: item.id, quantity: Math.min(MOST, Math.max(0, next)), stored: item.quantity }));
 
   return (
-    <div className={classes.stepper} data-changed={quantity !== item.quantity || undefined}>
+    <div
+      className={classes.stepper}
+      data-changed={quantity !== item.quantity || undefined}
+      title={disabled ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
+    >
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: 
 
 async function open(more = {}) {
   const server = answering({
-    'GET /api/items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [stock] }],
     'GET /api/collections/9': () => [200, stock],
     'GET /api/collections/9/items': () => [200, { items: [batteries, candles] }],
@@ -66,6 +66,22 @@ test('back at the old number nothing waits; cancelling drops everything', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(count('Candles')).toHaveValue('5');
   expect(server.count(UPDATE)).toBe(0);
+});
+
+test('what one may only look at is not counted, and says why', async () => {
+  const theirs = buildCollectionItem({
+    id: 3,
+    name: 'Salt',
+    my_role: 'viewer',
+    access_type: 'group_owned',
+    owner_name: 'Bob',
+  });
+  await open({ 'GET /api/collections/9/items': () => [200, { items: [batteries, theirs] }] });
+  expect(count('Salt')).toBeDisabled();
+  expect(less('Salt')).toBeDisabled();
+  expect(more('Salt')).toBeDisabled();
+  expect(screen.getByTitle('Read-only: Bob lets you see this item, not change it.')).toContainElement(count('Salt'));
+  expect(more('Batteries')).toBeEnabled();
 });
 
 test('a refused save says why, loses nothing, and asks for the numbers anew', async () => {

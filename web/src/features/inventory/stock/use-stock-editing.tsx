@@ -1,23 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { stockEditingSet } from '../../../api/inventory-summary';
-import { useLeaveGuard } from '../../../ui/use-leave-guard';
-import { quantitiesDropped, selectQuantities } from '../inventory.slice';
+import { selectQuantities } from '../inventory.slice';
 
-const Confirmation = lazy(() => import('../../../ui/confirmation'));
+const StockGuard = lazy(() => import('./stock-guard'));
 
 /** Whether quantities wait to be saved, and the question before something that would drop them. */
 export function useStockEditing() {
-  const { t } = useTranslation();
   const dispatch = useDispatch();
   const ids = Object.keys(useSelector(selectQuantities)).map(Number);
   const editing = ids.length > 0;
-  const { leave, question } = useLeaveGuard(editing, {
-    onAgreed: () => dispatch(quantitiesDropped(ids)),
-    // An item opens over the shelf.
-    stays: (path) => path === '/inventory' || path.startsWith('/items/'),
-  });
+  const leaveRef = useRef<((go: () => void) => void) | null>(null);
+  // Comes with the first change, and stays to close in its own time.
+  const guarded = useRef(false);
+  guarded.current ||= editing;
 
   // The bar takes the place of the bottom navigation.
   useEffect(() => {
@@ -30,17 +26,10 @@ export function useStockEditing() {
 
   return {
     editing,
-    leaveFor: leave,
-    question: question && (
+    leaveFor: (go: () => void) => (leaveRef.current ? leaveRef.current(go) : go()),
+    question: guarded.current && (
       <Suspense>
-        <Confirmation
-          {...question}
-          title={t('stock.leave_title')}
-          confirm={t('stock.leave_discard')}
-          decline={t('stock.leave_stay')}
-        >
-          <p>{t('stock.leave_text', { count: ids.length })}</p>
-        </Confirmation>
+        <StockGuard ids={ids} leaveRef={leaveRef} />
       </Suspense>
     ),
   };

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
+import { watchFreezes } from './freezes.js';
+import { address } from './people.js';
+
+const MANY = 5_000;
+const CALL = 500;
+/** More than are unchecked without a question. */
+const ELSEWHERE = 250;
+const AT_ONCE = 10;
+
+/** Mixes the numbers below `MANY`, with which it has no divisor in common. */
+const STEP = 1_237;
+
+/** Somebody with a checklist of many things, and the ids of those by number. */
+async function checklistOfMany(): Promise<{ person: ApiUser; id: number; ids: number[] }> {
+  const person = await registerApiUser(address(), `large-${test.info().project.name}@example.org`);
+  const made = { name: 'Moving house', is_checklist: true };
+  const { collection } = await person.send<{ collection: Collection }>('POST', '/api/collections', made);
+  const ids: number[] = [];
+  for (let from = 0; from < MANY; from += CALL) {
+    const numbers = Array.from({ length: CALL }, (_, index) => ((from + index) * STEP) % MANY);
+    const items = numbers.map((number) => ({
+      name: `Box ${number}`,
+      area: `Room ${number % 9}`,
+      tags: number % 3 === 0 ? ['fragile'] : [],
+    }));
+    const body = { items, collection_id: collection.id };
+    const saved = await person.send<SavedItems>('POST', '/api/save-items', body);
+    for (const { id, name } of saved.items) ids[Number(name.slice('Box '.length))] = id;
+  }
+  return { person, id: collection.id, ids };
+}
+
+/** The list by name, the order that takes longest to make. */
+async function open(page: Page, { token }: ApiUser, collection: number) {
+  const remembered = JSON.stringify({ collection: String(collection), order: { field: 'name', descending: false } });
+  await page.addInitScript(
+    ([token, inventory]) => {
+      localStorage.setItem('auth_token', token);
+      localStorage.setItem('inventory', inventory);
+    },
+    [token, remembered] as const,
+  );
+  await page.goto(address('/inventory'));
+}
+
+/** From another device. */
+async function tickElsewhere({ call }: ApiUser, collection: number, ids: number[]) {
+  const init = {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ is_checked: true }),
+  };
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const answers = await Promise.all(some.map((id) => call(`/api/collections/${collection}/items/${id}/check`, init)));
+    expect(answers.map(({ status }) => status)).toEqual(some.map(() => 200));
+  }
+}
+
+test(`a checklist of ${MANY} things opens, is ticked off, begun anew and emptied without a long freeze`, async ({
+  page,
+}) => {
+  const { person, id, ids } = await checklistOfMany();
+  const freezes = await watchFreezes(page);
+  const progress = (done: number) => expect(page.getByText(`${done} of 5,000`)).toBeVisible();
+  const box = (number: number) => page.getByRole('checkbox', { name: `Box ${number}`, exact: true });
+
+  await freezes.during('first row after', async () => {
+    await open(page, person, id);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+  await freezes.during('progress after', () => progress(0));
+
+  for (const number of [0, 1, 2]) {
+    await freezes.during('a tick', async () => {
+      await box(number).click({ force: true });
+      await progress(number + 1);
+    });
+    await expect(box(number)).toBeChecked();
+  }
+
+  const things = page.getByRole('article');
+  for (let step = 1; step <= 10; step += 1) {
+    await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), step / 10);
+    await expect(things.first()).toBeAttached();
+    expect(await things.count()).toBeLessThan(200);
+  }
+  await expect(box(MANY - 1)).toBeAttached();
+
+  await tickElsewhere(person, id, ids.slice(3, 3 + ELSEWHERE));
+  await freezes.during(`${ELSEWHERE} ticks of another device`, async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await progress(3 + ELSEWHERE);
+  });
+
+  await page.getByRole('button', { name: 'Uncheck all' }).click();
+  const question = page.getByRole('dialog', { name: `Uncheck all ${3 + ELSEWHERE}?` });
+  await freezes.during('all unchecked', async () => {
+    await question.getByRole('button', { name: 'Uncheck all' }).click();
+    await progress(0);
+  });
+
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await page.getByRole('button', { name: 'Actions for Moving house' }).click();
+  await page.getByRole('button', { name: 'Empty' }).click();
+  const sure = page.getByRole('dialog', { name: 'Empty Moving house?' });
+  await freezes.during('emptied', async () => {
+    await sure.getByRole('button', { name: 'Empty' }).click();
+    await expect(page.getByText('5,000 items have left Moving house')).toBeVisible();
+    await expect(page.getByText('Nothing in here yet')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Show all items' }).click();
+  await expect(page.getByRole('banner').getByText('5,000 items')).toBeVisible();
+  console.log(`      a checklist of ${MANY}: ${freezes.figures()}`);
+});

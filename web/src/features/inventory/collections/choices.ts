@@ -1,0 +1,58 @@
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { halvesOf, parsedRef, refText } from './collection-ref';
+
+/** A row of the selector. One's own collection and another's of the same name are one (spec, section 7). */
+export interface Choice {
+  ref: string;
+  /** Gives it its name: one's own, or else another's. */
+  lead: Collection;
+  /** The one that can be renamed, shared, emptied and deleted. */
+  own: Collection | null;
+  shared: Collection | null;
+}
+
+/**
+ * One's own collections first, Stock before the others, then those that others share. Of several that bear the name of
+ * one's own, whatever its case, the first that was made joins it.
+ */
+export function choicesOf(own: Collection[], shared: Collection[]): Choice[] {
+  // The first of a name is entered last, and stays.
+  const lastFirst = shared.toSorted((one, other) => other.id - one.id);
+  const partners = new Map(lastFirst.map((collection) => [collection.name.toLowerCase(), collection]));
+  const partnerOf = ({ name }: Collection) => partners.get(name.toLowerCase()) ?? null;
+  const joined = new Set(own.map(partnerOf));
+  const others = shared.filter((collection) => !joined.has(collection));
+  return [
+    ...inOrder(own).map((collection) => withPartner(collection, partnerOf(collection))),
+    ...byNames(others).map((collection) => ({
+      ref: refText({ kind: 'shared', id: collection.id }),
+      lead: collection,
+      own: null,
+      shared: collection,
+    })),
+  ];
+}
+
+/** Whether it is what an identifier stands for, alone or with its partner. */
+export function isChosen({ own, shared }: Choice, identifier: string): boolean {
+  const { ownedId, sharedId } = halvesOf(parsedRef(identifier));
+  return (own !== null && own.id === ownedId) || (shared !== null && shared.id === sharedId);
+}
+
+function withPartner(own: Collection, shared: Collection | null): Choice {
+  const ref = shared
+    ? refText({ kind: 'merged', ownedId: own.id, sharedId: shared.id })
+    : refText({ kind: 'own', id: own.id });
+  return { ref, lead: own, own, shared };
+}
+
+/** Stock first, then by name as people sort. */
+export function inOrder(collections: Collection[]): Collection[] {
+  return byNames(collections).toSorted((one, other) => Number(other.is_system) - Number(one.is_system));
+}
+
+function byNames(collections: Collection[]): Collection[] {
+  return collections.toSorted(
+    (one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }) || one.id - other.id,
+  );
+}

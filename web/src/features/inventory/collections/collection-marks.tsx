@@ -1,0 +1,18 @@
+import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip';
+import classes from './collection-list.module.css';
+
+export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
+  const Icon = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;
+  return <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
+}
+
+/** How much of what is kept in stock is running out. */
+export function LowCount({ collection: { low_stock_count, stock_keeping, is_system } }: { collection: Collection }) {
+  const { t } = useTranslation();
+  const count = low_stock_count ?? 0;
+  if (count === 0 || !(stock_keeping || is_system)) return null;
+  return <Chip tone="warn">{t('collections.low', { count })}</Chip>;
+}

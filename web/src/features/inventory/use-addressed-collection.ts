@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { parsedRef, refText } from './collections/collection-ref';
+import { collectionChosen } from './inventory.slice';
+
+const PARAMETER = 'collection';
+
+/** A link may say what to show (`/inventory?collection=…`); once it is shown, the address is the inventory's own again. */
+export function useAddressedCollection(): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+
+  useEffect(() => {
+    const parameters = createSearchParams(search);
+    const addressed = parameters.get(PARAMETER);
+    if (addressed === null) return;
+    dispatch(collectionChosen(refText(parsedRef(addressed))));
+    parameters.delete(PARAMETER);
+    void navigate({ pathname, search: String(parameters) }, { replace: true, state });
+  }, [pathname, search, state, dispatch, navigate]);
+}
