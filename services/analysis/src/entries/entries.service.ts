@@ -15,6 +15,7 @@ import { PhotosService } from '../photos/photos.service.js';
 import { AiCallEntity } from '../usage/ai-call.entity.js';
 import { EntryEntity } from './entry.entity.js';
 import { LISTED } from './listed.js';
+import { RemovalsService } from './removals.service.js';
 import { FINISHED } from './states.js';
 
 /** How long a completed entry stays listed (spec, section 9). */
@@ -34,6 +35,7 @@ export class EntriesService {
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly photos: PhotosService,
     private readonly deletedPeople: DeletedPeople,
+    private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
   ) {}
 
@@ -83,7 +85,12 @@ export class EntriesService {
     await this.entries.manager.transaction(async (manager) => {
       await this.deletedPeople.add(manager, user_id);
       await manager.delete(BatchEntity, { user_id });
-      await manager.delete(EntryEntity, { user_id });
+      const [gone] = await manager.query<[{ image_id: number }[]]>(
+        'delete from queue_entries where user_id = $1 returning image_id',
+        [user_id],
+      );
+      // On items of others a photo may stay for now.
+      await this.removals.release(manager, gone);
       await manager.delete(AiCallEntity, { user_id });
       await manager.delete(TurnEntity, { user_id });
     });

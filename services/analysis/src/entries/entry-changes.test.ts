@@ -2,16 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/transports.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
 import { BOB, Surroundings } from '../testing/surroundings.js';
 import { sees } from '../testing/vision-stub.js';
+import { EntriesService } from './entries.service.js';
 
 jest.setTimeout(20_000);
 
 let surroundings: Surroundings;
+let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
 let actor: Actor;
@@ -21,7 +24,8 @@ const released: number[] = [];
 /** Without a worker every entry stays where the service put it. */
 beforeAll(async () => {
   surroundings = await Surroundings.start();
-  source = (await surroundings.startAnalysis('api')).app.get(DataSource);
+  service = await surroundings.startAnalysis('api');
+  source = service.app.get(DataSource);
   connection = await connect(surroundings.env.RABBITMQ_URL);
   const channel = await connection.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -145,6 +149,12 @@ describe('removing', () => {
     const { queue } = await surroundings.messenger.call(analysis.pendingEntries, { actor });
     expect(queue.map(({ id }) => id)).toEqual([failed]);
     await eventually(() => expect(released).toContain(image_id));
+  });
+
+  test('everything of somebody who leaves frees its photos, too: they may stand on items of others', async () => {
+    const image_ids = await Promise.all([await entryIn('pending'), await entryIn('completed')].map(imageOf));
+    await service.app.get(EntriesService).purge(actor.id);
+    await eventually(() => expect(released).toEqual(expect.arrayContaining(image_ids)));
   });
 });
 

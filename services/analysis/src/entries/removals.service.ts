@@ -30,7 +30,8 @@ export class RemovalsService {
     return raw.length;
   }
 
-  private async release(manager: EntityManager, removed: { image_id: number }[]) {
+  /** Lets media know of the photos of entries that have gone. */
+  async release(manager: EntityManager, removed: { image_id: number }[]) {
     const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
     for (let start = 0; start < image_ids.length; start += MAX_BATCH) {
       await this.outbox.tell(manager, analysis.imagesReleased, {

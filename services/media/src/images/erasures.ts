@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { storeUnavailable } from '../store/photo-store.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUses } from './image-uses.js';
-import { TIME_TO_USE, TRY_AGAIN } from './times.js';
+import { TIME_TO_ANSWER, TIME_TO_USE, TRY_AGAIN } from './times.js';
 
 /** Photos asked about in one question, and erased side by side. */
 const CHUNK = 100;
@@ -24,19 +24,28 @@ const PICKED = 'image_id as id, due_at::text as due_at, image is not null as may
 const STILL_PICKED = `unnest($1::bigint[], $2::timestamptz[]) as picked (id, due_at)
   where e.image_id = picked.id and e.due_at = picked.due_at`;
 
-/** The row as it was, due to be looked into. The same bytes may have been sent anew: then those are the ones to find. */
+/** Of the photos `$1`: their rows go, and come back only if somebody asked for them before and uses them yet. */
+const TAKE_AWAY = `
+  with gone as (
+    delete from images where id in (select id from images where id = any($1) order by id for update)
+    returning *, coalesce(wanted_until > now() - ${TIME_TO_ANSWER}, false) as may_be_used
+  )
+  insert into erasures (image_id, due_at, image)
+  select id, case when may_be_used then now() + ${TIME_TO_USE} else now() end, case when may_be_used then to_jsonb(gone) end
+  from gone returning image_id as id`;
+
+/** The row as it was, due to be looked into; but the same bytes may have been sent anew, and it is those that are found. */
 const PUT_BACK = `
   with back as (
     delete from erasures e using ${STILL_PICKED} returning e.image
-  ),
-  rows as (
-    select was.*, exists (select from images i where i.user_id = was.user_id and i.sha256 = was.sha256) as is_sent_anew
-    from back cross join lateral jsonb_populate_record(null::images, back.image) was
   )
   insert into images
-  select (jsonb_populate_record(null::images, to_jsonb(rows) || jsonb_build_object(
-    'check_at', now(), 'sha256', case when is_sent_anew then sha256 || '-' || id else sha256 end))).*
-  from rows returning id`;
+  select (jsonb_populate_record(null::images, image || jsonb_build_object(
+    'check_at', now(), 'sha256', concat(image ->> 'sha256', '-', image ->> 'id')))).*
+  from back`;
+
+/** From here on nobody can put these back. */
+const CONDEMN = `update erasures e set image = null from ${STILL_PICKED} returning e.image_id as id, e.due_at::text as due_at`;
 
 /**
  * Erases files whose photo has no row. Each is promised in the table before it can happen that nobody else knows of
@@ -74,29 +83,22 @@ export class Erasures {
   }
 
   /**
-   * Takes a photo away that nobody seems to need. Somebody who was told of it lately may be using it in this moment: then
+   * Takes photos away that nobody seems to need. Somebody who was told of one lately may be using it in this moment: then
    * its files stay until that would show, and if it does, the photo comes back.
-   * @returns false if there is none
+   * @returns those there were; their files are left to `erase` or a sweep
    */
-  async takeAway(id: number): Promise<boolean> {
-    const [erasure] = await this.source.query<DueErasure[]>(
-      `with gone as (delete from images where id = $1 returning *, coalesce(wanted_until > now(), false) as is_wanted)
-       insert into erasures (image_id, due_at, image)
-       select id, case when is_wanted then now() + ${TIME_TO_USE} else now() end,
-         case when is_wanted then to_jsonb(gone) end
-       from gone returning ${PICKED}`,
-      [id],
-    );
-    if (erasure && !erasure.may_return) await this.erase([id]);
-    return Boolean(erasure);
+  async takeAway(ids: number[]): Promise<number[]> {
+    const gone = await this.source.query<{ id: number }[]>(TAKE_AWAY, [ids]);
+    return gone.map(({ id }) => id);
   }
 
-  /** At once what was promised for these. Never fails: what cannot be erased now is tried again. */
+  /** At once what was promised for these and is certain. Never fails: what cannot be erased now is tried again. */
   async erase(ids: number[]) {
     try {
-      const [due] = await this.source.query<[DueErasure[]]>(`${PICK} where image_id = any($1) returning ${PICKED}`, [
-        ids,
-      ]);
+      const [due] = await this.source.query<[DueErasure[]]>(
+        `${PICK} where image_id = any($1) and image is null returning ${PICKED}`,
+        [ids],
+      );
       await this.eraseFiles(due);
     } catch (error) {
       this.log.warn({ image_ids: ids, error }, 'files not erased now');
@@ -112,8 +114,13 @@ export class Erasures {
          ) returning ${PICKED}`,
       );
       if (due.length === 0) break;
-      await this.eraseFiles(due.filter(({ may_return }) => !may_return));
-      await this.lookInto(due.filter(({ may_return }) => may_return));
+      // Neither waits for the other's trouble: they would be picked, and fail, together ever after.
+      throwFirst(
+        await Promise.allSettled([
+          this.eraseFiles(due.filter(({ may_return }) => !may_return)),
+          this.lookInto(due.filter(({ may_return }) => may_return)),
+        ]),
+      );
     }
   }
 
@@ -121,15 +128,20 @@ export class Erasures {
     if (due.length === 0) return;
     const needed = await this.uses.amongst(due.map(({ id }) => id));
     await this.source.query(PUT_BACK, columns(due.filter(({ id }) => needed.has(id))));
-    await this.eraseFiles(due.filter(({ id }) => !needed.has(id)));
+    const [condemned] = await this.source.query<[Erasure[]]>(CONDEMN, columns(due.filter(({ id }) => !needed.has(id))));
+    await this.eraseFiles(condemned);
   }
 
   private async eraseFiles(due: Erasure[]) {
     const results = await Promise.allSettled(due.map(({ id }) => this.files.delete(id)));
     const erased = due.filter((_, index) => results[index]?.status === 'fulfilled');
     await this.source.query(`delete from erasures e using ${STILL_PICKED}`, columns(erased));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    throwFirst(results);
   }
+}
+
+function throwFirst(results: PromiseSettledResult<void>[]) {
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 function columns(due: Erasure[]) {

@@ -60,7 +60,7 @@ export class ImagesService {
 
   /** Who asks is about to use them, and has time for that (`UnusedPhotos`). */
   async own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
-    await this.unused.want(actor.id, ids);
+    await this.unused.want(ids);
     return this.images.findBy({ id: In(ids), user_id: actor.id });
   }
 
@@ -82,7 +82,8 @@ export class ImagesService {
     const image = await this.images.findOneBy({ id });
     if (!image || !isUploader(actor, image)) throw notFound();
     if ((await this.uses.amongst([id])).size > 0) throw inUse();
-    if (!(await this.erasures.takeAway(id))) throw notFound();
+    if ((await this.erasures.takeAway([id])).length === 0) throw notFound();
+    await this.erasures.erase([id]);
     this.logger.log({ image_id: id }, 'Photo erased');
   }
 

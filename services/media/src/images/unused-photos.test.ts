@@ -34,7 +34,7 @@ async function upload(): Promise<number> {
 }
 
 const sweep = () => media.app.get(UnusedPhotos).sweep();
-const ask = () => media.messenger.call(contract.ownImages, { actor: ann, image_ids: [id] });
+const ask = (actor = ann) => media.messenger.call(contract.ownImages, { actor, image_ids: [id] });
 const pass = (interval: string) =>
   media.database.query(
     `update media.images set check_at = check_at - $1::interval, wanted_until = wanted_until - $1::interval`,
@@ -116,15 +116,31 @@ describe('a photo that items or entries have left', () => {
     await ask();
     await media.app.get(UnusedPhotos).release([id]);
     expect(await sweep()).toBe(0);
-    await pass('30 seconds');
+    await pass('5 minutes');
     expect(await sweep()).toBe(1);
     expect((await ask()).images).toEqual([]);
   });
 
-  test('stays for whoever asks for it while it is looked into', async () => {
+  test('stays for the owner of an item whose photo somebody else has uploaded', async () => {
+    expect((await ask({ id: 2, role: 'user' })).images).toEqual([]);
+    await media.app.get(UnusedPhotos).release([id]);
+    expect(await sweep()).toBe(0);
+    await pass('5 minutes');
+    expect(await sweep()).toBe(1);
+  });
+
+  test.each([
+    ['', async () => {}],
+    [
+      ', however long the answers take',
+      () => media.database.query(`update media.images set wanted_until = wanted_until - interval '5 minutes'`),
+    ],
+  ])('stays for whoever asks for it while it is looked into%s', async (_case, wait) => {
     await media.app.get(UnusedPhotos).release([id]);
     media.uses.meanwhile.run = async () => {
+      media.uses.meanwhile.run = undefined;
       expect((await ask()).images).toHaveLength(1);
+      await wait();
     };
     expect(await sweep()).toBe(0);
     expect([await isThere(), await isToBeChecked()]).toEqual([true, true]);

@@ -15,8 +15,11 @@ const UPLOADS_STAY = `interval '24 hours'`;
 /** When a new photo is looked into. */
 export const FIRST_CHECK = `now() + ${UPLOADS_STAY}`;
 
-const PICKED = 'unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at)';
-const STILL_PICKED = 'i.id = picked.id and i.check_at = picked.check_at';
+// Everybody locks photos in the order of their ids: who waits for one holds none that comes after it.
+const ASKED = 'select id from images where id = any($1) order by id for update';
+const STILL_PICKED = `
+  select i.id from images i join unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at) using (id, check_at)`;
+const NOT_ASKED_FOR_SINCE = `i.wanted_until is null or i.wanted_until <= i.check_at - ${TRY_AGAIN}`;
 
 type Due = { id: number; check_at: string };
 
@@ -25,7 +28,8 @@ type Due = { id: number; check_at: string };
  * their answer and the erasing somebody may begin to use it. What keeps that from going wrong:
  *
  * - Whoever is about to use a photo asks media for it before (`ownImages`), which sets `wanted_until`. A photo is
- *   neither picked nor erased before that time, and by then its use is committed and shows in the answers.
+ *   not picked before that time, and by then its use is committed and shows in the answers. Nor is it erased if it was
+ *   asked for after the picking, however long the answers took.
  * - Picking a photo moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
  *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
  * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
@@ -47,15 +51,16 @@ export class UnusedPhotos {
   /** Perhaps nobody needs these any more. */
   async release(ids: number[]) {
     // The column rounds to milliseconds, up as well: then it would not be due yet.
-    await this.images.query(`update images set check_at = date_trunc('milliseconds', now()) where id = any($1)`, [ids]);
+    await this.images.query(`update images set check_at = date_trunc('milliseconds', now()) where id in (${ASKED})`, [
+      ids,
+    ]);
   }
 
-  /** Somebody is about to use photos of theirs. */
-  async want(user_id: number, ids: number[]) {
+  /** Somebody is about to use photos: theirs, or those that an editor has put on items of theirs. */
+  async want(ids: number[]) {
     await this.images.query(
-      `update images set wanted_until = greatest(wanted_until, now() + ${TIME_TO_USE})
-       where id = any($1) and user_id = $2`,
-      [ids, user_id],
+      `update images set wanted_until = greatest(wanted_until, now() + ${TIME_TO_USE}) where id in (${ASKED})`,
+      [ids],
     );
   }
 
@@ -94,13 +99,13 @@ export class UnusedPhotos {
   private async lookInto(due: Due[]): Promise<number> {
     const needed = await this.uses.amongst(due.map(({ id }) => id));
     await this.images.query(
-      `update images i set check_at = null from ${PICKED} where ${STILL_PICKED}`,
+      `update images set check_at = null where id in (${STILL_PICKED} order by i.id for update of i)`,
       columns(due.filter(({ id }) => needed.has(id))),
     );
     const erased = await this.images.query<{ id: number }[]>(
       `with gone as (
-         delete from images i using ${PICKED} where ${STILL_PICKED}
-           and (i.wanted_until is null or i.wanted_until <= now()) returning i.id
+         delete from images
+         where id in (${STILL_PICKED} where ${NOT_ASKED_FOR_SINCE} order by i.id for update of i) returning id
        )
        insert into erasures (image_id, due_at) select id, now() from gone returning image_id as id`,
       columns(due.filter(({ id }) => !needed.has(id))),

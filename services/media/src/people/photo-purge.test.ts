@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { Erasures } from '../images/erasures.js';
 import { UnusedPhotos } from '../images/unused-photos.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
@@ -43,6 +44,12 @@ async function rowsOf({ id }: Actor): Promise<number> {
 const isGone = async ({ id }: Actor) =>
   (await media.database.query('select from media.deleted_people where id = $1', [id])).rowCount === 1;
 
+/** Every file there is once the promised erasures have come. */
+async function filesLeft(): Promise<string[]> {
+  await media.app.get(Erasures).sweep();
+  return media.files();
+}
+
 async function lockWaits(): Promise<number> {
   const { rows } = await media.database.query(
     `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
@@ -60,7 +67,7 @@ test('a deleted account leaves neither row nor file, and every other account its
   await media.tell(auth.userDeleted, { id: actor.id });
   await media.tell(auth.userDeleted, { id: actor.id });
   await until(async () => (await rowsOf(actor)) === 0);
-  expect((await media.files()).sort()).toEqual(before.sort());
+  expect((await filesLeft()).sort()).toEqual(before.sort());
   expect(await rowsOf(other)).toBe(1);
 });
 
@@ -99,7 +106,7 @@ test('a photo that was just being stored goes too', async () => {
   holding.release();
   expect((await uploading).status).toBe(201);
   await purging;
-  expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);
+  expect([await rowsOf(actor), await filesLeft()]).toEqual([0, files]);
 });
 
 test('nothing is forgotten while the store cannot erase', async () => {
@@ -108,11 +115,12 @@ test('nothing is forgotten while the store cannot erase', async () => {
   const [stored = ''] = (await media.files()).filter((file) => !before.has(file));
   await rm(stored);
   await mkdir(stored);
-  await expect(media.app.get(PhotoPurge).purge(actor.id)).rejects.toMatchObject({ status: 503 });
-  expect(await rowsOf(actor)).toBe(1);
-  await rmdir(stored);
   await media.app.get(PhotoPurge).purge(actor.id);
-  expect([await rowsOf(actor), new Set(await media.files())]).toEqual([0, before]);
+  expect(await rowsOf(actor)).toBe(0);
+  await expect(filesLeft()).rejects.toMatchObject({ status: 503 });
+  await rmdir(stored);
+  await media.database.query(`update media.erasures set due_at = due_at - interval '1 minute'`);
+  expect(new Set(await filesLeft())).toEqual(before);
 });
 
 describe('photos that stand on items of others', () => {
@@ -150,7 +158,7 @@ describe('photos that stand on items of others', () => {
     const files = (await media.files()).length;
     await purge();
     expect(await idsOf(actor)).toEqual(ofOthers);
-    expect(await media.files()).toHaveLength(files - 2 * 30);
+    expect(await filesLeft()).toHaveLength(files - 2 * 30);
     media.uses.viewers.set(ofOthers[0] ?? 0, [OWNER]);
     const owner: Actor = { id: OWNER, role: 'user' };
     expect((await media.content(owner, `/internal/images/${ofOthers[0]}/content`)).status).toBe(200);
@@ -166,7 +174,20 @@ describe('photos that stand on items of others', () => {
     media.uses.items.delete(released);
     await media.tell(inventory.imagesReleased, { image_ids: ofOthers });
     await until(async () => (await sweep()) === 1);
-    expect([await idsOf(actor), (await media.files()).length]).toEqual([[stays], files.length + 2]);
+    expect([await idsOf(actor), (await filesLeft()).length]).toEqual([[stays], files.length + 2]);
+  });
+
+  test('stay, too, if they are just being put there', async () => {
+    const id = await uploaded(actor);
+    await media.messenger.call(contract.ownImages, { actor, image_ids: [id] });
+    await purge();
+    media.uses.items.set(id, 1);
+    media.uses.owners.set(id, OWNER);
+    media.uses.viewers.set(id, [OWNER]);
+    await filesLeft();
+    await media.database.query(`update media.erasures set due_at = due_at - interval '5 minutes'`);
+    await filesLeft();
+    expect((await media.content({ id: OWNER, role: 'user' }, `/internal/images/${id}/content`)).status).toBe(200);
   });
 
   test('and all others wait while inventory does not answer', async () => {
