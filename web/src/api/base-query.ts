@@ -1,4 +1,5 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { changesAt } from './changes';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 import { selectToken, type session, signedOut } from './session';
 
@@ -7,6 +8,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
   body?: unknown;
+  /** Changes nothing that is shown anywhere, and may take long: no list waits for it. */
+  aside?: boolean;
 }
 
 /** What the store is given to reach the server with, so that tests can stand in for it. */
@@ -14,8 +17,20 @@ export interface Transport {
   fetch: (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
 
-/** JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async ({ path, method = 'GET', body }, api) => {
+type Answered = { data: unknown } | { error: ApiError };
+
+/**
+ * JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. What is read is as new
+ * as the last change made here.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) => {
+  const changes = changesAt(api.extra as Transport);
+  const call = () => send(request, api);
+  if (api.type === 'query') return changes.reading(call);
+  return request.aside ? call() : changes.making(call);
+};
+
+async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryApi): Promise<Answered> {
   const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -35,4 +50,4 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async ({ pa
   } catch {
     return { error: NETWORK_ERROR };
   }
-};
+}

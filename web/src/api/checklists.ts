@@ -1,7 +1,7 @@
 import { original } from '@reduxjs/toolkit';
 import type { ChecklistRun, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { api } from './api';
-import { collectionsApi } from './collections';
+import { collectionItemsApi } from './collection-items';
 
 type Answer = { run: ChecklistRun };
 
@@ -16,7 +16,7 @@ const checklistsApi = api.injectEndpoints({
       query: (id) => ({ path: `/api/collections/${id}/uncheck-all`, method: 'POST' }),
       invalidatesTags: refused,
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const change = dispatch(collectionsApi.util.updateQueryData('collectionItems', id, unchecked));
+        const change = dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
         await queryFulfilled.catch(change.undo);
       },
     }),
@@ -33,7 +33,7 @@ const checklistsApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
         dispatch(checklistsApi.util.updateQueryData('runs', id, (runs) => [answer.data.run, ...runs]));
-        dispatch(collectionsApi.util.updateQueryData('collectionItems', id, unchecked));
+        dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
       },
     }),
     finishRun: build.mutation<Answer, number>({

@@ -1,14 +1,4 @@
-import type {
-  AddedMember,
-  DefaultGroup,
-  Group,
-  GroupChange,
-  Member,
-  Members,
-  NewGroup,
-  NewMember,
-  RoleChange,
-} from '@whereabouts/shared/contracts/groups.js';
+import type { DefaultGroup, Group, GroupChange, NewGroup } from '@whereabouts/shared/contracts/groups.js';
 import { api } from './api';
 import { settled } from './item-lists';
 
@@ -24,13 +14,15 @@ export const mayShare = ({ my_role }: Group): boolean => my_role !== 'viewer';
 type Answer = { group: Group };
 
 /** Who is in a group decides on what its people see of each other's things. */
-const SEEN = ['Groups', 'Items', 'Collections', 'CollectionItems', 'Shares'] as const;
+export const SEEN = ['Groups', 'Items', 'Collections', 'CollectionItems', 'Shares'] as const;
 
 /** Something that was refused may have been gone already. */
-const STALE = ['Groups'] as const;
+export const STALE = ['Groups'] as const;
 
-const pathOf = (group_id: number) => `/api/sharing/groups/${group_id}`;
-const memberPath = ({ group_id, user_id }: MemberOfGroup) => `${pathOf(group_id)}/members/${user_id}`;
+/** Where a group is, and all that is asked about it. */
+export const pathOf = (group_id: number) => `/api/sharing/groups/${group_id}`;
+/** Where somebody in a group is. */
+export const memberPath = ({ group_id, user_id }: MemberOfGroup) => `${pathOf(group_id)}/members/${user_id}`;
 
 /** People who share things. Changes of what is on screen show at once and are taken back when the server refuses. */
 const groupsApi = api.injectEndpoints({
@@ -67,56 +59,6 @@ const groupsApi = api.injectEndpoints({
         await settled(queryFulfilled, dispatch(without(group_id)).undo);
       },
     }),
-
-    members: build.query<Member[], number>({
-      query: (group_id) => ({ path: `${pathOf(group_id)}/members` }),
-      transformResponse: ({ members }: Members) => members,
-      providesTags: (_answer, _error, id) => [{ type: 'Members', id }],
-    }),
-    addMember: build.mutation<AddedMember, NewMember & { group_id: number }>({
-      query: ({ group_id, ...body }) => ({ path: `${pathOf(group_id)}/members`, method: 'POST', body }),
-      invalidatesTags: (answer, _error, { group_id: id }) => (answer ? ['Groups', { type: 'Members', id }] : []),
-    }),
-    /** One may be changing one's own role, and with it what one may do. */
-    changeMember: build.mutation<unknown, RoleChange & MemberOfGroup>({
-      query: ({ role, ...member }) => ({ path: memberPath(member), method: 'PUT', body: { role } }),
-      invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
-      async onQueryStarted({ group_id, user_id, role }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          groupsApi.util.updateQueryData('members', group_id, (members) => {
-            for (const member of members) if (member.user_id === user_id) member.role = role;
-          }),
-        );
-        await settled(queryFulfilled, change.undo);
-      },
-    }),
-    removeMember: build.mutation<unknown, MemberOfGroup>({
-      query: (member) => ({ path: memberPath(member), method: 'DELETE' }),
-      invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
-      async onQueryStarted({ group_id, user_id }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          groupsApi.util.updateQueryData('members', group_id, (members) =>
-            members.filter((member) => member.user_id !== user_id),
-          ),
-        );
-        await settled(queryFulfilled, change.undo);
-      },
-    }),
-    withdrawInvitation: build.mutation<unknown, { group_id: number; invitation_id: number }>({
-      query: ({ group_id, invitation_id }) => ({
-        path: `${pathOf(group_id)}/invitations/${invitation_id}`,
-        method: 'DELETE',
-      }),
-      invalidatesTags: (_answer, _error, { group_id: id }) => [...STALE, { type: 'Members', id }],
-      async onQueryStarted({ group_id, invitation_id }, { dispatch, queryFulfilled }) {
-        const change = dispatch(
-          groupsApi.util.updateQueryData('members', group_id, (members) =>
-            members.filter(({ id, status }) => status !== 'invited' || id !== invitation_id),
-          ),
-        );
-        await settled(queryFulfilled, change.undo);
-      },
-    }),
     acceptInvitation: build.mutation<Answer, string>({
       query: (token) => ({ path: '/api/sharing/invitations/accept', method: 'POST', body: { token } }),
       invalidatesTags: (answer) => (answer ? SEEN : []),
@@ -145,11 +87,6 @@ export const {
   useChangeGroupMutation,
   useDeleteGroupMutation,
   useLeaveGroupMutation,
-  useMembersQuery,
-  useAddMemberMutation,
-  useChangeMemberMutation,
-  useRemoveMemberMutation,
-  useWithdrawInvitationMutation,
   useAcceptInvitationMutation,
   useDefaultGroupQuery,
   useLazyDefaultGroupQuery,

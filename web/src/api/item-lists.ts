@@ -1,6 +1,7 @@
 import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
+import { isLost } from './problem';
 
 /** Gives the same list when nothing in it changes. */
 export type ChangeItems = (items: Item[]) => Item[];
@@ -52,6 +53,9 @@ export function without(items: Item[], ids: number[]): Item[] {
   const gone = new Set(ids);
   return items.some(({ id }) => gone.has(id)) ? items.filter(({ id }) => !gone.has(id)) : items;
 }
+
+/** The tags of a change that failed: others may have taken back meanwhile what they shared. */
+export const itemsIfLost = (error: unknown) => (isLost(error) ? (['Items'] as const) : []);
 
 /** The answer of a call; `null` when it failed, after `undo`. */
 export async function settled<Answer>(answer: Promise<{ data: Answer }>, undo?: () => void): Promise<Answer | null> {

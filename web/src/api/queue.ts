@@ -24,12 +24,6 @@ export const queueApi = api.injectEndpoints({
     pendingEntries: build.query<Queue, void>({
       query: () => ({ path: '/api/queue/pending' }),
       providesTags: ['Queue'],
-      async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
-        const before = getCacheEntry().data?.queue ?? [];
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer || !somethingWasCompleted(before, answer.data.queue)) return;
-        dispatch(api.util.invalidateTags(['Items', 'Collections', 'Stats']));
-      },
     }),
     removeEntry: build.mutation<unknown, number>({
       query: (id) => ({ path: `/api/queue/${id}`, method: 'DELETE' }),
@@ -116,10 +110,4 @@ function keep(list: Queue, wanted: (entry: Entry) => boolean): void {
 function setBatch({ batches }: Queue, id: string, changes: Partial<Batch>): void {
   const batch = batches.find((one) => one.id === id);
   if (batch) Object.assign(batch, changes);
-}
-
-/** An entry that has left the list was completed too, while nobody was looking: it stays listed for 10 s only. */
-function somethingWasCompleted(before: Entry[], after: Entry[]): boolean {
-  const now = new Map(after.map((entry) => [entry.id, entry.status]));
-  return before.filter(isActive).some(({ id }) => (now.get(id) ?? 'completed') === 'completed');
 }

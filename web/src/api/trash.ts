@@ -1,8 +1,9 @@
 import type { DeletedCount } from '@whereabouts/shared/contracts/inventory.js';
 import type { TrashFilter, TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
+import { bulkItemsApi } from './bulk-items';
 import { settled } from './item-lists';
-import { itemsApi, MAX_BATCH } from './items';
+import { MAX_BATCH } from './items';
 import { isApiError, NETWORK_ERROR } from './problem';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ const trashApi = api.injectEndpoints({
     /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
     restoreFromTrash: build.mutation<number, number[]>({
       queryFn: async (ids, { dispatch }) => {
-        const { data, error } = await dispatch(itemsApi.endpoints.restoreItems.initiate(ids));
+        const { data, error } = await dispatch(bulkItemsApi.endpoints.restoreItems.initiate(ids));
         return error ? { error: isApiError(error) ? error : NETWORK_ERROR } : { data };
       },
       async onQueryStarted(ids, { dispatch, getState, queryFulfilled }) {

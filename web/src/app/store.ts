@@ -3,10 +3,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { ADMIN_MODE_KEY, adminMode, adminModeSet } from '../api/admin-mode';
 import { api } from '../api/api';
 import type { Transport } from '../api/base-query';
+import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
 import { inventory, inventoryState } from '../features/inventory/inventory.slice';
 import { listenToInventory, rememberedInventory } from '../features/inventory/inventory-memory';
+import { quantities } from '../features/inventory/stock/quantities.slice';
 import { rememberedDefaults } from '../features/scan/defaults';
 import { scan } from '../features/scan/scan.slice';
 import { listenToScan } from '../features/scan/uploader';
@@ -16,6 +18,7 @@ const reducer = combineReducers({
   [session.name]: session.reducer,
   [adminMode.name]: adminMode.reducer,
   [inventory.name]: inventory.reducer,
+  [quantities.name]: quantities.reducer,
   [inventorySummary.name]: inventorySummary.reducer,
   [scan.name]: scan.reducer,
 });
@@ -46,6 +49,7 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
   });
   listenToInventory(listener);
   listenToScan(listener);
+  listenToQueue(listener);
 
   const store = configureStore({
     reducer,

@@ -102,7 +102,8 @@ export const collectionsTexts = {
     run_by: '{{name}}, {{time}}',
     run_open: 'under way',
     run_complete: 'complete',
-    run_missing: 'Missing: {{names}}',
+    run_missing: 'Missing:',
+    run_more: 'and {{count, number}} more',
   },
   shopping: {
     title: 'Shopping list',

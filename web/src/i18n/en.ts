@@ -9,6 +9,8 @@ export const en = {
     broken: 'This page could not be shown',
     broken_text: 'Your items and photos are safe. Reloading usually helps; a new version may have arrived.',
     reload: 'Reload',
+    not_loaded:
+      'This could not be opened. Check your connection and try again; if a new version has arrived, reload the page.',
     cancel: 'Cancel',
     copy: 'Copy',
     copied: 'Copied',

@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/groups-texts';
 import { useGroupsQuery } from '../../api/groups';
 import { errorText } from '../../ui/error-text';
+import { lazyPart } from '../../ui/lazy-part';
 import { MessagePage } from '../../ui/message-page';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { Banner } from './banner';
@@ -13,16 +14,16 @@ import { GroupCard } from './group-card';
 import classes from './groups.module.css';
 import { useNextFocus } from './use-next-focus';
 
-const CreateDialog = lazy(() => import('./create-dialog'));
-const ManageDialog = lazy(() => import('./manage/manage-dialog'));
+const CreateDialog = lazyPart(() => import('./create-dialog'));
+const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 
 /** The groups one is in: what each shares, and who is in it. */
 export default function Groups() {
   const { t } = useTranslation();
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
   const [problem, setProblem] = useState<string | null>(null);
-  const creating = useLazyDialog();
-  const managing = useLazyDialog();
+  const creating = useLazyDialog(CreateDialog);
+  const managing = useLazyDialog(ManageDialog);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
   const current = groups?.find(({ id }) => id === managed?.group.id);

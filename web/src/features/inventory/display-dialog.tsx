@@ -12,14 +12,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import '../../i18n/shelf-texts';
 import { Dialog } from '../../ui/dialog';
 import classes from './display-dialog.module.css';
-import {
-  checkedLastSet,
-  orderChosen,
-  SORT_FIELDS,
-  type SortField,
-  selectRemembered,
-  viewChosen,
-} from './inventory.slice';
+import { checkedLastSet, orderChosen, selectRemembered, viewChosen } from './inventory.slice';
+import { SORT_FIELDS, type SortField } from './remembered';
 import type { View } from './views';
 
 const VIEW_ICONS = {

@@ -1,15 +1,7 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { parsedRef, refText } from './collections/collection-ref';
-import {
-  FIRST_VISIT,
-  type Filters,
-  type InventoryState,
-  type Order,
-  type Remembered,
-  SORT_FIELDS,
-  STOCK_FILTERS,
-  selectRemembered,
-} from './inventory.slice';
+import { type InventoryState, selectRemembered } from './inventory.slice';
+import { FIRST_VISIT, type Filters, type Order, type Remembered, SORT_FIELDS, STOCK_FILTERS } from './remembered';
 import { VIEWS } from './views';
 
 const INVENTORY_KEY = 'inventory';

@@ -1,40 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../api/session';
-import { ALL_ITEMS, leftWithout, parsedRef, refText } from './collections/collection-ref';
+import { leftWithout, parsedRef, refText } from './collections/collection-ref';
+import { FIRST_VISIT, NO_FILTERS, type Order, type Remembered, type StockFilter } from './remembered';
 import type { View } from './views';
-
-export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
-export type SortField = (typeof SORT_FIELDS)[number];
-
-/** `low`: kept in stock and at or below its minimum; `out`: none left (spec, section 9). */
-export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
-export type StockFilter = (typeof STOCK_FILTERS)[number];
-
-export interface Filters {
-  search: string;
-  /** `null`: all of them. */
-  category: string | null;
-  /** An item must have each of them. */
-  tags: string[];
-  stock: StockFilter;
-}
-
-export interface Order {
-  field: SortField;
-  descending: boolean;
-}
-
-/** What this device keeps from visit to visit (spec, section 2). */
-export interface Remembered {
-  /** The identifier of what is shown, as `collection-ref.ts` reads it. */
-  collection: string;
-  filters: Filters;
-  order: Order;
-  /** By identifier. */
-  views: Record<string, View>;
-  /** Checked things of a checklist go to its end. */
-  checkedLast: boolean;
-}
 
 export interface InventoryState {
   remembered: Remembered;
@@ -43,26 +11,13 @@ export interface InventoryState {
   selected: Record<number, true>;
   /** Where a range begins that is chosen with the shift key. */
   anchor: number | null;
-  /** Changed quantities that wait to be saved, by item. */
-  quantities: Record<number, number>;
 }
-
-const NO_FILTERS: Filters = { search: '', category: null, tags: [], stock: 'off' };
-
-export const FIRST_VISIT: Remembered = {
-  collection: ALL_ITEMS,
-  filters: NO_FILTERS,
-  order: { field: 'created', descending: true },
-  views: {},
-  checkedLast: false,
-};
 
 export const inventoryState = (remembered: Remembered): InventoryState => ({
   remembered,
   managing: false,
   selected: {},
   anchor: null,
-  quantities: {},
 });
 
 /** What the inventory knows beyond its items. */
@@ -124,14 +79,6 @@ export const inventory = createSlice({
       state.selected = Object.fromEntries(ids.map((id) => [id, true]));
       state.anchor = null;
     },
-    /** A quantity back at its `stored` value waits for nothing. */
-    quantityChanged: (state, { payload }: PayloadAction<{ id: number; quantity: number; stored: number }>) => {
-      if (payload.quantity === payload.stored) delete state.quantities[payload.id];
-      else state.quantities[payload.id] = payload.quantity;
-    },
-    quantitiesDropped: (state, { payload: ids }: PayloadAction<number[]>) => {
-      for (const id of ids) delete state.quantities[id];
-    },
   },
   // The next person at this device has other things, and other names for them.
   extraReducers: (builder) => builder.addCase(signedOut, () => inventoryState(FIRST_VISIT)),
@@ -143,8 +90,6 @@ export const inventory = createSlice({
     selectSelected: (state) => state.selected,
     selectIsSelected: (state, id: number) => state.selected[id] === true,
     selectAnchor: (state) => state.anchor,
-    selectQuantities: (state) => state.quantities,
-    selectQuantity: (state, id: number): number | undefined => state.quantities[id],
   },
 });
 
@@ -162,8 +107,6 @@ export const {
   managingToggled,
   toggled,
   selectionSet,
-  quantityChanged,
-  quantitiesDropped,
 } = inventory.actions;
 export const {
   selectRemembered,
@@ -173,8 +116,6 @@ export const {
   selectSelected,
   selectIsSelected,
   selectAnchor,
-  selectQuantities,
-  selectQuantity,
 } = inventory.selectors;
 
 function stopManaging(state: InventoryState): void {

@@ -14,3 +14,6 @@ export const hasTick = (item: Item): item is CollectionItem => 'is_checked' in i
 
 /** Whether it is ticked off. */
 export const isChecked = (item: Item) => hasTick(item) && item.is_checked;
+
+/** Whether its chips say more than that others see it, or whose it is. */
+export const hasManyChips = (item: Item) => item.access_type !== 'my_personal' && (item.quantity !== 1 || isLow(item));

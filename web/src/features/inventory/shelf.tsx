@@ -1,8 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ItemCard } from './item-card';
 import { ItemRow } from './item-row';
+import { hasManyChips } from './item-state';
 import classes from './shelf.module.css';
 import type { ShelfActions } from './shelf-actions';
 import { useVisibleRows } from './use-visible-rows';
@@ -20,6 +21,9 @@ const TEXT_HEIGHT = 5.75;
 /** Where letters are largest, a name may have a second line. */
 const SECOND_LINE = 1.25;
 const STEPPER_HEIGHT = 3.375;
+/** A narrow card has no room for what is low and shared on one line of chips. */
+const CHIP_LINE = 1.625;
+const TWO_CHIP_LINES = { '--chips': '3rem', '--badge': 'max-content' } as CSSProperties;
 /** Rows drawn beyond the visible ones. */
 const MORE = { cards: 2, list: 8 };
 
@@ -35,7 +39,8 @@ export function Shelf({ items, view, actions }: ShelfProps) {
   const shelf = useRef<HTMLUListElement>(null);
   const box = useBox(shelf);
   const list = isList(view);
-  const { columns, gap, height } = list ? rowsOf(box) : cardsOf(box, view);
+  const crowded = useMemo(() => items.some(hasManyChips), [items]);
+  const { columns, gap, height, chipLines } = list ? rowsOf(box) : cardsOf(box, view, crowded);
   const count = Math.ceil(items.length / columns);
   const rows = useVisibleRows({ count, height, gap, top: box.top, more: list ? MORE.list : MORE.cards });
 
@@ -46,7 +51,7 @@ export function Shelf({ items, view, actions }: ShelfProps) {
       className={classes.shelf}
       data-list={list || undefined}
       aria-label={t('inventory.label')}
-      style={{ height: count * (height + gap) - gap }}
+      style={{ height: count * (height + gap) - gap, ...(chipLines === 2 && TWO_CHIP_LINES) }}
     >
       {rows.map((row) => (
         <li
@@ -71,16 +76,21 @@ export function Shelf({ items, view, actions }: ShelfProps) {
 const NOWHERE = { width: 0, top: 0, rem: 16, largest: false };
 type Box = typeof NOWHERE;
 
-const rowsOf = ({ rem }: Box) => ({ columns: 1, gap: 0, height: ROW_HEIGHT * rem });
+const rowsOf = ({ rem }: Box) => ({ columns: 1, gap: 0, height: ROW_HEIGHT * rem, chipLines: 1 });
 
-function cardsOf({ width, rem, largest }: Box, view: View) {
+function cardsOf({ width, rem, largest }: Box, view: View, crowded: boolean) {
   const wide = width >= WIDE_FROM * rem;
   const gap = (wide ? WIDE_GAP : GAP) * rem;
   const card = (wide ? WIDE_CARD_WIDTH : MIN_CARD_WIDTH) * rem;
   const columns = Math.max(2, Math.floor((width + gap) / (card + gap)));
   const photo = Math.max(0, (width - gap * (columns - 1)) / columns) * 0.75;
-  const text = TEXT_HEIGHT + (largest ? SECOND_LINE : 0) + (view === 'stock-card' ? STEPPER_HEIGHT : 0);
-  return { columns, gap, height: photo + text * rem };
+  const chipLines = crowded && !wide ? 2 : 1;
+  const text =
+    TEXT_HEIGHT +
+    (largest ? SECOND_LINE : 0) +
+    (chipLines - 1) * CHIP_LINE +
+    (view === 'stock-card' ? STEPPER_HEIGHT : 0);
+  return { columns, gap, height: photo + text * rem, chipLines };
 }
 
 /** Where the element is on the page and how wide, in pixels; what is above it may come and go. */

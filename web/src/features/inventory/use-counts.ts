@@ -3,8 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { counted } from '../../api/inventory-summary';
 import { isFiltering } from './find/find-items';
-import { type Filters, selectManaging, selectSelected } from './inventory.slice';
+import { selectManaging, selectSelected } from './inventory.slice';
 import { isChecked } from './item-state';
+import type { Filters } from './remembered';
 
 interface Counted {
   items: Item[] | undefined;

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCheckItemMutation } from '../../api/collections';
+import { useCheckItemMutation } from '../../api/checks';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { selectAnchor, toggled } from './inventory.slice';

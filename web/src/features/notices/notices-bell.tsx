@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOTICES_REFRESH_MS, useNoticesQuery } from '../../api/notices';
 import { formatNumber } from '../../i18n/formats';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './notices-bell.module.css';
 
-const NoticesDialog = lazy(() => import('./notices-dialog'));
+const NoticesDialog = lazyPart(() => import('./notices-dialog'));
 
 /** More are not worth counting at a glance. */
 const MOST_TOLD = 99;
@@ -15,7 +15,7 @@ const MOST_TOLD = 99;
 /** How many notices are new; a press shows them. */
 export default function NoticesBell() {
   const { t } = useTranslation();
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(NoticesDialog);
   const { unread } = useNoticesQuery(undefined, {
     pollingInterval: NOTICES_REFRESH_MS,
     skipPollingIfUnfocused: true,

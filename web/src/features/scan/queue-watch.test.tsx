@@ -72,3 +72,29 @@ test('what waits in a paused batch does not have to be asked about', async () =>
   await pass(60_000);
   expect(server.count(PENDING)).toBe(1);
 });
+
+test('while photo after photo is done, the items are asked for ever more seldom, and at the end at once', async () => {
+  const photos = Array.from({ length: 40 }, (_, id) => buildEntry({ id: id + 1, status: 'analyzing' }));
+  let done = 0;
+  const queue = () => photos.map((entry, index) => (index < done ? { ...entry, status: 'completed' as const } : entry));
+  const server = answering({
+    [PENDING]: () => [200, { queue: queue(), batches: [], paused: null }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+  });
+  const { store } = show(<QueueWatch />, server.fetch);
+  await pass(100);
+  await store.dispatch(itemsApi.endpoints.items.initiate());
+  const asked = () => server.count('GET /api/sharing/items/my-items') - 1;
+
+  done += 1;
+  await pass(2_000);
+  expect(asked()).toBe(1);
+  for (; done < 37; done += 1) await pass(2_000);
+  // After 4, 8 and 16 seconds, and then every 16.
+  expect(asked()).toBe(6);
+  done = 40;
+  await pass(2_000);
+  expect(asked()).toBe(7);
+  await pass(60_000);
+  expect(asked()).toBe(7);
+});

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './batch-list.module.css';
 import { type BatchProgress, secondsLeft } from './batch-progress';
@@ -10,7 +10,7 @@ import { selectPaces } from './scan.slice';
 import { UndoButton } from './undo-button';
 import { useBatchActions } from './use-batch-actions';
 
-const Confirmation = lazy(() => import('../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Photos under way, and how to hold them up or give them up. */
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
@@ -18,7 +18,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
   const { id, name, done, total, failed, uploading, unsent, is_paused } = progress;
   const pace = useSelector(selectPaces)[id];
   const actions = useBatchActions(progress);
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(Confirmation);
   const seconds = secondsLeft(progress, pace, Date.now());
   const left =
     seconds !== null &&

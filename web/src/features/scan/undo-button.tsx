@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import type { BatchProgress } from './batch-progress';
 import { useBatchActions } from './use-batch-actions';
 
-const Confirmation = lazy(() => import('../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Takes back all that came of a batch, in one step; nothing where nothing came of it. */
 export function UndoButton({ progress }: { progress: BatchProgress }) {
   const { t } = useTranslation();
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(Confirmation);
   const { undo, undoing } = useBatchActions(progress);
   const { name, items_saved: count } = progress;
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type Group, type GroupRole, NewMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddMemberMutation } from '../../../api/groups';
+import { useAddMemberMutation } from '../../../api/members';
 import { problemsOf } from '../../../ui/account-rules';
 import { CopyField } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { useDeleteGroupMutation, useLeaveGroupMutation } from '../../../api/groups';
-import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { isLastOwner } from '../roles';
 import classes from './manage.module.css';
+
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface LeavingProps {
   group: Group;
@@ -21,8 +23,8 @@ interface LeavingProps {
 /** The two ends: for oneself, and as an owner for everybody. */
 export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps) {
   const { t } = useTranslation();
-  const leaving = useLazyDialog();
-  const deleting = useLazyDialog();
+  const leaving = useLazyDialog(Confirmation);
+  const deleting = useLazyDialog(Confirmation);
   const [leave] = useLeaveGroupMutation();
   const [remove] = useDeleteGroupMutation();
   const { id, name } = group;

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconCrown, IconMailX, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
-import { useChangeMemberMutation, useWithdrawInvitationMutation } from '../../../api/groups';
+import { useChangeMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';

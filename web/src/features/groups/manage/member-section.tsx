@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRemoveMemberMutation } from '../../../api/groups';
-import Confirmation from '../../../ui/confirmation';
+import { useRemoveMemberMutation } from '../../../api/members';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { givenBy } from '../roles';
@@ -13,7 +13,8 @@ import { useNextFocus } from '../use-next-focus';
 import classes from './manage.module.css';
 import { MemberRow } from './member-row';
 
-const AddMemberDialog = lazy(() => import('./add-member-dialog'));
+const AddMemberDialog = lazyPart(() => import('./add-member-dialog'));
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface MemberSectionProps {
   group: Group;
@@ -28,8 +29,8 @@ interface MemberSectionProps {
 export function MemberSection({ group, members, me, onProblem }: MemberSectionProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = members;
-  const adding = useLazyDialog();
-  const removing = useLazyDialog();
+  const adding = useLazyDialog(AddMemberDialog);
+  const removing = useLazyDialog(Confirmation);
   const [chosen, setChosen] = useState<Member | null>(null);
   const [remove] = useRemoveMemberMutation();
   const { ref: heading, focusNext } = useNextFocus<HTMLHeadingElement>();

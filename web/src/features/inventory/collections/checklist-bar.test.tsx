@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCollectionItemsQuery } from '../../../api/collections';
+import { useCollectionItemsQuery } from '../../../api/collection-items';
 import { answering, problem } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem, buildRun } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -76,7 +76,22 @@ test('a run begins with nothing checked and ends with what is missing', async ()
   await user.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
   expect(await screen.findByRole('button', { name: 'Start a run' })).toBeVisible();
   await press('History');
-  expect(await screen.findByText('Missing: Tent, Rope')).toBeVisible();
+  const history = await screen.findByRole('dialog', { name: 'Runs of this checklist' });
+  expect(within(history).getByText('Missing:')).toBeVisible();
+  expect(within(history).getByText('Tent')).toBeVisible();
+  expect(within(history).getByText('Rope')).toBeVisible();
+});
+
+test('of many missing things a few are named, the others on request', async () => {
+  const missing = Array.from({ length: 40 }, (_, index) => `Thing ${index + 1}`);
+  const run = buildRun({ finished_at: '2026-03-01T11:00:00.000Z', total: 40, checked: 0, missing });
+  await open({ 'GET /api/collections/4/runs': () => [200, { runs: [run] }] });
+  await press('History');
+  expect(await screen.findByText('Thing 5')).toBeVisible();
+  expect(screen.queryByText('Thing 6')).toBeNull();
+  await press('and 35 more');
+  expect(screen.getByText('Thing 40')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
 });
 
 test('a run that somebody else has begun meanwhile is told', async () => {

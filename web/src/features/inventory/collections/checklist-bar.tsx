@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/collections-texts';
 import { formatMoment } from '../../../i18n/formats';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { hasTick } from '../item-state';
@@ -14,8 +15,8 @@ import classes from './checklist-bar.module.css';
 import { useRuns } from './use-runs';
 import { useUncheckAll } from './use-uncheck-all';
 
-const FinishRunDialog = lazy(() => import('./finish-run-dialog'));
-const RunHistoryDialog = lazy(() => import('./run-history-dialog'));
+const FinishRunDialog = lazyPart(() => import('./finish-run-dialog'));
+const RunHistoryDialog = lazyPart(() => import('./run-history-dialog'));
 
 /** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
 export default function ChecklistBar({ parts }: { parts: ShelfPart[] }) {
@@ -26,8 +27,8 @@ export default function ChecklistBar({ parts }: { parts: ShelfPart[] }) {
   const runs = useRuns(checklists);
   const [asked, setAsked] = useState(false);
   const uncheck = useUncheckAll(parts, checked);
-  const finish = useLazyDialog();
-  const history = useLazyDialog();
+  const finish = useLazyDialog(FinishRunDialog);
+  const history = useLazyDialog(RunHistoryDialog);
   const run = runs.current;
   const complete = items.length > 0 && checked.length === items.length;
 

@@ -1,7 +1,8 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useDeleteCollectionMutation, useEmptyCollectionMutation } from '../../../api/collections';
+import { useEmptyCollectionMutation } from '../../../api/collection-items';
+import { useDeleteCollectionMutation } from '../../../api/collections';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';

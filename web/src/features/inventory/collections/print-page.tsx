@@ -4,7 +4,8 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import '../../../i18n/collections-texts';
-import { useCollectionItemsQuery, useCollectionQuery } from '../../../api/collections';
+import { useCollectionItemsQuery } from '../../../api/collection-items';
+import { useCollectionQuery } from '../../../api/collections';
 import { formatDay, formatNumber } from '../../../i18n/formats';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -16,6 +17,7 @@ import { shoppingList } from './shopping';
 interface Row {
   id: number;
   name: string;
+  place: string;
   cells: string[];
   done: boolean;
 }
@@ -46,8 +48,8 @@ export default function PrintPage() {
     );
   }
   const columns = shopping
-    ? [t('print.place'), t('print.have'), t('print.minimum'), t('print.buy')]
-    : [t('print.place'), t('print.category'), t('print.quantity')];
+    ? [t('print.have'), t('print.minimum'), t('print.buy')]
+    : [t('print.category'), t('print.quantity')];
   const rows = shopping ? purchases(items) : contents(items);
   return (
     <main className={classes.page}>
@@ -72,18 +74,25 @@ function Sheet({ columns, rows }: { columns: string[]; rows: Row[] }) {
     <table className={classes.sheet}>
       <thead>
         <tr>
-          <th className={classes.box}>{t('print.done')}</th>
+          <th className={classes.box}>
+            <span className={classes.tick}>{t('print.done')}</span>
+          </th>
           <th>{t('print.item')}</th>
+          <th className={classes.place}>{t('print.place')}</th>
           {columns.map((column) => (
             <th key={column}>{column}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, cells, done }) => (
+        {rows.map(({ id, name, place, cells, done }) => (
           <tr key={id}>
             <td className={classes.box}>{done ? '☑' : '☐'}</td>
-            <td className={classes.name}>{name}</td>
+            <td>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.below}>{place}</span>
+            </td>
+            <td className={classes.place}>{place}</td>
             {cells.map((cell, index) => (
               <td key={columns[index]}>{cell}</td>
             ))}
@@ -115,7 +124,8 @@ function contents(items: CollectionItem[]): Row[] {
     .map(({ id, name, place, category, quantity, is_checked }) => ({
       id,
       name,
-      cells: [place, category ?? '', formatNumber(quantity)],
+      place,
+      cells: [category ?? '', formatNumber(quantity)],
       done: is_checked,
     }));
 }
@@ -124,7 +134,8 @@ function purchases(items: CollectionItem[]): Row[] {
   return shoppingList(items).map(({ item: { id, name, quantity, quantity_min }, place, buy }) => ({
     id,
     name,
-    cells: [place, formatNumber(quantity), formatNumber(quantity_min), formatNumber(buy)],
+    place,
+    cells: [formatNumber(quantity), formatNumber(quantity_min), formatNumber(buy)],
     done: false,
   }));
 }

@@ -1,5 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/formats';
 import { Chip } from '../../../ui/chip';
@@ -14,6 +15,9 @@ interface RunHistoryDialogProps {
   opened: boolean;
   onClose: () => void;
 }
+
+/** Missing things that are named at once. */
+const FEW = 5;
 
 /** Who went through the list, when, and what was missing at the end. */
 export default function RunHistoryDialog({ runs: { runs, error }, ...dialog }: RunHistoryDialogProps) {
@@ -46,7 +50,30 @@ function Run({ run: { user_name, started_at, finished_at, checked, total, missin
           </Chip>
         )}
       </div>
-      {missing.length > 0 && <p className={classes.names}>{t('run.run_missing', { names: missing.join(', ') })}</p>}
+      {missing.length > 0 && <Missing names={missing} />}
     </li>
+  );
+}
+
+function Missing({ names }: { names: string[] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  // One more takes no more room than the words that stand for it.
+  const first = all || names.length <= FEW + 1 ? names : names.slice(0, FEW);
+  const more = names.length - first.length;
+  return (
+    <div className={classes.names}>
+      <p>{t('run.run_missing')}</p>
+      <ul className={classes.list}>
+        {first.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+          {t('run.run_more', { count: more })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -64,5 +64,5 @@ test.each([
   show(pages, answering(routes).fetch, address);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   const rows = screen.getAllByRole('row').slice(1);
-  expect(rows.map((row) => row.querySelectorAll('td')[1]?.textContent)).toEqual(names);
+  expect(rows.map((row) => row.querySelector('td:nth-child(2) > span')?.textContent)).toEqual(names);
 });

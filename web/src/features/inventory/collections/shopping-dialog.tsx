@@ -4,7 +4,7 @@ import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCollectionItemsQuery } from '../../../api/collections';
+import { useCollectionItemsQuery } from '../../../api/collection-items';
 import { Chip } from '../../../ui/chip';
 import { copyText } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';

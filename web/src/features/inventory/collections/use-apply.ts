@@ -1,7 +1,7 @@
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBatchUpdateMutation } from '../../../api/collections';
+import { useBatchUpdateMutation } from '../../../api/collection-items';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import type { membershipChanges } from './membership-changes';

@@ -2,7 +2,7 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUncheckAllMutation } from '../../../api/checklists';
-import { useCheckItemMutation } from '../../../api/collections';
+import { useCheckItemMutation } from '../../../api/checks';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMembershipQuery } from '../../../api/collections';
+import { useMembershipQuery } from '../../../api/collection-items';
 import { Chip } from '../../../ui/chip';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from './item-section.module.css';
 
-const AddToCollectionsDialog = lazy(() => import('../collections/add-to-collections-dialog'));
+const AddToCollectionsDialog = lazyPart(() => import('../collections/add-to-collections-dialog'));
 
 /** The collections an item is in. */
 export function ItemCollections({ item, disabled }: { item: Item; disabled: boolean }) {
   const { t } = useTranslation();
   const { data = [] } = useMembershipQuery([item.id]);
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(AddToCollectionsDialog);
   const its = data.filter(({ count }) => count > 0);
   return (
     <section className={classes.section} aria-label={t('editor.collections')}>

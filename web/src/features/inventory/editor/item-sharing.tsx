@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupsOfItemsQuery } from '../../../api/sharing';
 import { Chip } from '../../../ui/chip';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from './item-section.module.css';
 import { TakeOut } from './take-out';
 
-const ShareItemsDialog = lazy(() => import('../sharing/share-items-dialog'));
+const ShareItemsDialog = lazyPart(() => import('../sharing/share-items-dialog'));
 
 /** Which groups see an item, or through which one it came; its owner can change that, and a group's owner end it. */
 export function ItemSharing({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(ShareItemsDialog);
   const own = item.my_role === 'owner';
   const asked = own && item.access_type === 'shared';
   const { currentData } = useGroupsOfItemsQuery(asked ? [item.id] : skipToken);

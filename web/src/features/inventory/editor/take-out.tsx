@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/sharing-texts';
 import { useGroupsQuery } from '../../../api/groups';
 import { useGroupsOfItemsQuery } from '../../../api/sharing';
+import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { useApplyShares } from '../sharing/use-apply-shares';
 
-const Confirmation = lazy(() => import('../../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 /** For the owners of a group: ends that it sees another's item (decisions, section 4). Only whose it is can undo that. */
 export function TakeOut({ item: { id, name, owner_name: owner } }: { item: Item }) {
@@ -17,7 +18,7 @@ export function TakeOut({ item: { id, name, owner_name: owner } }: { item: Item 
   const { data: groups = [] } = useGroupsQuery();
   const { currentData: shares } = useGroupsOfItemsQuery([id]);
   const apply = useApplyShares();
-  const question = useLazyDialog();
+  const question = useLazyDialog(Confirmation);
   const [chosen, setChosen] = useState<{ group_id: number; group: string } | null>(null);
   const owned = new Set(groups.filter(({ my_role }) => my_role === 'owner').map((group) => group.id));
 

@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { useDeleteItemMutation, useRestoreItemsMutation } from '../../../api/items';
+import { useRestoreItemsMutation } from '../../../api/bulk-items';
+import { useDeleteItemMutation } from '../../../api/items';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';

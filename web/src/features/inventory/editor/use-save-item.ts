@@ -66,7 +66,7 @@ export function useSaveItem() {
         ...(collection_id !== null && { collection_id }),
       });
       if (!data?.items[0]) return refused(error);
-      void sharedSoon();
+      void sharedSoon(data.items[0]);
       return data.items[0];
     },
     /** The item as it now is; `null` when it was refused, or when somebody else was faster. */

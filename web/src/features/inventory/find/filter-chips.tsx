@@ -2,14 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import {
-  categoryChosen,
-  type Filters,
-  filtersCleared,
-  searched,
-  stockFilterChosen,
-  tagToggled,
-} from '../inventory.slice';
+import { categoryChosen, filtersCleared, searched, stockFilterChosen, tagToggled } from '../inventory.slice';
+import type { Filters } from '../remembered';
 import classes from './filter-chips.module.css';
 
 /** What narrows the shelf now, each to be taken away. */

@@ -5,17 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import '../../../i18n/shelf-texts';
 import { Dialog } from '../../../ui/dialog';
-import {
-  categoryChosen,
-  type Filters,
-  filtersCleared,
-  STOCK_FILTERS,
-  type StockFilter,
-  stockFilterChosen,
-  tagToggled,
-} from '../inventory.slice';
+import { categoryChosen, filtersCleared, stockFilterChosen, tagToggled } from '../inventory.slice';
 import { ItemPicture } from '../item-picture';
 import { placeOf } from '../place';
+import { type Filters, STOCK_FILTERS, type StockFilter } from '../remembered';
 import classes from './filter-dialog.module.css';
 import { isFiltering } from './find-items';
 import { SearchField } from './search-field';

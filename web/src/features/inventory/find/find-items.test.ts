@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildItem } from '../../../testing/factories';
-import type { Filters } from '../inventory.slice';
+import type { Filters } from '../remembered';
 import { filtered, sorted } from './find-items';
 
 const items = [

@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import type { Filters, Order, SortField } from '../inventory.slice';
 import { isLow } from '../item-state';
 import { placeOf } from '../place';
+import type { Filters, Order, SortField } from '../remembered';
 import { searchableText, searchWords } from './search-index';
 
 // "Box 9" before "box 10".

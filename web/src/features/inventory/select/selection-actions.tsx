@@ -13,16 +13,17 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MAX_BATCH } from '../../../api/items';
+import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from './selection.module.css';
 import type { useBulk } from './use-bulk';
 
-const MoveDialog = lazy(() => import('./move-dialog'));
-const TagDialog = lazy(() => import('./tag-dialog'));
-const AddToCollectionsDialog = lazy(() => import('../collections/add-to-collections-dialog'));
-const ShareItemsDialog = lazy(() => import('../sharing/share-items-dialog'));
-const Confirmation = lazy(() => import('../../../ui/confirmation'));
+const MoveDialog = lazyPart(() => import('./move-dialog'));
+const TagDialog = lazyPart(() => import('./tag-dialog'));
+const AddToCollectionsDialog = lazyPart(() => import('../collections/add-to-collections-dialog'));
+const ShareItemsDialog = lazyPart(() => import('../sharing/share-items-dialog'));
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 const ExportMenu = lazy(() => import('../../../ui/export-menu'));
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
@@ -35,11 +36,11 @@ interface SelectionActionsProps {
 
 export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
   const { t } = useTranslation();
-  const moving = useLazyDialog();
-  const tagging = useLazyDialog();
-  const gathering = useLazyDialog();
-  const sharing = useLazyDialog();
-  const deleting = useLazyDialog();
+  const moving = useLazyDialog(MoveDialog);
+  const tagging = useLazyDialog(TagDialog);
+  const gathering = useLazyDialog(AddToCollectionsDialog);
+  const sharing = useLazyDialog(ShareItemsDialog);
+  const deleting = useLazyDialog(Confirmation);
   const disabled = chosen.length === 0 || bulk.progress !== null;
   const own = chosen.filter(({ my_role }) => my_role === 'owner');
   const others = chosen.length - own.length;

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
 import {
-  MAX_BATCH,
   useBulkDeleteMutation,
   useBulkMoveMutation,
   useBulkTagMutation,
   useRestoreItemsMutation,
-  useUpdateItemsMutation,
-} from '../../../api/items';
+} from '../../../api/bulk-items';
+import { MAX_BATCH, useUpdateItemsMutation } from '../../../api/items';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';

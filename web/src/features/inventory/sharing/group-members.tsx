@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
-import { useMembersQuery } from '../../../api/groups';
+import { useMembersQuery } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';

@@ -19,7 +19,7 @@ export function SharingBadge({ item }: { item: Item }) {
   return (
     <span className={classes.badge} title={way + tag}>
       <Chip>
-        <span className={classes.words}>
+        <span className={classes.words} data-own={my_role === 'owner' || undefined}>
           <span className={classes.who}>{badge}</span>
           <span className={classes.tag}>{tag}</span>
         </span>

@@ -8,7 +8,7 @@ import { MAX_BATCH, useUpdateItemsMutation } from '../../../api/items';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
-import { quantitiesDropped, selectQuantities } from '../inventory.slice';
+import { quantitiesDropped, selectQuantities } from './quantities.slice';
 import classes from './stock-bar.module.css';
 
 /** Saves all changed quantities together, or none. In the place of the bottom navigation. */

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { type LeaveGuard, useLeaveGuard } from '../../../ui/use-leave-guard';
-import { quantitiesDropped } from '../inventory.slice';
+import { quantitiesDropped } from './quantities.slice';
 
 const Confirmation = lazy(() => import('../../../ui/confirmation'));
 

@@ -3,8 +3,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { quantityChanged } from '../inventory.slice';
 import { isReadOnly } from '../item-state';
+import { quantityChanged } from './quantities.slice';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useSelector } from 'react-redux';
-import { selectQuantity } from '../inventory.slice';
+import { selectQuantity } from './quantities.slice';
 
 /** How many there are, or will be once the changed quantities are saved. */
 export function useQuantity({ id, quantity }: Item): number {

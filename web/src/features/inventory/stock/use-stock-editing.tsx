@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { stockEditingSet } from '../../../api/inventory-summary';
-import { selectQuantities } from '../inventory.slice';
+import { selectQuantities } from './quantities.slice';
 
 const StockGuard = lazy(() => import('./stock-guard'));
 

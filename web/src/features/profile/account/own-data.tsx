@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
 import { useExport } from './use-export';
 
-const DeleteDialog = lazy(() => import('./delete-dialog'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** Taking everything along, and leaving for good. */
 export function OwnData({ user }: { user: User }) {
   const { t } = useTranslation();
   const { start, megabytes, problem } = useExport();
-  const deletion = useLazyDialog();
+  const deletion = useLazyDialog(DeleteDialog);
   const running = megabytes !== null;
 
   return (

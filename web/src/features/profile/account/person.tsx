@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/formats';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
 
-const NameDialog = lazy(() => import('./name-dialog'));
-const PasswordDialog = lazy(() => import('./password-dialog'));
+const NameDialog = lazyPart(() => import('./name-dialog'));
+const PasswordDialog = lazyPart(() => import('./password-dialog'));
 
 /** Who is signed in, and what they may change about it. */
 export function Person({ user }: { user: User }) {
   const { t } = useTranslation();
-  const name = useLazyDialog();
-  const password = useLazyDialog();
+  const name = useLazyDialog(NameDialog);
+  const password = useLazyDialog(PasswordDialog);
   return (
     <section className={classes.card} aria-label={t('profile.account')}>
       <div className={classes.person}>

@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { MAX_USERS_PAGE, type User, type UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../../api/admin';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import { Pager } from '../pager';
@@ -11,7 +12,7 @@ import classes from '../profile.module.css';
 import list from './user-list.module.css';
 import { UserTable } from './user-table';
 
-const UserDialog = lazy(() => import('./user-dialog'));
+const UserDialog = lazyPart(() => import('./user-dialog'));
 
 const FIRST_PAGE: UsersPage = { page: 1, page_size: MAX_USERS_PAGE, sort: 'created_at', dir: 'desc' };
 
@@ -21,7 +22,7 @@ export function UserList() {
   const [page, setPage] = useState(FIRST_PAGE);
   const { data, error, isFetching, refetch } = useUsersQuery(page, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<User | null>(null);
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(UserDialog);
 
   const manage = (user: User) => {
     setOpen(user);

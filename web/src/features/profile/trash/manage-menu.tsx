@@ -3,15 +3,16 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysLeft, useEraseTrashMutation } from '../../../api/trash';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from './trash.module.css';
 
-const Confirmation = lazy(() => import('../../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface ManageMenuProps {
   everything: TrashList | undefined;
@@ -23,7 +24,7 @@ interface ManageMenuProps {
 /** What can be done with many deleted items at once. Only what cannot be undone is asked about. */
 export function ManageMenu({ everything, selected, onRestore, onErased }: ManageMenuProps) {
   const { t } = useTranslation();
-  const dialog = useLazyDialog();
+  const dialog = useLazyDialog(Confirmation);
   const [meant, setMeant] = useState<{ target: TrashTarget; count: number } | null>(null);
   const [erase, { isLoading }] = useEraseTrashMutation();
 

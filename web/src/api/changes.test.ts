@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import { createStore } from '../app/store';
+import { answering, problem } from '../testing/answers';
+import { buildItem } from '../testing/factories';
+import type { Transport } from './base-query';
+import { itemsApi } from './items';
+
+const LIST = 'GET /api/sharing/items/my-items';
+const DELETE = 'DELETE /api/items/1?scope=one';
+const mug = buildItem({ id: 1, name: 'Mug' });
+const tent = buildItem({ id: 2, name: 'Tent' });
+const { items, deleteItem } = itemsApi.endpoints;
+
+/** Lets everything go on that waits for nothing from outside. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A store that holds a list, at a server whose answers are made at once and arrive when they are let through. */
+async function atSlowServer(deletion: number) {
+  let stored = [mug, tent];
+  const server = answering({
+    [LIST]: () => [200, { items: stored }],
+    [DELETE]: () => {
+      if (deletion >= 400) return [deletion, problem('Not now.')];
+      stored = [tent];
+      return [deletion, { success: true, deleted_count: 1 }];
+    },
+  });
+  let arrivals: { route: string; arrive: () => void }[] | null = null;
+  const fetch: Transport['fetch'] = async (path, init) => {
+    const answer = await server.fetch(path, init);
+    const under = arrivals;
+    if (under) await new Promise<void>((arrive) => under.push({ route: `${init.method} ${path}`, arrive }));
+    return answer;
+  };
+  const store = createStore({ fetch, onSignOut: () => {} });
+  await store.dispatch(items.initiate());
+  arrivals = [];
+  const waiting = arrivals;
+  const names: string[] = [];
+  const note = () => names.push((items.select()(store.getState()).data ?? []).map(({ name }) => name).join(' '));
+  note();
+  return {
+    server,
+    /** What the list has shown since, one after the other. */
+    seen: () => names.filter((one, index) => one !== names[index - 1]),
+    ask: () => store.dispatch(items.initiate(undefined, { forceRefetch: true })),
+    remove: () => {
+      const removed = store.dispatch(deleteItem.initiate({ id: 1 }));
+      note();
+      return removed;
+    },
+    /** Lets the oldest answer of this call through. */
+    arrive: async (route: string) => {
+      await turn();
+      const index = waiting.findIndex((one) => one.route === route);
+      expect(index).not.toBe(-1);
+      for (const { arrive } of waiting.splice(index, 1)) arrive();
+      await turn();
+      note();
+    },
+  };
+}
+
+test.each([
+  ['before the change', [LIST, DELETE, LIST]],
+  ['after it', [DELETE, LIST, LIST]],
+])('a list that was asked for before a change and arrives %s does not take it back', async (_, order) => {
+  const { server, ask, remove, arrive, seen } = await atSlowServer(200);
+  const asked = ask();
+  await turn();
+  const removed = remove();
+  for (const route of order) await arrive(route);
+  await Promise.all([asked, removed]);
+  expect(seen()).toEqual(['Mug Tent', 'Tent']);
+  expect(server.count(LIST)).toBe(3);
+});
+
+test('a list that is asked for while a change is on its way waits for it', async () => {
+  const { server, ask, remove, arrive, seen } = await atSlowServer(200);
+  const removed = remove();
+  const asked = ask();
+  await turn();
+  expect(server.count(LIST)).toBe(1);
+  await arrive(DELETE);
+  await arrive(LIST);
+  await Promise.all([asked, removed]);
+  expect(seen()).toEqual(['Mug Tent', 'Tent']);
+  expect(server.count(LIST)).toBe(2);
+});
+
+test('a refused change is taken back, whatever was asked for meanwhile', async () => {
+  const { ask, remove, arrive, seen } = await atSlowServer(503);
+  const asked = ask();
+  const removed = remove();
+  for (const route of [LIST, DELETE, LIST]) await arrive(route);
+  await Promise.all([asked, removed]);
+  expect(seen().at(-1)).toMatch(/Mug/);
+});
+
+test('what is asked for alone is asked for once', async () => {
+  const { server, ask, arrive } = await atSlowServer(200);
+  const asked = ask();
+  await arrive(LIST);
+  await asked;
+  expect(server.count(LIST)).toBe(2);
+});

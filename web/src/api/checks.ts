@@ -1,0 +1,62 @@
+import { original } from '@reduxjs/toolkit';
+import type { Checked, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { api } from './api';
+import { collectionItemsApi } from './collection-items';
+import { settled } from './item-lists';
+import { isLost } from './problem';
+
+/** A tick of a checklist. */
+export interface Check {
+  collection_id: number;
+  item_id: number;
+  is_checked: boolean;
+}
+
+type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at'>;
+
+/** By thing, while ticks of it are under way: the one that is being sent. */
+const turns = new Map<string, Promise<unknown>>();
+/** The one that was asked for last, and what the server has as far as is known: where a refusal leads back to. */
+const latest = new Map<string, { requestId: string; stored: Mark | undefined }>();
+
+const checksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shows at once. Quick ticks of one thing go one after the other, and the last one counts. */
+    checkItem: build.mutation<Checked, Check>({
+      queryFn: async ({ collection_id, item_id, is_checked }, _api, _options, ask) => {
+        const path = `/api/collections/${collection_id}/items/${item_id}/check`;
+        const turn = Promise.resolve(turns.get(path)).then(() => ask({ path, method: 'PUT', body: { is_checked } }));
+        turns.set(path, turn);
+        const { data, error } = await turn;
+        if (turns.get(path) === turn) turns.delete(path);
+        return error ? { error } : { data: data as Checked };
+      },
+      invalidatesTags: (_answer, error, { collection_id: id }) =>
+        isLost(error) ? ['Collections', { type: 'CollectionItems', id }] : [],
+      async onQueryStarted({ collection_id, item_id, is_checked }, { dispatch, queryFulfilled, requestId }) {
+        const key = `${collection_id}/${item_id}`;
+        let stored = latest.get(key)?.stored;
+        const mark = (next: Mark) =>
+          dispatch(
+            collectionItemsApi.util.updateQueryData('collectionItems', collection_id, (draft) =>
+              (original(draft) ?? []).map((item) => {
+                if (item.id !== item_id) return item;
+                stored ??= { is_checked: item.is_checked, checked_at: item.checked_at };
+                return { ...item, ...next };
+              }),
+            ),
+          );
+        mark({ is_checked, checked_at: is_checked ? new Date().toISOString() : null });
+        latest.set(key, { requestId, stored });
+        const answer = await settled(queryFulfilled);
+        const last = latest.get(key);
+        if (answer && last) last.stored = { is_checked: answer.is_checked, checked_at: answer.checked_at };
+        if (last?.requestId !== requestId) return;
+        latest.delete(key);
+        if (last.stored) mark(last.stored);
+      },
+    }),
+  }),
+});
+
+export const { useCheckItemMutation } = checksApi;

@@ -1,0 +1,67 @@
+import type { AddedMember, Member, Members, NewMember, RoleChange } from '@whereabouts/shared/contracts/groups.js';
+import { api } from './api';
+import { type MemberOfGroup, memberPath, pathOf, SEEN, STALE } from './groups';
+import { settled } from './item-lists';
+
+/** Who is in a group, and who has been invited. Changes show at once and are taken back when the server refuses. */
+const membersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    members: build.query<Member[], number>({
+      query: (group_id) => ({ path: `${pathOf(group_id)}/members` }),
+      transformResponse: ({ members }: Members) => members,
+      providesTags: (_answer, _error, id) => [{ type: 'Members', id }],
+    }),
+    addMember: build.mutation<AddedMember, NewMember & { group_id: number }>({
+      query: ({ group_id, ...body }) => ({ path: `${pathOf(group_id)}/members`, method: 'POST', body }),
+      invalidatesTags: (answer, _error, { group_id: id }) => (answer ? ['Groups', { type: 'Members', id }] : []),
+    }),
+    /** One may be changing one's own role, and with it what one may do. */
+    changeMember: build.mutation<unknown, RoleChange & MemberOfGroup>({
+      query: ({ role, ...member }) => ({ path: memberPath(member), method: 'PUT', body: { role } }),
+      invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
+      async onQueryStarted({ group_id, user_id, role }, { dispatch, queryFulfilled }) {
+        const change = dispatch(
+          membersApi.util.updateQueryData('members', group_id, (members) => {
+            for (const member of members) if (member.user_id === user_id) member.role = role;
+          }),
+        );
+        await settled(queryFulfilled, change.undo);
+      },
+    }),
+    removeMember: build.mutation<unknown, MemberOfGroup>({
+      query: (member) => ({ path: memberPath(member), method: 'DELETE' }),
+      invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
+      async onQueryStarted({ group_id, user_id }, { dispatch, queryFulfilled }) {
+        const change = dispatch(
+          membersApi.util.updateQueryData('members', group_id, (members) =>
+            members.filter((member) => member.user_id !== user_id),
+          ),
+        );
+        await settled(queryFulfilled, change.undo);
+      },
+    }),
+    withdrawInvitation: build.mutation<unknown, { group_id: number; invitation_id: number }>({
+      query: ({ group_id, invitation_id }) => ({
+        path: `${pathOf(group_id)}/invitations/${invitation_id}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, _error, { group_id: id }) => [...STALE, { type: 'Members', id }],
+      async onQueryStarted({ group_id, invitation_id }, { dispatch, queryFulfilled }) {
+        const change = dispatch(
+          membersApi.util.updateQueryData('members', group_id, (members) =>
+            members.filter(({ id, status }) => status !== 'invited' || id !== invitation_id),
+          ),
+        );
+        await settled(queryFulfilled, change.undo);
+      },
+    }),
+  }),
+});
+
+export const {
+  useMembersQuery,
+  useAddMemberMutation,
+  useChangeMemberMutation,
+  useRemoveMemberMutation,
+  useWithdrawInvitationMutation,
+} = membersApi;
