@@ -34,7 +34,7 @@ export const text = (max: number) =>
     .string()
     .overwrite((value) => value.toWellFormed())
     .trim()
-    .max(max)
+    .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');
 
 /** Trimmed text that may be left out, or cleared with `null`. An empty text means `null`. */
@@ -44,7 +44,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null);
 
 /** Trimmed text of at least one character. */
-export const requiredText = (max: number) => text(max).min(1);
+export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
 
 // Lengths: decisions, section 1; file and batch names: section 8.
 export const ItemName = requiredText(200);

@@ -10,7 +10,7 @@ export const Notice = z.object({
   kind: z.literal('low_stock'),
   item_id: Id,
   item_name: z.string(),
-  /** When the notice was raised. */
+  /** Until the stock has recovered as it is now; from then on as it was when the notice was raised. */
   quantity: z.int(),
   quantity_min: z.int(),
   created_at: Timestamp,

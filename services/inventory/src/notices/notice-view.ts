@@ -7,9 +7,14 @@ const SHOWN = 100;
 const SHOWN_NOTICES = `notices n join items i on i.id = n.item_id
     where n.user_id = $1::bigint and i.deleted_at is null`;
 
+/** Now, for as long as the notice stands; later, as it was when it was raised. */
+const present = (column: string) =>
+  `case when n.recovered_at is null then i.${column} else n.${column} end as ${column}`;
+
 /** With the fields of the contract's `Notice`. */
 const NOTICE_VIEW = `
-  select n.id, n.kind, n.item_id, i.name as item_name, n.quantity, n.quantity_min, n.created_at, n.read_at
+  select n.id, n.kind, n.item_id, i.name as item_name, ${present('quantity')}, ${present('quantity_min')},
+    n.created_at, n.read_at
   from ${SHOWN_NOTICES} order by n.id desc limit ${SHOWN}`;
 
 const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is null)`;
