@@ -14,6 +14,15 @@ import { type ChangeItems, itemsIfLost, patchItems, replacing, settled, without 
 /** While the list is on screen it is asked for this often (spec, section 9); an unchanged list costs a 304. */
 export const ITEMS_REFRESH_MS = 45_000;
 
+/** For lists that other people, or another device, may change while they are on screen. */
+export const REFRESHED = {
+  pollingInterval: ITEMS_REFRESH_MS,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  refetchOnMountOrArgChange: true,
+};
+
 /** Ids or items of one call (decisions, section 1). */
 export const MAX_BATCH = 500;
 
@@ -52,7 +61,8 @@ export const itemsApi = api.injectEndpoints({
     }),
     updateItems: build.mutation<UpdatedItems, UpdateItems>({
       query: (body) => ({ path: '/api/update-items', method: 'POST', body }),
-      invalidatesTags: (answer, error) => (answer ? ['Collections'] : itemsIfLost(error)),
+      // A lower quantity raises a notice, a higher one withdraws it: the bell need not wait for its next turn.
+      invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
         const byId = new Map(changes.map(({ updated_at: _, ...change }) => [change.id, change]));
         const undo = dispatch(patchItems((items) => replacing(items, byId)));

@@ -6,7 +6,7 @@ export const NOTICES_REFRESH_MS = 60_000;
 
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notices: build.query<NoticeList, void>({ query: () => ({ path: '/api/notices' }) }),
+    notices: build.query<NoticeList, void>({ query: () => ({ path: '/api/notices' }), providesTags: ['Notices'] }),
     readNotices: build.mutation<unknown, ReadNotices>({
       query: (body) => ({ path: '/api/notices/read', method: 'POST', body }),
       async onQueryStarted(read, { dispatch, queryFulfilled }) {

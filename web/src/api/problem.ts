@@ -31,6 +31,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
 
+/** The shelf itself tells that its collection is lost, once it has asked again: no other message is needed. */
+export function isCollectionGone(error: unknown): boolean {
+  return isApiError(error) && error.code === 'collection_not_found';
+}
+
 /** Gone, or no longer allowed: what is shown is older than that, and to be asked for again. */
 export function isLost(error: unknown): boolean {
   return isApiError(error) && (error.status === 403 || error.status === 404);

@@ -14,11 +14,20 @@ interface ConfirmationProps {
   confirm: string;
   /** The words of the button that does not; "Cancel" where nothing else says it better. */
   decline?: string;
+  /** Nothing of value is lost: the button is no warning. */
+  harmless?: boolean;
   onConfirm: () => void;
 }
 
 /** Asks before something that takes work away. */
-export default function Confirmation({ children, confirm, decline, onConfirm, ...dialog }: ConfirmationProps) {
+export default function Confirmation({
+  children,
+  confirm,
+  decline,
+  harmless = false,
+  onConfirm,
+  ...dialog
+}: ConfirmationProps) {
   const { t } = useTranslation();
   const confirmed = useRef(false);
   useEffect(() => {
@@ -33,7 +42,7 @@ export default function Confirmation({ children, confirm, decline, onConfirm, ..
           {decline ?? t('app.cancel')}
         </Button>
         <Button
-          color="red"
+          {...(!harmless && { color: 'red' })}
           onClick={() => {
             // A second click while the dialog fades must not do it twice.
             if (confirmed.current) return;

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { parsedRef } from './collections/collection-ref';
+import { forgetBought } from './collections/shopping';
 import { filtered, sorted } from './find/find-items';
 import { selectRemembered } from './inventory.slice';
 import { isChecked } from './item-state';
@@ -24,6 +25,10 @@ export function useCollectionShelf() {
   const checklist = collection?.is_checklist ?? false;
   const stock = keepsStock(collection);
   const items = useMemo(() => lists.parts?.flatMap((part) => part.items), [lists.parts]);
+  // Nobody need open the shopping list between two shortages.
+  useEffect(() => {
+    if (items) forgetBought(items);
+  }, [items]);
 
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));

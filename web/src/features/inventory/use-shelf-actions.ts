@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCheckItemMutation } from '../../api/checks';
+import { isCollectionGone } from '../../api/problem';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { selectAnchor, toggled } from './inventory.slice';
@@ -35,7 +36,8 @@ export function useShelfActions(shown: Item[], parts: ShelfPart[]): ShelfActions
         const collection = collectionOf(item, latest.current.parts);
         if (!collection) return;
         const { error } = await checkItem({ collection_id: collection.id, item_id: id, is_checked });
-        if (error) void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
+        if (!error || isCollectionGone(error)) return;
+        void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),
     [open, dispatch, checkItem, t],

@@ -4,17 +4,9 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useRef } from 'react';
 import { useCollectionItemsQuery } from '../../api/collection-items';
 import { useCollectionQuery } from '../../api/collections';
-import { ITEMS_REFRESH_MS, useGroupItemsQuery, useItemsQuery } from '../../api/items';
+import { REFRESHED, useGroupItemsQuery, useItemsQuery } from '../../api/items';
 import { isApiError } from '../../api/problem';
 import { type CollectionRef, halvesOf } from './collections/collection-ref';
-
-const REFRESHED = {
-  pollingInterval: ITEMS_REFRESH_MS,
-  skipPollingIfUnfocused: true,
-  refetchOnFocus: true,
-  refetchOnReconnect: true,
-  refetchOnMountOrArgChange: true,
-};
 
 /** Items that lie in one place. */
 export interface ShelfPart {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import '../../i18n/notices-texts';
@@ -21,7 +22,12 @@ interface NoticesDialogProps {
 /** What runs low, latest first; each leads to its item and is read by that. */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
   const { t } = useTranslation();
-  const { data, error } = useNoticesQuery();
+  const { data, error, refetch } = useNoticesQuery();
+  const { opened } = dialog;
+  // It stays when it is closed, and the bell's last turn may be a minute ago.
+  useEffect(() => {
+    if (opened) void refetch();
+  }, [opened, refetch]);
   const [read] = useReadNoticesMutation();
 
   const readAll = async () => {

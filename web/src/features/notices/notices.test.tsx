@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useLocation } from 'react-router';
+import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
 import NoticesBell from './notices-bell';
 
 const LIST = 'GET /api/notices';
 const READ = 'POST /api/notices/read';
+const UPDATE = 'POST /api/update-items';
 
 const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
@@ -33,14 +35,14 @@ function open(notices: Notice[], routes: Parameters<typeof answering>[0] = {}) {
     ...routes,
   });
   const Address = () => <output>{useLocation().pathname}</output>;
-  show(
+  const { store } = show(
     <>
       <NoticesBell />
       <Address />
     </>,
     server.fetch,
   );
-  return server;
+  return { server, store };
 }
 const bell = (name: string) => screen.findByRole('button', { name });
 const sent = (server: ReturnType<typeof answering>) => server.calls.find(({ route }) => route === READ)?.body;
@@ -57,7 +59,7 @@ test('the bell says how many are new, and the list what runs low', async () => {
 });
 
 test('a notice leads to its item and is read by that', async () => {
-  const server = open([notice(1), notice(2)]);
+  const { server } = open([notice(1), notice(2)]);
   await userEvent.click(await bell('Notices, 2 new'));
   await userEvent.click(await screen.findByRole('link', { name: /Thing 2/ }));
   expect(screen.getByText('/items/20')).toBeVisible();
@@ -66,7 +68,7 @@ test('a notice leads to its item and is read by that', async () => {
 });
 
 test('all are marked as read at once', async () => {
-  const server = open([notice(1), notice(2)]);
+  const { server } = open([notice(1), notice(2)]);
   await userEvent.click(await bell('Notices, 2 new'));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   expect(sent(server)).toEqual({ all: true });
@@ -86,4 +88,25 @@ test('without notices the list says what it is for', async () => {
   open([]);
   await userEvent.click(await bell('Notices'));
   expect(await screen.findByText('No notices')).toBeVisible();
+});
+
+test('opening asks anew each time, and so does a changed item', async () => {
+  const notices: Notice[] = [];
+  const { server, store } = open([], {
+    [LIST]: () => [200, { notices, unread_count: notices.length }],
+    [UPDATE]: () => [200, { success: true, items: [] }],
+  });
+  await bell('Notices');
+  await waitFor(() => expect(server.count(LIST)).toBe(1));
+  notices.push(notice(1));
+  await act(() => store.dispatch(itemsApi.endpoints.updateItems.initiate({ items: [{ id: 10, quantity: 1 }] })));
+  const found = await bell('Notices, 1 new');
+
+  notices.push(notice(2));
+  await userEvent.click(found);
+  expect(await screen.findByText('Thing 2')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  notices.push(notice(3));
+  await userEvent.click(await bell('Notices, 2 new'));
+  expect(await screen.findByText('Thing 3')).toBeVisible();
 });

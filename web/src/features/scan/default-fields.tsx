@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCollectionsQuery } from '../../api/collections';
+import { REFRESHED } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
 import classes from './default-properties.module.css';
 import type { Defaults } from './defaults';
@@ -16,7 +17,7 @@ export default function DefaultFields() {
   const id = useId();
   const dispatch = useDispatch();
   const defaults = useSelector(selectDefaults);
-  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true });
+  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, REFRESHED);
   const { areas, locations, sub_locations } = useSuggestions();
   const set = (changes: Partial<Defaults>) => dispatch(defaultsSet(changes));
   const collection = collections.find(({ id }) => id === defaults.collection_id);

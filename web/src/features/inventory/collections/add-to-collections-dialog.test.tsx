@@ -78,6 +78,22 @@ test('a failed call says so and keeps what was clicked', async () => {
   expect(await box('None')).toBeChecked();
 });
 
+test('lists Stock first, the others as people sort', async () => {
+  const named = (id: number, name: string) => membership(id, name, []);
+  const collections = [named(2, 'Batch 10'), named(3, 'Batch 2'), { ...named(4, 'Stock'), is_system: true }];
+  const { fetch } = answering({
+    'GET /api/collections/membership?item_ids=1,2': () => [200, { collections }],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+  });
+  show(<AddToCollectionsDialog items={items} opened onClose={() => {}} />, fetch);
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((one) => one.closest('li')?.querySelector('label')?.textContent)).toEqual([
+    'Stock',
+    'Batch 2',
+    'Batch 10',
+  ]);
+});
+
 test('another’s collection says whose it is', async () => {
   const theirs = buildCollection({ id: 7, name: 'None', owner_id: 2, owner_name: 'Grace', permission: 'edit' });
   await open([200, { success: true, errors: [] }], [theirs]);

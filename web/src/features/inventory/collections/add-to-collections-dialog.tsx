@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from './add-to-collections-dialog.module.css';
+import { inOrder } from './choices';
 import { useCollectionTask } from './collection-task';
 import { clicked, type Extent, extentOf, membershipChanges } from './membership-changes';
 import { useApply } from './use-apply';
@@ -54,7 +55,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
     <div className={classes.memberships}>
       {data.length === 0 && <p>{t('collections.none')}</p>}
       <ul className={classes.list}>
-        {data.map(({ id, name, count }) => {
+        {inOrder(data).map(({ id, name, count }) => {
           const now = extentOf(count, ids.length);
           const owner = shared?.find((collection) => collection.id === id)?.owner_name;
           return (

@@ -3,6 +3,7 @@ import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/collections-texts';
+import { isCollectionGone } from '../../../api/problem';
 import { formatMoment } from '../../../i18n/formats';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
@@ -34,7 +35,8 @@ export default function ChecklistBar({ parts }: { parts: ShelfPart[] }) {
 
   const begin = async () => {
     const error = await runs.start();
-    if (error) void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
+    if (!error || isCollectionGone(error)) return;
+    void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
   };
   return (
     <section className={classes.bar} aria-label={t('run.label')}>
@@ -104,6 +106,7 @@ export default function ChecklistBar({ parts }: { parts: ShelfPart[] }) {
         onClose={() => setAsked(false)}
         title={t('run.start_sure')}
         confirm={t('run.start')}
+        harmless
         onConfirm={begin}
       >
         <p>{t('run.start_text')}</p>

@@ -1,10 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDotsVertical, IconFolderSymlink } from '@tabler/icons-react';
-import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats';
-import type { Choice } from './choices';
+import { keepsStock } from '../views';
+import { type Choice, joinedOf } from './choices';
 import classes from './collection-list.module.css';
 import { CollectionIcon, LowCount } from './collection-marks';
 
@@ -41,12 +41,13 @@ export function Row({ current, onChoose, icon, name, origin, chip, count, childr
 
 interface ChoiceRowProps extends Pick<RowProps, 'current' | 'onChoose'> {
   choice: Choice;
-  onManage: (collection: Collection) => void;
+  onManage: (choice: Choice) => void;
 }
 
-/** A collection; only one's own can be managed (spec, section 6). */
-export function ChoiceRow({ choice: { lead, own, shared }, onManage, ...row }: ChoiceRowProps) {
+/** A collection; only one's own can be managed (spec, section 6), but what runs out of another's can be bought too. */
+export function ChoiceRow({ choice, onManage, ...row }: ChoiceRowProps) {
   const { t } = useTranslation();
+  const { lead, own, shared } = choice;
   const { name } = lead;
   const origin = shared && { owner: shared.owner_name, group: shared.group_name ?? '' };
   return (
@@ -61,16 +62,16 @@ export function ChoiceRow({ choice: { lead, own, shared }, onManage, ...row }: C
       }
       name={name}
       {...(origin && { origin: own ? t('collections.with', origin) : t('collections.from', origin) })}
-      chip={<LowCount collection={lead} />}
+      chip={<LowCount collection={lead} joined={joinedOf(choice)} />}
       count={(own?.item_count ?? 0) + (shared?.item_count ?? 0)}
     >
-      {own && (
+      {(own || keepsStock(shared)) && (
         <ActionIcon
           variant="subtle"
           color="gray"
           size="input-sm"
           aria-label={t('collections.actions', { name })}
-          onClick={() => onManage(own)}
+          onClick={() => onManage(choice)}
         >
           <IconDotsVertical size="1.25rem" stroke={1.75} />
         </ActionIcon>

@@ -11,6 +11,11 @@ export interface Choice {
   shared: Collection | null;
 }
 
+type Named = Pick<Collection, 'id' | 'name' | 'is_system'>;
+
+/** "Box 9" before "Box 10". */
+export const { compare: asPeopleSort } = new Intl.Collator(undefined, { numeric: true });
+
 /**
  * One's own collections first, Stock before the others, then those that others share. Of several that bear the name of
  * one's own, whatever its case, the first that was made joins it.
@@ -33,6 +38,9 @@ export function choicesOf(own: Collection[], shared: Collection[]): Choice[] {
   ];
 }
 
+/** Another's that joins one's own. */
+export const joinedOf = ({ own, shared }: Choice) => (own ? shared : null);
+
 /** Whether it is what an identifier stands for, alone or with its partner. */
 export function isChosen({ own, shared }: Choice, identifier: string): boolean {
   const { ownedId, sharedId } = halvesOf(parsedRef(identifier));
@@ -47,12 +55,10 @@ function withPartner(own: Collection, shared: Collection | null): Choice {
 }
 
 /** Stock first, then by name as people sort. */
-export function inOrder(collections: Collection[]): Collection[] {
+export function inOrder<One extends Named>(collections: One[]): One[] {
   return byNames(collections).toSorted((one, other) => Number(other.is_system) - Number(one.is_system));
 }
 
-function byNames(collections: Collection[]): Collection[] {
-  return collections.toSorted(
-    (one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }) || one.id - other.id,
-  );
+function byNames<One extends Named>(collections: One[]): One[] {
+  return collections.toSorted((one, other) => asPeopleSort(one.name, other.name) || one.id - other.id);
 }

@@ -9,30 +9,43 @@ import {
   IconShoppingCart,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keepsStock } from '../views';
+import { type Choice, joinedOf } from './choices';
 import classes from './collection-list.module.css';
 import type { Task } from './collection-task';
+import { printAddress } from './shopping';
 
 interface CollectionActionsProps {
-  collection: Collection;
+  choice: Choice;
   onBack: () => void;
   onTask: (task: Task) => void;
   onDone: () => void;
 }
 
-/** What can be done with one collection; Stock keeps its name and cannot be deleted (decisions, section 3). */
-export function CollectionActions({ collection, onBack, onTask, onDone }: CollectionActionsProps) {
+/**
+ * What can be done with one collection; Stock keeps its name and cannot be deleted (decisions, section 3). Another's is
+ * only read: what it lacks, and what is in it.
+ */
+export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {
   const { t } = useTranslation();
-  const own = !collection.is_system;
+  const { lead: collection, own } = choice;
+  const joined = joinedOf(choice);
+  const mine = own !== null;
+  const named = mine && !own.is_system;
   const actions = [
-    { kind: 'shopping', shown: collection.is_system, label: t('collections.shopping'), Icon: IconShoppingCart },
-    { kind: 'edit', shown: own, label: t('collections.rename'), Icon: IconPencil },
-    { kind: 'share', shown: true, label: t('collections.share'), Icon: IconShare },
-    { kind: 'duplicate', shown: own, label: t('collections.duplicate'), Icon: IconCopy },
-    { kind: 'empty', shown: true, label: t('collections.empty'), Icon: IconEraser },
-    { kind: 'delete', shown: own, label: t('collections.delete'), Icon: IconTrash },
+    {
+      kind: 'shopping',
+      shown: keepsStock(collection) || keepsStock(joined),
+      label: t('collections.shopping'),
+      Icon: IconShoppingCart,
+    },
+    { kind: 'edit', shown: named, label: t('collections.rename'), Icon: IconPencil },
+    { kind: 'share', shown: mine, label: t('collections.share'), Icon: IconShare },
+    { kind: 'duplicate', shown: named, label: t('collections.duplicate'), Icon: IconCopy },
+    { kind: 'empty', shown: mine, label: t('collections.empty'), Icon: IconEraser },
+    { kind: 'delete', shown: named, label: t('collections.delete'), Icon: IconTrash },
   ] as const;
   return (
     <div className={classes.panel}>
@@ -48,7 +61,7 @@ export function CollectionActions({ collection, onBack, onTask, onDone }: Collec
       <div className={classes.more}>
         <UnstyledButton
           component={Link}
-          to={`/collections/${collection.id}/print`}
+          to={printAddress(collection.id, joined?.id ?? null)}
           className={classes.choice}
           onClick={onDone}
         >
@@ -62,7 +75,7 @@ export function CollectionActions({ collection, onBack, onTask, onDone }: Collec
               key={kind}
               className={classes.choice}
               data-danger={kind === 'delete' || undefined}
-              onClick={() => onTask({ kind, collection })}
+              onClick={() => onTask(kind === 'shopping' ? { kind, collection, joined } : { kind, collection })}
             >
               <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
               {label}

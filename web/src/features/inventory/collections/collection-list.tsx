@@ -1,35 +1,32 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFolderPlus, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
-import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
 import { useGroupsQuery } from '../../../api/groups';
+import { REFRESHED } from '../../../api/items';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { ChoiceRow, Row } from './choice-row';
-import { choicesOf, isChosen } from './choices';
+import { type Choice, choicesOf, isChosen } from './choices';
 import classes from './collection-list.module.css';
 import { ALL_ITEMS, refText } from './collection-ref';
 import type { Task } from './collection-task';
-
-/** What others share may have changed since the list was last open. */
-const ANEW = { refetchOnMountOrArgChange: true };
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true, className: classes.icon } as const;
 
 interface CollectionListProps {
   value: string;
   onChoose: (value: string) => void;
-  onManage: (collection: Collection) => void;
+  onManage: (choice: Choice) => void;
   onTask: (task: Task) => void;
 }
 
 /** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
 export function CollectionList({ value, onChoose, onManage, onTask }: CollectionListProps) {
   const { t } = useTranslation();
-  const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true });
-  const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, ANEW);
-  const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, ANEW);
+  const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);
+  const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, REFRESHED);
   const sharing = groups.filter(({ item_count }) => item_count > 0);
   return (
     <div className={classes.panel}>

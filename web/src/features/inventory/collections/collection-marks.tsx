@@ -2,6 +2,7 @@ import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip';
+import { keepsStock } from '../views';
 import classes from './collection-list.module.css';
 
 export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
@@ -9,10 +10,16 @@ export function CollectionIcon({ collection: { is_system, is_checklist } }: { co
   return <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
 }
 
+interface LowCountProps {
+  collection: Collection;
+  /** Another's that is shown with it as one. */
+  joined?: Collection | null;
+}
+
 /** How much of what is kept in stock is running out. */
-export function LowCount({ collection: { low_stock_count, stock_keeping, is_system } }: { collection: Collection }) {
+export function LowCount({ collection, joined = null }: LowCountProps) {
   const { t } = useTranslation();
-  const count = low_stock_count ?? 0;
-  if (count === 0 || !(stock_keeping || is_system)) return null;
+  const count = (collection.low_stock_count ?? 0) + (joined?.low_stock_count ?? 0);
+  if (count === 0 || !(keepsStock(collection) || keepsStock(joined))) return null;
   return <Chip tone="warn">{t('collections.low', { count })}</Chip>;
 }

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '../../../i18n/collections-texts';
-import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Choice } from './choices';
 import { CollectionActions } from './collection-actions';
 import { CollectionList } from './collection-list';
 import selector from './collection-selector.module.css';
@@ -20,7 +20,7 @@ interface CollectionPanelProps {
 export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
   const { t } = useTranslation();
   const [born, setBorn] = useState(false);
-  const [managed, setManaged] = useState<Collection | null>(null);
+  const [managed, setManaged] = useState<Choice | null>(null);
   const task = useCollectionTask(({ id }) => onChange(String(id)));
   // A popover that is born open has no place yet to hang on.
   useEffect(() => setBorn(true), []);
@@ -54,7 +54,7 @@ export default function CollectionPanel({ opened, value, onChange, onClose }: Co
         </Popover.Target>
         <Popover.Dropdown p="xs" aria-label={t('collections.choose')}>
           {managed ? (
-            <CollectionActions collection={managed} onBack={() => setManaged(null)} onTask={begin} onDone={onClose} />
+            <CollectionActions choice={managed} onBack={() => setManaged(null)} onTask={begin} onDone={onClose} />
           ) : (
             <CollectionList value={value} onChoose={choose} onManage={setManaged} onTask={begin} />
           )}

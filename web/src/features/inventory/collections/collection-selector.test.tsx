@@ -50,6 +50,17 @@ test('chooses among all items, Stock with what is low, and own collections', asy
   expect(button).toHaveTextContent('Camping in the …');
 });
 
+test('the button shows characters whole, as people see them', async () => {
+  const family = '👨‍👩‍👧';
+  open({}, [buildCollection({ id: 2, name: family.repeat(16) }), buildCollection({ id: 3, name: '🇨🇭'.repeat(15) })]);
+  await press('Collection: All Items');
+  await press(new RegExp(`^${family}`));
+  expect(await screen.findByText(`${family.repeat(15)}…`)).toBeVisible();
+  await press(/^Collection:/);
+  await press(/^🇨🇭/);
+  expect(await screen.findByRole('button', { name: /^Collection: 🇨🇭/ })).toHaveTextContent(/^(🇨🇭){15}$/);
+});
+
 test('a new collection needs a name, says when it is taken, and is chosen', async () => {
   const made = buildCollection({ id: 9, name: 'Attic', is_checklist: true });
   const answers: [number, unknown][] = [
@@ -146,4 +157,16 @@ test('Stock keeps its name and stays', async () => {
   await press('Actions for Stock');
   expect(await screen.findByRole('button', { name: 'Shopping list' })).toBeVisible();
   for (const name of ['Rename', 'Duplicate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('what another device made or renamed shows when one comes back, and when the list is opened', async () => {
+  const collections = [camping];
+  const { server } = open({ [LIST]: () => [200, { collections }] });
+  await waitFor(() => expect(server.count(LIST)).toBe(1));
+  collections.push(buildCollection({ id: 7, name: 'Attic' }));
+  await press('Collection: All Items');
+  expect(await screen.findByRole('button', { name: /^Attic/ })).toBeVisible();
+  collections[0] = { ...camping, name: 'Alps' };
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('button', { name: /^Alps/ })).toBeVisible();
 });

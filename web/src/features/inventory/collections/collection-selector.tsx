@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../i18n/selector-texts';
 import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../../api/collections';
+import { REFRESHED } from '../../../api/items';
 import { halvesOf, parsedRef } from './collection-ref';
 import classes from './collection-selector.module.css';
 
@@ -12,6 +13,9 @@ const CollectionPanel = lazy(() => import('./collection-panel'));
 
 /** Characters of a name that the button shows (spec, section 9). */
 const SHOWN = 15;
+
+/** Characters as people see them: a flag or a family is one. */
+const graphemes = new Intl.Segmenter();
 
 interface CollectionSelectorProps {
   /** An identifier, as `collection-ref.ts` reads it. */
@@ -57,8 +61,11 @@ function useNameOf(value: string): string {
   const { t } = useTranslation();
   const ref = parsedRef(value);
   const { ownedId, sharedId } = halvesOf(ref);
-  const { data: own } = useCollectionsQuery({ counts: true, system: true });
-  const { data: shared } = useSharedCollectionsQuery(ownedId === null && sharedId !== null ? undefined : skipToken);
+  const { data: own } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared } = useSharedCollectionsQuery(
+    ownedId === null && sharedId !== null ? undefined : skipToken,
+    REFRESHED,
+  );
   const { currentData: group } = useGroupNameQuery(ref.kind === 'group' ? ref.id : skipToken);
 
   if (ref.kind === 'all') return t('selector.all');
@@ -69,6 +76,6 @@ function useNameOf(value: string): string {
 }
 
 function shortened(name: string): string {
-  const characters = [...name];
+  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : name;
 }

@@ -10,7 +10,8 @@ const ShoppingDialog = lazy(() => import('./shopping-dialog'));
 /** Something to do with collections that needs a dialog. */
 export type Task =
   | { kind: 'create' | 'manage' }
-  | { kind: 'edit' | 'duplicate' | 'empty' | 'delete' | 'share' | 'shopping'; collection: Collection };
+  | { kind: 'edit' | 'duplicate' | 'empty' | 'delete' | 'share'; collection: Collection }
+  | { kind: 'shopping'; collection: Collection; joined: Collection | null };
 
 /** The dialog of one task at a time. It stays until the next, to close in its own time and give the focus back. */
 export function useCollectionTask(onCreated: (collection: Collection) => void) {
@@ -54,6 +55,6 @@ function TaskDialog({ task, onCreated, ...dialog }: TaskDialogProps) {
     case 'share':
       return <ShareCollectionDialog {...dialog} collection={task.collection} />;
     case 'shopping':
-      return <ShoppingDialog {...dialog} collectionId={task.collection.id} />;
+      return <ShoppingDialog {...dialog} collectionId={task.collection.id} joinedId={task.joined?.id ?? null} />;
   }
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../../api/collections';
+import { REFRESHED } from '../../../api/items';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -13,7 +14,7 @@ import classes from './manage-collections.module.css';
 /** All of the person's collections at once: to make, to change, to share, to delete. Stock can only be shared. */
 export default function ManageCollections(dialog: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error } = useCollectionsQuery({ counts: true, system: true });
+  const { data, error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const task = useCollectionTask(() => {});
   const own = inOrder(data ?? []);
   return (
@@ -35,37 +36,39 @@ export default function ManageCollections(dialog: { opened: boolean; onClose: ()
                 <span className={classes.count}>{t('collections.items', { count: collection.item_count ?? 0 })}</span>
               </span>
               <LowCount collection={collection} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="input-sm"
-                aria-label={t('collections.share_label', { name: collection.name })}
-                onClick={() => task.begin({ kind: 'share', collection })}
-              >
-                <IconShare size="1.25rem" stroke={1.75} />
-              </ActionIcon>
-              {!collection.is_system && (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="input-sm"
-                    aria-label={t('collections.edit_label', { name: collection.name })}
-                    onClick={() => task.begin({ kind: 'edit', collection })}
-                  >
-                    <IconPencil size="1.25rem" stroke={1.75} />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="input-sm"
-                    aria-label={t('collections.delete_label', { name: collection.name })}
-                    onClick={() => task.begin({ kind: 'delete', collection })}
-                  >
-                    <IconTrash size="1.25rem" stroke={1.75} />
-                  </ActionIcon>
-                </>
-              )}
+              <span className={classes.actions}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="input-sm"
+                  aria-label={t('collections.share_label', { name: collection.name })}
+                  onClick={() => task.begin({ kind: 'share', collection })}
+                >
+                  <IconShare size="1.25rem" stroke={1.75} />
+                </ActionIcon>
+                {!collection.is_system && (
+                  <>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="input-sm"
+                      aria-label={t('collections.edit_label', { name: collection.name })}
+                      onClick={() => task.begin({ kind: 'edit', collection })}
+                    >
+                      <IconPencil size="1.25rem" stroke={1.75} />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="input-sm"
+                      aria-label={t('collections.delete_label', { name: collection.name })}
+                      onClick={() => task.begin({ kind: 'delete', collection })}
+                    >
+                      <IconTrash size="1.25rem" stroke={1.75} />
+                    </ActionIcon>
+                  </>
+                )}
+              </span>
             </li>
           ))}
         </ul>

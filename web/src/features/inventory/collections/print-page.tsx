@@ -4,15 +4,19 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import '../../../i18n/collections-texts';
-import { useCollectionItemsQuery } from '../../../api/collection-items';
 import { useCollectionQuery } from '../../../api/collections';
 import { formatDay, formatNumber } from '../../../i18n/formats';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { placeOf } from '../place';
+import { asPeopleSort } from './choices';
 import classes from './print-page.module.css';
 import { shoppingList } from './shopping';
+import { useItemsOf } from './use-items-of';
+
+/** Paper does not change later: what is kept may be old. */
+const ANEW = { refetchOnMountOrArgChange: true };
 
 interface Row {
   id: number;
@@ -22,20 +26,23 @@ interface Row {
   done: boolean;
 }
 
-/** A collection on paper: with boxes to tick, and nothing else around it. */
+/** A collection on paper, and another's that joins it: with boxes to tick, and nothing else around it. */
 export default function PrintPage() {
   const { t } = useTranslation();
   const id = Number(useParams().id);
-  const shopping = useSearchParams()[0].get('list') === 'shopping';
-  const { data: collection, error } = useCollectionQuery(id);
-  const { data: items, error: itemsError } = useCollectionItemsQuery(id);
+  const [asked] = useSearchParams();
+  const shopping = asked.get('list') === 'shopping';
+  const { data: collection, error } = useCollectionQuery(id, ANEW);
+  const { items, error: itemsError } = useItemsOf(id, Number(asked.get('with')) || null);
   const title = shopping ? t('shopping.title') : (collection?.name ?? '');
   usePageTitle(title || null);
 
-  if (error || itemsError) {
+  const failed = error ?? itemsError;
+  const problem = failed && <Problem>{errorText(failed, t('print.failed'))}</Problem>;
+  if (problem && !(collection && items)) {
     return (
       <main className={classes.page}>
-        <Problem>{errorText(error ?? itemsError, t('print.failed'))}</Problem>
+        {problem}
         <Back />
       </main>
     );
@@ -59,19 +66,20 @@ export default function PrintPage() {
           {t('print.print')}
         </Button>
       </div>
+      {problem}
       <h1>{title}</h1>
       <p className={classes.facts}>
         {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}
       </p>
-      {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} />}
+      {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} shopping={shopping} />}
     </main>
   );
 }
 
-function Sheet({ columns, rows }: { columns: string[]; rows: Row[] }) {
+function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; shopping: boolean }) {
   const { t } = useTranslation();
   return (
-    <table className={classes.sheet}>
+    <table className={classes.sheet} data-shopping={shopping || undefined}>
       <thead>
         <tr>
           <th className={classes.box}>
@@ -120,7 +128,7 @@ function Back() {
 function contents(items: CollectionItem[]): Row[] {
   return items
     .map((item) => ({ ...item, place: placeOf(item) }))
-    .toSorted((one, other) => one.place.localeCompare(other.place) || one.name.localeCompare(other.name))
+    .toSorted((one, other) => asPeopleSort(one.place, other.place) || asPeopleSort(one.name, other.name))
     .map(({ id, name, place, category, quantity, is_checked }) => ({
       id,
       name,

@@ -9,6 +9,7 @@ import { answering, problem } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem, buildItem, buildRun } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import Inventory from '../inventory';
+import { rememberedTicks, rememberTicks } from './shopping';
 
 type Routes = Parameters<typeof answering>[0];
 
@@ -138,6 +139,42 @@ test('the selector offers one’s own, what others share and what groups share; 
   ]);
   const managed = screen.getAllByRole('button', { name: /^Actions for/ });
   expect(managed.map((button) => button.getAttribute('aria-label'))).toEqual(['Actions for Packing']);
+});
+
+test('two that keep stock run out and are printed as one, and of another’s only what it lacks and holds is offered', async () => {
+  const low = { stock_keeping: true, is_checklist: false };
+  const own = [{ ...mine, ...low, low_stock_count: 1 }];
+  const shared = [
+    { ...theirs, ...low, low_stock_count: 2 },
+    { ...tools, ...low, low_stock_count: 0 },
+  ];
+  const rope = buildCollectionItem({ id: 5, name: 'Rope', stock_keeping: true, quantity: 0, quantity_min: 1 });
+  open('all', {
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: own }],
+    'GET /api/collections/shared': () => [200, { collections: shared }],
+    [itemsOf(9)]: () => [200, { items: [rope] }],
+  });
+  await press('Collection: All Items');
+  expect(await screen.findByText('3 low')).toBeVisible();
+  await press('Actions for Garden tools');
+  const offered = within(screen.getByRole('dialog'));
+  expect(offered.getByRole('link')).toHaveTextContent('Print list');
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Garden tools',
+    'Shopping list',
+  ]);
+  await press('Back to all collections');
+  await press('Actions for Packing');
+  expect(screen.getByRole('link', { name: 'Print list' })).toHaveAttribute('href', '/collections/3/print?with=9');
+  await press('Shopping list');
+  expect(await screen.findByRole('checkbox', { name: 'Rope' })).toBeVisible();
+});
+
+test('what the shelf shows with enough of it loses its tick on the shopping list', async () => {
+  rememberTicks(new Set([4, 77]));
+  open('3');
+  await screen.findByRole('checkbox', { name: 'Map' });
+  expect(rememberedTicks()).toEqual(new Set([77]));
 });
 
 test('a merged one is renamed and emptied where it is one’s own', async () => {
@@ -382,4 +419,31 @@ test('an outage is no loss of access', async () => {
   const { chosen } = open('shared-9', { [itemsOf(9)]: () => [503, problem('Not now.')] });
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(chosen()).toBe('shared-9');
+});
+
+test.each([
+  [
+    'a tick',
+    () => userEvent.click(screen.getByRole('checkbox', { name: 'Saw' })),
+    'PUT /api/collections/9/items/2/check',
+  ],
+  ['a run', () => press('Start a run'), 'POST /api/collections/9/runs'],
+])('%s that finds the collection gone tells of the loss alone', async (_, touch, route) => {
+  let shared = true;
+  const gone = problem('The collection was not found.', 'collection_not_found');
+  const answer = (body: unknown): [number, unknown] => (shared ? [200, body] : [404, gone]);
+  const { chosen, server } = open('shared-9', {
+    'GET /api/collections/9': () => answer(theirs),
+    [itemsOf(9)]: () => answer({ items: things[9] }),
+    [route]: () => [404, gone],
+  });
+  await screen.findByRole('checkbox', { name: 'Saw' });
+  await screen.findByText('0 of 2');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start a run' })).toBeEnabled());
+  shared = false;
+  await touch();
+  expect(await screen.findByText(/^This is gone or no longer shared with you/)).toBeVisible();
+  expect(server.count(route)).toBe(1);
+  expect(chosen()).toBe('all');
+  expect(screen.queryByText('The collection was not found.')).toBeNull();
 });

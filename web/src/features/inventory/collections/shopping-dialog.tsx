@@ -1,50 +1,71 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCollectionItemsQuery } from '../../../api/collection-items';
 import { Chip } from '../../../ui/chip';
 import { copyText } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
-import { type Purchase, rememberedTicks, rememberTicks, shoppingList } from './shopping';
+import { forgetBought, type Purchase, printAddress, rememberedTicks, rememberTicks, shoppingList } from './shopping';
 import classes from './shopping-dialog.module.css';
+import { useItemsOf } from './use-items-of';
 
 interface ShoppingDialogProps {
   /** Stock, or any other collection of things kept in stock. */
   collectionId: number;
+  /** Another's that is shown with it as one. */
+  joinedId?: number | null;
   opened: boolean;
   onClose: () => void;
 }
 
 /** What to buy, to be ticked off on the way through the shop. */
-export default function ShoppingDialog({ collectionId, ...dialog }: ShoppingDialogProps) {
+export default function ShoppingDialog({ collectionId, joinedId = null, ...dialog }: ShoppingDialogProps) {
   const { t } = useTranslation();
-  const { data, error } = useCollectionItemsQuery(collectionId, { refetchOnMountOrArgChange: true });
-  const purchases = useMemo(() => data && shoppingList(data), [data]);
-  return (
-    <Dialog {...dialog} title={t('shopping.title')} size="34rem" sheet>
-      {error && !data && <Problem>{errorText(error, t('shopping.load_failed'))}</Problem>}
-      {!data && !error && <Skeleton height="12rem" />}
-      {purchases?.length === 0 && <p>{t('shopping.empty')}</p>}
-      {purchases && purchases.length > 0 && <List collectionId={collectionId} purchases={purchases} />}
-    </Dialog>
-  );
-}
-
-function List({ collectionId, purchases }: { collectionId: number; purchases: Purchase[] }) {
-  const { t } = useTranslation();
+  const { items, error } = useItemsOf(collectionId, joinedId);
+  const purchases = useMemo(() => items && shoppingList(items), [items]);
   const [ticked, setTicked] = useState(rememberedTicks);
+  useEffect(() => {
+    if (items) setTicked(forgetBought(items));
+  }, [items]);
   const tick = (id: number, on: boolean) => {
-    const next = new Set(ticked);
+    // Not those of this list: the shelf behind it may have forgotten some meanwhile.
+    const next = rememberedTicks();
     if (on) next.add(id);
     else next.delete(id);
     rememberTicks(next);
     setTicked(next);
   };
+  return (
+    <Dialog {...dialog} title={t('shopping.title')} size="34rem" sheet>
+      {error && !items && <Problem>{errorText(error, t('shopping.load_failed'))}</Problem>}
+      {!items && !error && <Skeleton height="12rem" />}
+      {purchases?.length === 0 && <p>{t('shopping.empty')}</p>}
+      {purchases && purchases.length > 0 && (
+        <List
+          purchases={purchases}
+          ticked={ticked}
+          onTick={tick}
+          print={printAddress(collectionId, joinedId, 'shopping')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  purchases: Purchase[];
+  ticked: Set<number>;
+  onTick: (id: number, on: boolean) => void;
+  /** Where it is on paper. */
+  print: string;
+}
+
+function List({ purchases, ticked, onTick, print }: ListProps) {
+  const { t } = useTranslation();
   const left = purchases.filter(({ item }) => !ticked.has(item.id));
 
   return (
@@ -58,7 +79,7 @@ function List({ collectionId, purchases }: { collectionId: number; purchases: Pu
             <Checkbox
               size="md"
               checked={ticked.has(item.id)}
-              onChange={({ currentTarget }) => tick(item.id, currentTarget.checked)}
+              onChange={({ currentTarget }) => onTick(item.id, currentTarget.checked)}
               label={item.name}
               description={[
                 place,
@@ -78,7 +99,7 @@ function List({ collectionId, purchases }: { collectionId: number; purchases: Pu
         <CopyList purchases={left} />
         <Button
           component={Link}
-          to={`/collections/${collectionId}/print?list=shopping`}
+          to={print}
           variant="default"
           leftSection={<IconPrinter size="1.25rem" stroke={1.75} />}
         >

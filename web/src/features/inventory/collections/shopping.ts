@@ -1,5 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { isLow } from '../item-state';
 import { placeOf } from '../place';
+import { asPeopleSort } from './choices';
 
 export interface Purchase {
   item: Item;
@@ -11,9 +13,9 @@ export interface Purchase {
 /** Everything low or out (decisions, section 3), in the order of the places it goes to. */
 export function shoppingList(items: Item[]): Purchase[] {
   return items
-    .filter(({ stock_keeping, quantity, quantity_min }) => stock_keeping && quantity <= quantity_min)
+    .filter(isLow)
     .map((item) => ({ item, place: placeOf(item), buy: item.quantity_min - item.quantity + 1 }))
-    .toSorted((one, other) => one.place.localeCompare(other.place) || one.item.name.localeCompare(other.item.name));
+    .toSorted((one, other) => asPeopleSort(one.place, other.place) || asPeopleSort(one.item.name, other.item.name));
 }
 
 const TICKED_KEY = 'shopping_ticked';
@@ -30,4 +32,20 @@ export function rememberedTicks(): Set<number> {
 
 export function rememberTicks(ids: Set<number>): void {
   sessionStorage.setItem(TICKED_KEY, JSON.stringify([...ids]));
+}
+
+/** Forgets the ticks of what is no longer low: when it runs out again, it is not in the cart. Gives those that stay. */
+export function forgetBought(items: Item[]): Set<number> {
+  const ticked = rememberedTicks();
+  const bought = items.filter((item) => ticked.has(item.id) && !isLow(item));
+  if (bought.length === 0) return ticked;
+  for (const { id } of bought) ticked.delete(id);
+  rememberTicks(ticked);
+  return ticked;
+}
+
+/** The address of a list on paper, together with that of the collection that joins it. */
+export function printAddress(id: number, joinedId: number | null, list?: 'shopping'): string {
+  const asked = new URLSearchParams({ ...(joinedId !== null && { with: String(joinedId) }), ...(list && { list }) });
+  return `/collections/${id}/print${asked.size > 0 ? `?${asked}` : ''}`;
 }

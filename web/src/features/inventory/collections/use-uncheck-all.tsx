@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUncheckAllMutation } from '../../../api/checklists';
 import { useCheckItemMutation } from '../../../api/checks';
+import { isCollectionGone } from '../../../api/problem';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
@@ -43,6 +44,7 @@ export function useUncheckAll(parts: ShelfPart[], checked: CollectionItem[]) {
       collection && items.some(isChecked) ? [collection.id] : [],
     );
     const error = await eachOf(begun, uncheckAll);
+    if (isCollectionGone(error)) return;
     if (error) return toast({ message: errorText(error, t('run.uncheck_failed')), color: 'red' });
     if (count <= MAX_UNDO) undoToast(t('run.unchecked', { count }), checkAgain);
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../../api/api';
@@ -20,11 +20,18 @@ export default function StockBar({ items }: { items: Item[] }) {
   const [saving, setSaving] = useState(false);
   const ids = Object.keys(quantities).map(Number);
 
+  // What has left the shelf, as when its owner has left the group, can neither be seen nor saved any more.
+  useEffect(() => {
+    const present = new Set(items.map(({ id }) => id));
+    const gone = Object.keys(quantities)
+      .map(Number)
+      .filter((id) => !present.has(id));
+    if (gone.length > 0) dispatch(quantitiesDropped(gone));
+  }, [items, quantities, dispatch]);
+
   const save = async () => {
     setSaving(true);
     const changed = items.filter(({ id }) => quantities[id] !== undefined);
-    const gone = ids.filter((id) => !changed.some((item) => item.id === id));
-    dispatch(quantitiesDropped(gone));
     const error = await inCalls(changed, async (some) => {
       // As read, so that nobody's newer count is overwritten unseen.
       const changes = some.map(({ id, updated_at }) => ({ id, updated_at, quantity: quantities[id] }));

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectEditingStock } from '../../../api/inventory-summary';
 import { answering, problem } from '../../../testing/answers';
@@ -107,4 +107,19 @@ test('another view asks first, and keeps the numbers unless they are discarded',
   await userEvent.click(again.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
   expect(screen.getByRole('button', { name: 'Stock list' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what has left the shelf waits for nothing, and the bar goes with it', async () => {
+  let items = [batteries, candles];
+  const { store } = await open({ 'GET /api/collections/9/items': () => [200, { items }] });
+  await userEvent.click(more('Batteries'));
+  await userEvent.click(more('Candles'));
+  expect(await screen.findByText('2 quantities changed')).toBeVisible();
+  items = [candles];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  items = [];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(store.getState().quantities).toEqual({});
 });
