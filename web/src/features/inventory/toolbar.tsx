@@ -34,22 +34,24 @@ export function Toolbar({ searchRef, filtering, onCollection, onFind, onDisplay,
       <div className={classes.search}>
         <SearchField ref={searchRef} />
       </div>
-      <Tool label={t('inventory.find')} onClick={onFind} marked={filtering}>
-        <IconFilter {...ICON} />
-      </Tool>
-      <Tool label={t('inventory.display')} onClick={onDisplay}>
-        <IconAdjustmentsHorizontal {...ICON} />
-      </Tool>
-      <Tool
-        label={managing ? t('inventory.select_end') : t('inventory.select')}
-        onClick={() => dispatch(managingToggled())}
-        pressed={managing}
-      >
-        <IconSquareCheck {...ICON} />
-      </Tool>
-      <Tool label={t('inventory.add')} onClick={onAdd} primary>
-        <IconPlus {...ICON} />
-      </Tool>
+      <div className={classes.tools}>
+        <Tool label={t('inventory.find')} onClick={onFind} marked={filtering}>
+          <IconFilter {...ICON} />
+        </Tool>
+        <Tool label={t('inventory.display')} onClick={onDisplay}>
+          <IconAdjustmentsHorizontal {...ICON} />
+        </Tool>
+        <Tool
+          label={managing ? t('inventory.select_end') : t('inventory.select')}
+          onClick={() => dispatch(managingToggled())}
+          pressed={managing}
+        >
+          <IconSquareCheck {...ICON} />
+        </Tool>
+        <Tool label={t('inventory.add')} onClick={onAdd} primary>
+          <IconPlus {...ICON} />
+        </Tool>
+      </div>
     </section>
   );
 }
