@@ -1,5 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../../api/collections';
 import { REFRESHED } from '../../../api/items';
@@ -11,11 +13,14 @@ import { CollectionIcon, LowCount } from './collection-marks';
 import { useCollectionTask } from './collection-task';
 import classes from './manage-collections.module.css';
 
+const ICON = { size: '1.25rem', stroke: 1.75 };
+
 /** All of the person's collections at once: to make, to change, to share, to delete. Stock can only be shared. */
 export default function ManageCollections(dialog: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const task = useCollectionTask(() => {});
+  const begin = (kind: 'share' | 'edit' | 'delete', collection: Collection) => () => task.begin({ kind, collection });
   const own = inOrder(data ?? []);
   return (
     <Dialog {...dialog} title={t('collections.manage')} size="34rem" sheet>
@@ -37,49 +42,53 @@ export default function ManageCollections(dialog: { opened: boolean; onClose: ()
               </span>
               <LowCount collection={collection} />
               <span className={classes.actions}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="input-sm"
-                  aria-label={t('collections.share_label', { name: collection.name })}
-                  onClick={() => task.begin({ kind: 'share', collection })}
+                <Act
+                  label={t('collections.share_label', { name: collection.name })}
+                  onClick={begin('share', collection)}
                 >
-                  <IconShare size="1.25rem" stroke={1.75} />
-                </ActionIcon>
+                  <IconShare {...ICON} />
+                </Act>
                 {!collection.is_system && (
                   <>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size="input-sm"
-                      aria-label={t('collections.edit_label', { name: collection.name })}
-                      onClick={() => task.begin({ kind: 'edit', collection })}
+                    <Act
+                      label={t('collections.edit_label', { name: collection.name })}
+                      onClick={begin('edit', collection)}
                     >
-                      <IconPencil size="1.25rem" stroke={1.75} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
+                      <IconPencil {...ICON} />
+                    </Act>
+                    <Act
+                      label={t('collections.delete_label', { name: collection.name })}
+                      onClick={begin('delete', collection)}
                       color="red"
-                      size="input-sm"
-                      aria-label={t('collections.delete_label', { name: collection.name })}
-                      onClick={() => task.begin({ kind: 'delete', collection })}
                     >
-                      <IconTrash size="1.25rem" stroke={1.75} />
-                    </ActionIcon>
+                      <IconTrash {...ICON} />
+                    </Act>
                   </>
                 )}
               </span>
             </li>
           ))}
         </ul>
-        <Button
-          leftSection={<IconFolderPlus size="1.25rem" stroke={1.75} />}
-          onClick={() => task.begin({ kind: 'create' })}
-        >
+        <Button leftSection={<IconFolderPlus {...ICON} />} onClick={() => task.begin({ kind: 'create' })}>
           {t('collections.new')}
         </Button>
       </div>
       {task.dialog}
     </Dialog>
   );
+}
+
+function Act({ label, color = 'gray', onClick, children }: ActProps) {
+  return (
+    <ActionIcon variant="subtle" color={color} size="input-sm" aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  );
+}
+
+interface ActProps {
+  label: string;
+  color?: string;
+  onClick: () => void;
+  children: ReactNode;
 }
