@@ -30,7 +30,7 @@ export type Group = z.infer<typeof Group>;
 export const BareGroup = Group.omit({ item_count: true, shared_collections: true });
 export type BareGroup = z.infer<typeof BareGroup>;
 
-export const GroupName = requiredText(100);
+const GroupName = requiredText(100);
 const GroupDescription = text(500)
   .nullable()
   .transform((value) => value || null);

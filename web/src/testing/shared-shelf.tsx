@@ -17,7 +17,7 @@ export const SAVE = 'POST /api/save-items';
 export const itemsOf = (id: number) => `GET /api/collections/${id}/items`;
 
 /** Whose things the group Home shares. */
-export const graces = { user_id: 7, owner_name: 'Grace', access_type: 'group_owned', my_role: 'editor' } as const;
+const graces = { user_id: 7, owner_name: 'Grace', access_type: 'group_owned', my_role: 'editor' } as const;
 export const cup = buildItem({ id: 1, name: 'Cup' });
 export const saw = buildItem({ id: 2, name: 'Saw', ...graces });
 export const mine = buildCollection({ id: 3, name: 'Packing', is_checklist: true, item_count: 2 });

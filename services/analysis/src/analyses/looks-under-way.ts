@@ -1,7 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
 /** Photos one person may wait for at a time; whoever has more uses the queue. */
-export const LOOKS_AT_ONCE = 3;
+const LOOKS_AT_ONCE = 3;
 /** A look takes some seconds as a rule. */
 const RETRY_AFTER_S = 5;
 

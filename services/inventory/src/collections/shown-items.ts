@@ -2,16 +2,14 @@ import { NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { VISIBLE_ONES } from '../access/visible-items.js';
+import { JUDGED_ONES } from '../access/visible-items.js';
 import type { ItemEntity } from '../items/item.entity.js';
 
 /** A live item that somebody can see; `is_editable` when they may also change it. */
 export type ShownItem = Pick<ItemEntity, 'id' | 'user_id'> & { is_editable: boolean };
 
 const LOCK = `
-  with seen as materialized (
-    select id, user_id = $1::bigint or role = 'editor' as is_editable from (${VISIBLE_ONES}) visible
-  )
+  with seen as materialized (${JUDGED_ONES})
   select i.id, i.user_id, seen.is_editable from seen join items i using (id)
   where i.deleted_at is null order by i.id for no key update of i`;
 

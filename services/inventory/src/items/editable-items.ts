@@ -2,7 +2,7 @@ import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { VISIBLE_ONES } from '../access/visible-items.js';
+import { JUDGED_ONES } from '../access/visible-items.js';
 import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 
@@ -10,9 +10,6 @@ import { itemNotFound } from './item-not-found.js';
 export type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
 
 type Seen = EditableItem & { is_editable: boolean };
-
-const SEEN = `
-  select id, user_id, image_id, user_id = $1::bigint or role = 'editor' as is_editable from (${VISIBLE_ONES}) seen`;
 
 /**
  * The access rule of every change: items of one's own, and others' that a way in with the role editor leads to
@@ -26,7 +23,7 @@ export async function editableItems(
   access: Access,
   ids: number[],
 ): Promise<EditableItem[]> {
-  const seen = await manager.query<Seen[]>(SEEN, [actor.id, ids, JSON.stringify(access)]);
+  const seen = await manager.query<Seen[]>(JUDGED_ONES, [actor.id, ids, JSON.stringify(access)]);
   if (seen.length < ids.length) throw itemNotFound();
   if (seen.some(({ is_editable }) => !is_editable)) throw readOnlyItem();
   return seen;
