@@ -6,7 +6,7 @@ import type { ProblemDetails } from './problems.js';
 import { RawReply } from './raw-reply.js';
 import { COMMAND_EXCHANGE, SOCKET_OPTIONS } from './transports.js';
 
-export const NOBODY_ANSWERS: ProblemDetails = {
+export const SERVICE_UNAVAILABLE: ProblemDetails = {
   status: 503,
   code: 'unavailable',
   error: 'This part of the service is down at the moment. Please try again shortly.',
@@ -43,7 +43,7 @@ export class CommandClient extends ClientRMQ {
 
   protected override parseMessageContent(message: Buffer) {
     const { fields, properties, content } = message as unknown as Message;
-    if ('replyCode' in fields) return { err: NOBODY_ANSWERS, isDisposed: true };
+    if ('replyCode' in fields) return { err: SERVICE_UNAVAILABLE, isDisposed: true };
     const { etag, modified } = properties.headers ?? {};
     if (etag === undefined) return JSON.parse(content.toString());
     return { response: new RawReply(etag, modified ? content : null), isDisposed: true };

@@ -2,7 +2,7 @@ import { Controller, Get, HttpException, Inject, Res, type Type } from '@nestjs/
 import { HealthCheck, HealthCheckService, type HealthIndicatorFunction } from '@nestjs/terminus';
 import type { Response } from 'express';
 import { Readiness, readiness } from '../contracts/health.js';
-import { Handles } from './handles.js';
+import { OnCommand } from './message-handlers.js';
 
 /** Injection token: what a service needs before it can do its work. */
 export const READINESS = Symbol('READINESS');
@@ -30,7 +30,7 @@ export function healthController(service: string): Type<unknown> {
       return report;
     }
 
-    @Handles(readiness(service))
+    @OnCommand(readiness(service))
     async readiness(): Promise<Readiness> {
       try {
         return Readiness.parse(await this.health.check(this.needs));

@@ -6,8 +6,8 @@ import { job, type PayloadOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { ServiceEnv } from './env.js';
-import { Works } from './handles.js';
 import { JobDoor } from './job-door.js';
+import { OnJob } from './message-handlers.js';
 import { type RunningService, startService } from './service.js';
 
 jest.setTimeout(20_000);
@@ -25,7 +25,7 @@ function gateOf(id: number) {
 
 @Controller()
 class WorkController {
-  @Works(work)
+  @OnJob(work)
   async work({ id }: PayloadOf<typeof work>) {
     begun.push(id);
     await gateOf(id).promise;

@@ -8,7 +8,7 @@ import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../c
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { ServiceEnv } from './env.js';
-import { Handles, Listens } from './handles.js';
+import { OnCommand, OnEvent } from './message-handlers.js';
 import { Messenger } from './messenger.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, runInContext } from './request-context.js';
@@ -33,25 +33,25 @@ const interrupted = Promise.withResolvers<void>();
 
 @Controller()
 class EchoController {
-  @Handles(echo.say)
+  @OnCommand(echo.say)
   say({ text }: RequestOf<typeof echo.say>) {
     handled.push(text);
     return { heard: text, request_id: requestContext()?.request_id ?? '' };
   }
 
-  @Handles(echo.fail)
+  @OnCommand(echo.fail)
   async fail({ how }: RequestOf<typeof echo.fail>): Promise<Record<string, never>> {
     if (how === 'known') throw new NotFoundException({ message: 'No such thing.', code: 'no_thing', hint: 7 });
     if (how === 'unknown') throw new Error('select secret from table');
     return new Promise(() => {});
   }
 
-  @Handles(echo.list)
+  @OnCommand(echo.list)
   list({ etag }: RequestOf<typeof echo.list>) {
     return new RawReply('"v1"', etag === '"v1"' ? null : Buffer.from('{"items":["ünparsed"]}'));
   }
 
-  @Listens(echo.happened)
+  @OnEvent(echo.happened)
   happened({ id, failures }: PayloadOf<typeof echo.happened>) {
     const count = (counts.get(id) ?? 0) + 1;
     counts.set(id, count);

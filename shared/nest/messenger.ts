@@ -3,7 +3,7 @@ import { RmqRecordBuilder } from '@nestjs/microservices';
 import { firstValueFrom, TimeoutError, timeout } from 'rxjs';
 import type { z } from 'zod';
 import type { Command, RawCommand, ResponseOf } from '../contracts/contract.js';
-import { CommandClient, NOBODY_ANSWERS } from './command-client.js';
+import { CommandClient, SERVICE_UNAVAILABLE } from './command-client.js';
 import { type ProblemDetails, RemoteProblem } from './problems.js';
 import type { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
@@ -50,12 +50,12 @@ export class Messenger implements OnApplicationShutdown {
   async ready() {
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new RemoteProblem(NOBODY_ANSWERS)), CONNECT_PATIENCE_MS);
+      timer = setTimeout(() => reject(new RemoteProblem(SERVICE_UNAVAILABLE)), CONNECT_PATIENCE_MS);
     });
     try {
       await Promise.race([this.client.connect(), tooLong]);
     } catch {
-      throw new RemoteProblem(NOBODY_ANSWERS);
+      throw new RemoteProblem(SERVICE_UNAVAILABLE);
     } finally {
       clearTimeout(timer);
     }
@@ -65,7 +65,7 @@ export class Messenger implements OnApplicationShutdown {
     if (error instanceof TimeoutError) {
       return { status: 504, code: 'timeout', error: 'This took too long. Please try again.' };
     }
-    return isProblem(error) ? error : NOBODY_ANSWERS;
+    return isProblem(error) ? error : SERVICE_UNAVAILABLE;
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { command, type RequestOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { ServiceEnv } from './env.js';
-import { Handles } from './handles.js';
+import { OnCommand } from './message-handlers.js';
 import { Messenger } from './messenger.js';
 import { type RunningService, startService } from './service.js';
 
@@ -12,7 +12,7 @@ const find = command('inventory.find', z.object({ secret: z.string() }), z.objec
 
 @Controller()
 class FindController {
-  @Handles(find)
+  @OnCommand(find)
   find({ secret }: RequestOf<typeof find>): Record<string, never> {
     if (secret === 'lost') throw new NotFoundException();
     return {};

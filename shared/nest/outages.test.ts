@@ -7,7 +7,7 @@ import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { ServiceEnv } from './env.js';
-import { Handles, Listens } from './handles.js';
+import { OnCommand, OnEvent } from './message-handlers.js';
 import { Messenger } from './messenger.js';
 import { type RunningService, startService } from './service.js';
 import { EVENT_EXCHANGE } from './transports.js';
@@ -19,12 +19,12 @@ let blocked = Promise.withResolvers<void>();
 
 @Controller()
 class HelloController {
-  @Handles(hello)
+  @OnCommand(hello)
   hello() {
     return { answer: 'hello' as const };
   }
 
-  @Listens(happened)
+  @OnEvent(happened)
   async happened({ id }: PayloadOf<typeof happened>) {
     seen.push(id);
     await blocked.promise;

@@ -7,7 +7,7 @@ import { type TestEnvironment, testEnvironment } from '../testing/environment.js
 import { until } from '../testing/until.js';
 import { connectAndMigrate } from './database.js';
 import { DatabaseEnv } from './env.js';
-import { Listens } from './handles.js';
+import { OnEvent } from './message-handlers.js';
 import { CREATE_OUTBOX, OutboxEntity } from './outbox.entity.js';
 import { Outbox } from './outbox.js';
 import { requestContext, runInContext } from './request-context.js';
@@ -28,7 +28,7 @@ class CreateOutbox1763600000000 implements MigrationInterface {
 
 @Controller()
 class Listener {
-  @Listens(told)
+  @OnEvent(told)
   told({ number }: PayloadOf<typeof told>) {
     heard.push({ number, request_id: requestContext()?.request_id });
   }
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const tell = (on: DataSource, number: number) =>
-  on.transaction((manager) => new Outbox().tell(manager, told, { number }));
+  on.transaction((manager) => new Outbox().publishEvent(manager, told, { number }));
 const numbers = () => heard.map(({ number }) => number);
 
 test('what a committed change tells is heard, in order and with its request id, and leaves the outbox', async () => {
@@ -71,7 +71,7 @@ test('what a committed change tells is heard, in order and with its request id, 
 
 test('what a rolled back change would have told is never heard', async () => {
   const failed = source.transaction(async (manager) => {
-    await new Outbox().tell(manager, told, { number: 4 });
+    await new Outbox().publishEvent(manager, told, { number: 4 });
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');

@@ -6,16 +6,21 @@ import { OutboxEntity } from './outbox.entity.js';
 import { requestContext, requestId } from './request-context.js';
 import { EVENT_EXCHANGE } from './transports.js';
 
-/** Puts messages into the transaction of the change they tell of; the relay sends them once it has committed. */
+/** Puts messages into the transaction of their change; the relay sends them once it has committed. */
 @Injectable()
 export class Outbox {
   /** A fact for everybody who listens. */
-  async tell<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
+  async publishEvent<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
     await this.write(manager, EVENT_EXCHANGE, event.pattern, event.pattern, [payload]);
   }
 
   /** Work for workers, in this order; `queue` names a waiting queue when it is not due at once. */
-  async hand<J extends Job>(manager: EntityManager, job: J, payloads: z.input<J['payload']>[], queue = job.pattern) {
+  async enqueueJob<J extends Job>(
+    manager: EntityManager,
+    job: J,
+    payloads: z.input<J['payload']>[],
+    queue = job.pattern,
+  ) {
     await this.write(manager, '', queue, job.pattern, payloads);
   }
 

@@ -5,7 +5,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Gateway } from '../testing/gateway.js';
 
@@ -14,18 +14,18 @@ const MODEL = { id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', 
 
 @Controller()
 class InventoryStandIn {
-  @Handles(inventory.stats)
+  @OnCommand(inventory.stats)
   stats({ actor }: RequestOf<typeof inventory.stats>) {
     requireAdmin(actor);
     return { item_count: 7 };
   }
 
-  @Handles(settings.find)
+  @OnCommand(settings.find)
   setting({ key }: RequestOf<typeof settings.find>) {
     return { key, value: '30' };
   }
 
-  @Handles(settings.change)
+  @OnCommand(settings.change)
   changeSetting({ actor, key, value }: RequestOf<typeof settings.change>) {
     requireAdmin(actor);
     return { key, value };
@@ -34,19 +34,19 @@ class InventoryStandIn {
 
 @Controller()
 class AnalysisStandIn {
-  @Handles(analysis.stats)
+  @OnCommand(analysis.stats)
   stats({ actor }: RequestOf<typeof analysis.stats>) {
     requireAdmin(actor);
     return QUEUE;
   }
 
-  @Handles(vision.aiModels)
+  @OnCommand(vision.aiModels)
   aiModels({ actor }: RequestOf<typeof vision.aiModels>) {
     requireAdmin(actor);
     return { models: [MODEL], current_model: 'offline' };
   }
 
-  @Handles(vision.chooseModel)
+  @OnCommand(vision.chooseModel)
   chooseModel({ actor, model }: RequestOf<typeof vision.chooseModel>) {
     requireAdmin(actor);
     return { name: MODEL.name, current_model: model };

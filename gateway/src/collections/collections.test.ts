@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { Gateway } from '../testing/gateway.js';
 
@@ -46,87 +46,87 @@ const raw = (request: { if_none_match?: string | undefined }, list: object) =>
 
 @Controller()
 class InventoryStandIn {
-  @Handles(collections.list)
+  @OnCommand(collections.list)
   list(request: RequestOf<typeof collections.list>) {
     return raw(request, { collections: [CAMPING] });
   }
 
-  @Handles(collections.items)
+  @OnCommand(collections.items)
   items(request: RequestOf<typeof collections.items>) {
     return raw(request, { items: [] });
   }
 
-  @Handles(collections.create)
+  @OnCommand(collections.create)
   create(request: RequestOf<typeof collections.create>) {
     return hear(request, { collection: CAMPING });
   }
 
-  @Handles(collections.find)
+  @OnCommand(collections.find)
   find(request: RequestOf<typeof collections.find>) {
     return hear(request, CAMPING);
   }
 
-  @Handles(collections.change)
+  @OnCommand(collections.change)
   change(request: RequestOf<typeof collections.change>) {
     return hear(request, { collection: CAMPING });
   }
 
-  @Handles(collections.delete)
+  @OnCommand(collections.delete)
   delete(request: RequestOf<typeof collections.delete>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(collections.duplicate)
+  @OnCommand(collections.duplicate)
   duplicate(request: RequestOf<typeof collections.duplicate>) {
     return hear(request, { collection: CAMPING });
   }
 
-  @Handles(collections.addItems)
+  @OnCommand(collections.addItems)
   addItems(request: RequestOf<typeof collections.addItems>) {
     return hear(request, { ...SUCCESS, added_count: 2 });
   }
 
-  @Handles(collections.empty)
+  @OnCommand(collections.empty)
   empty(request: RequestOf<typeof collections.empty>) {
     return hear(request, { ...SUCCESS, removed_count: 2 });
   }
 
-  @Handles(collections.removeItem)
+  @OnCommand(collections.removeItem)
   removeItem(request: RequestOf<typeof collections.removeItem>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(collections.check)
+  @OnCommand(collections.check)
   check(request: RequestOf<typeof collections.check>) {
     return hear(request, { ...SUCCESS, is_checked: false, checked_at: null });
   }
 
-  @Handles(collections.uncheckAll)
+  @OnCommand(collections.uncheckAll)
   uncheckAll(request: RequestOf<typeof collections.uncheckAll>) {
     return hear(request, { ...SUCCESS, unchecked_count: 2 });
   }
 
-  @Handles(collections.membership)
+  @OnCommand(collections.membership)
   membership(request: RequestOf<typeof collections.membership>) {
     return hear(request, { collections: [] });
   }
 
-  @Handles(collections.batchUpdate)
+  @OnCommand(collections.batchUpdate)
   batchUpdate(request: RequestOf<typeof collections.batchUpdate>) {
     return hear(request, { success: true, errors: [] });
   }
 
-  @Handles(collections.runs)
+  @OnCommand(collections.runs)
   runs(request: RequestOf<typeof collections.runs>) {
     return hear(request, { runs: [] });
   }
 
-  @Handles(collections.startRun)
+  @OnCommand(collections.startRun)
   startRun(request: RequestOf<typeof collections.startRun>) {
     return hear(request, { run: RUN });
   }
 
-  @Handles(collections.finishRun)
+  @OnCommand(collections.finishRun)
   finishRun(request: RequestOf<typeof collections.finishRun>) {
     return hear(request, { run: RUN });
   }

@@ -4,7 +4,7 @@ import { collections, type ExportedCollections } from '@whereabouts/shared/contr
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
@@ -24,7 +24,7 @@ let user: { id: number; token: string };
 
 @Controller()
 class InventoryStandIn {
-  @Handles(inventory.listItems)
+  @OnCommand(inventory.listItems)
   list({ actor }: RequestOf<typeof inventory.listItems>) {
     return new RawReply(
       '"1"',
@@ -32,7 +32,7 @@ class InventoryStandIn {
     );
   }
 
-  @Handles(collections.export)
+  @OnCommand(collections.export)
   collections(_: RequestOf<typeof collections.export>) {
     return new RawReply('"1"', Buffer.from(JSON.stringify({ collections: sets })));
   }

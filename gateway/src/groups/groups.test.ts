@@ -3,7 +3,7 @@ import { Controller, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type BareGroup, groups, type Member } from '@whereabouts/shared/contracts/groups.js';
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { Gateway } from '../testing/gateway.js';
 
 const HOME: BareGroup = {
@@ -51,68 +51,68 @@ function hear<Answer>(request: unknown, answer: Answer): Answer {
 
 @Controller()
 class SharingStandIn {
-  @Handles(groups.list)
+  @OnCommand(groups.list)
   list(request: RequestOf<typeof groups.list>) {
     return hear(request, { groups: [HOME, NEW] });
   }
 
-  @Handles(groups.find)
+  @OnCommand(groups.find)
   find(request: RequestOf<typeof groups.find>) {
     if (request.group_id === 99) throw new NotFoundException({ message: 'Group not found', code: 'group_not_found' });
     return hear(request, { group: request.group_id === NEW.id ? NEW : HOME });
   }
 
-  @Handles(groups.create)
+  @OnCommand(groups.create)
   create(request: RequestOf<typeof groups.create>) {
     return hear(request, { group: NEW });
   }
 
-  @Handles(groups.change)
+  @OnCommand(groups.change)
   change(request: RequestOf<typeof groups.change>) {
     return hear(request, { group: HOME });
   }
 
-  @Handles(groups.delete)
+  @OnCommand(groups.delete)
   delete(request: RequestOf<typeof groups.delete>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(groups.members)
+  @OnCommand(groups.members)
   members(request: RequestOf<typeof groups.members>) {
     return hear(request, { members: [BOB] });
   }
 
-  @Handles(groups.addMember)
+  @OnCommand(groups.addMember)
   addMember(request: RequestOf<typeof groups.addMember>) {
     return hear(request, request.email === BOB.email ? { status: 'added' as const } : INVITED);
   }
 
-  @Handles(groups.changeMember)
+  @OnCommand(groups.changeMember)
   changeMember(request: RequestOf<typeof groups.changeMember>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(groups.removeMember)
+  @OnCommand(groups.removeMember)
   removeMember(request: RequestOf<typeof groups.removeMember>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(groups.withdrawInvitation)
+  @OnCommand(groups.withdrawInvitation)
   withdraw(request: RequestOf<typeof groups.withdrawInvitation>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(groups.acceptInvitation)
+  @OnCommand(groups.acceptInvitation)
   accept(request: RequestOf<typeof groups.acceptInvitation>) {
     return hear(request, { group: HOME });
   }
 
-  @Handles(groups.defaultGroup)
+  @OnCommand(groups.defaultGroup)
   defaultGroup(request: RequestOf<typeof groups.defaultGroup>) {
     return hear(request, { default_group_id: null });
   }
 
-  @Handles(groups.changeDefaultGroup)
+  @OnCommand(groups.changeDefaultGroup)
   changeDefaultGroup(request: RequestOf<typeof groups.changeDefaultGroup>) {
     return hear(request, { default_group_id: request.group_id });
   }
@@ -120,7 +120,7 @@ class SharingStandIn {
 
 @Controller()
 class InventoryStandIn {
-  @Handles(inventory.groupContents)
+  @OnCommand(inventory.groupContents)
   contents({ actor }: RequestOf<typeof inventory.groupContents>) {
     asking = actor;
     return { contents: CONTENTS };

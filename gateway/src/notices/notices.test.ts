@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { Gateway } from '../testing/gateway.js';
 
@@ -11,26 +11,26 @@ let heard: unknown;
 
 @Controller()
 class InventoryStandIn {
-  @Handles(notices.list)
+  @OnCommand(notices.list)
   list(request: RequestOf<typeof notices.list>) {
     heard = request;
     const json = Buffer.from(JSON.stringify({ notices: [], unread_count: 0 }));
     return new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : json);
   }
 
-  @Handles(notices.read)
+  @OnCommand(notices.read)
   read(request: RequestOf<typeof notices.read>) {
     heard = request;
     return { success: true as const };
   }
 
-  @Handles(notices.preferences)
+  @OnCommand(notices.preferences)
   preferences(request: RequestOf<typeof notices.preferences>) {
     heard = request;
     return { low_stock_mail: true };
   }
 
-  @Handles(notices.changePreferences)
+  @OnCommand(notices.changePreferences)
   changePreferences(request: RequestOf<typeof notices.changePreferences>) {
     heard = request;
     return { low_stock_mail: request.low_stock_mail };

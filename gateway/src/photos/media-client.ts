@@ -5,7 +5,7 @@ import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { NOBODY_ANSWERS } from '@whereabouts/shared/nest/command-client.js';
+import { SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/command-client.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { RemoteProblem } from '@whereabouts/shared/nest/problems.js';
@@ -98,7 +98,7 @@ function contentPath(image_id: number) {
 /** That media does not know the gateway's signature is nothing the caller could mend by signing in. */
 function refusal({ statusCode = 500 }: IncomingMessage, body: unknown) {
   const { success, data } = Problem.safeParse(body);
-  if (!success || statusCode === 401) return new RemoteProblem(NOBODY_ANSWERS);
+  if (!success || statusCode === 401) return new RemoteProblem(SERVICE_UNAVAILABLE);
   return new RemoteProblem({ status: statusCode, error: data.error, code: data.code });
 }
 
@@ -106,7 +106,7 @@ function answerOf(outgoing: ReturnType<typeof httpRequest>) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.once('timeout', () => outgoing.destroy());
-    outgoing.on('error', () => reject(new RemoteProblem(NOBODY_ANSWERS)));
+    outgoing.on('error', () => reject(new RemoteProblem(SERVICE_UNAVAILABLE)));
   });
 }
 

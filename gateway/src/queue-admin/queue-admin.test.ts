@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type AiUsage, type Corrected, vision } from '@whereabouts/shared/contracts/vision.js';
 import { type JobStats, type Throughput, type WorkerStatus, workers } from '@whereabouts/shared/contracts/workers.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { Gateway } from '../testing/gateway.js';
 
 const STATUS: WorkerStatus = { status: 'offline', restarts: 2, workers: [] };
@@ -28,37 +28,37 @@ function told<Answer>(command: string, request: object, answer: Answer): Answer 
 
 @Controller()
 class AnalysisController {
-  @Handles(workers.status)
+  @OnCommand(workers.status)
   status(request: RequestOf<typeof workers.status>) {
     return told('status', request, STATUS);
   }
 
-  @Handles(workers.restart)
+  @OnCommand(workers.restart)
   restart(request: RequestOf<typeof workers.restart>) {
     return told('restart', request, { success: true as const });
   }
 
-  @Handles(workers.stats)
+  @OnCommand(workers.stats)
   stats(request: RequestOf<typeof workers.stats>) {
     return told('stats', request, STATS);
   }
 
-  @Handles(workers.throughput)
+  @OnCommand(workers.throughput)
   throughput(request: RequestOf<typeof workers.throughput>) {
     return told('throughput', request, THROUGHPUT);
   }
 
-  @Handles(vision.aiUsage)
+  @OnCommand(vision.aiUsage)
   usage(request: RequestOf<typeof vision.aiUsage>) {
     return told('aiUsage', request, USAGE);
   }
 
-  @Handles(vision.changeBudget)
+  @OnCommand(vision.changeBudget)
   changeBudget(request: RequestOf<typeof vision.changeBudget>) {
     return told('changeBudget', request, USAGE);
   }
 
-  @Handles(vision.correct)
+  @OnCommand(vision.correct)
   correct(request: RequestOf<typeof vision.correct>) {
     return told('correct', request, CORRECTED);
   }

@@ -3,8 +3,8 @@ import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
 import { Gateway } from '../testing/gateway.js';
 
@@ -26,62 +26,62 @@ const asked: [string, object][] = [];
 
 @Controller()
 class AnalysisController {
-  @Handles(analysis.addEntry)
+  @OnCommand(analysis.addEntry)
   add(request: RequestOf<typeof analysis.addEntry>) {
     return told('addEntry', request, { queue_id: 3, batch_id: 'b' });
   }
 
-  @Handles(analysis.pendingEntries)
+  @OnCommand(analysis.pendingEntries)
   pending(request: RequestOf<typeof analysis.pendingEntries>) {
     return told('pendingEntries', request, { queue: [entry], batches: [batch], paused: null });
   }
 
-  @Handles(analysis.recentBatches)
+  @OnCommand(analysis.recentBatches)
   recent(request: RequestOf<typeof analysis.recentBatches>) {
     return told('recentBatches', request, { batches: [] });
   }
 
-  @Handles(analysis.clearCompleted)
+  @OnCommand(analysis.clearCompleted)
   clear(request: RequestOf<typeof analysis.clearCompleted>) {
     return told('clearCompleted', request, { deleted_count: 2 });
   }
 
-  @Handles(analysis.reprocess)
+  @OnCommand(analysis.reprocess)
   reprocess(request: RequestOf<typeof analysis.reprocess>) {
     return told('reprocess', request, { queue_id: 3, status: 'pending' as const });
   }
 
-  @Handles(analysis.changeStatus)
+  @OnCommand(analysis.changeStatus)
   change(request: RequestOf<typeof analysis.changeStatus>) {
     return told('changeStatus', request, { entry });
   }
 
-  @Handles(analysis.removeEntry)
+  @OnCommand(analysis.removeEntry)
   remove(request: RequestOf<typeof analysis.removeEntry>) {
     return told('removeEntry', request, { success: true as const });
   }
 
-  @Handles(analysis.batch)
+  @OnCommand(analysis.batch)
   batch(request: RequestOf<typeof analysis.batch>) {
     return told('batch', request, { batch_id: 'b', batch_name: null, queue: [entry] });
   }
 
-  @Handles(analysis.removeBatch)
+  @OnCommand(analysis.removeBatch)
   removeBatch(request: RequestOf<typeof analysis.removeBatch>) {
     return told('removeBatch', request, { deleted_count: 1 });
   }
 
-  @Handles(analysis.pauseBatch)
+  @OnCommand(analysis.pauseBatch)
   pause(request: RequestOf<typeof analysis.pauseBatch>) {
     return told('pauseBatch', request, { batch });
   }
 
-  @Handles(analysis.resumeBatch)
+  @OnCommand(analysis.resumeBatch)
   resume(request: RequestOf<typeof analysis.resumeBatch>) {
     return told('resumeBatch', request, { batch });
   }
 
-  @Handles(analysis.undoBatch)
+  @OnCommand(analysis.undoBatch)
   undo(request: RequestOf<typeof analysis.undoBatch>) {
     return told('undoBatch', request, { success: true as const, deleted_count: 4 });
   }

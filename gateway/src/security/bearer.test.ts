@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import jwt from 'jsonwebtoken';
 import { skip } from '../testing/clock.js';
 import { Gateway } from '../testing/gateway.js';
@@ -15,7 +15,7 @@ const ELEVEN_MINUTES_MS = 11 * 60_000;
 
 @Controller()
 class InventoryStandIn {
-  @Handles(settings.find)
+  @OnCommand(settings.find)
   setting({ key }: RequestOf<typeof settings.find>) {
     return { key, value: 'on' };
   }

@@ -4,7 +4,7 @@ import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type SharedGroups, sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { Gateway } from '../testing/gateway.js';
 
@@ -28,38 +28,38 @@ const raw = (request: { if_none_match?: string | undefined }, list: object) =>
 
 @Controller()
 class SharingStandIn {
-  @Handles(sharing.shareItems)
+  @OnCommand(sharing.shareItems)
   shareItems(request: RequestOf<typeof sharing.shareItems>) {
     return hear(request, SHARED_TWO);
   }
 
-  @Handles(sharing.unshareItem)
+  @OnCommand(sharing.unshareItem)
   unshareItem(request: RequestOf<typeof sharing.unshareItem>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(sharing.groupsOfItems)
+  @OnCommand(sharing.groupsOfItems)
   groupsOfItems(request: RequestOf<typeof sharing.groupsOfItems>) {
     return hear(request, GROUPS_OF_ITEMS);
   }
 
-  @Handles(sharing.sharedGroups)
+  @OnCommand(sharing.sharedGroups)
   sharedGroups(request: RequestOf<typeof sharing.sharedGroups>) {
     return hear(request, SHARED);
   }
 
-  @Handles(sharing.shareCollection)
+  @OnCommand(sharing.shareCollection)
   shareCollection(request: RequestOf<typeof sharing.shareCollection>) {
     if (request.group_id === 5) throw new ForbiddenException({ message: 'Only editors share.', code: 'not_allowed' });
     return hear(request, SUCCESS);
   }
 
-  @Handles(sharing.changePermission)
+  @OnCommand(sharing.changePermission)
   changePermission(request: RequestOf<typeof sharing.changePermission>) {
     return hear(request, SUCCESS);
   }
 
-  @Handles(sharing.unshareCollection)
+  @OnCommand(sharing.unshareCollection)
   unshareCollection(request: RequestOf<typeof sharing.unshareCollection>) {
     return hear(request, SUCCESS);
   }
@@ -67,12 +67,12 @@ class SharingStandIn {
 
 @Controller()
 class InventoryStandIn {
-  @Handles(inventory.listVisible)
+  @OnCommand(inventory.listVisible)
   items(request: RequestOf<typeof inventory.listVisible>) {
     return raw(request, { items: [] });
   }
 
-  @Handles(collections.shared)
+  @OnCommand(collections.shared)
   collections(request: RequestOf<typeof collections.shared>) {
     return raw(request, { collections: [] });
   }

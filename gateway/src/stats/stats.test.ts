@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Gateway } from '../testing/gateway.js';
 import { InventoryStandIn } from '../testing/inventory-stand-in.js';
 
 @Controller()
 class MediaStandIn {
-  @Handles(stats.photos)
+  @OnCommand(stats.photos)
   photos(_request: RequestOf<typeof stats.photos>) {
     return { photo_count: 2, storage_bytes: 20 };
   }
 
-  @Handles(stats.photosOfAll)
+  @OnCommand(stats.photosOfAll)
   photosOfAll({ actor }: RequestOf<typeof stats.photosOfAll>) {
     requireAdmin(actor);
     return { users: [] };

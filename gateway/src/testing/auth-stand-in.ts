@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Controller, NotFoundException } from '@nestjs/common';
 import { type AccountState, type Actor, auth, type User } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import jwt from 'jsonwebtoken';
 
@@ -57,94 +57,94 @@ export class AuthStandIn {
 
     @Controller()
     class AuthController {
-      @Handles(auth.jwks)
+      @OnCommand(auth.jwks)
       jwks() {
         return accounts.jwks();
       }
 
-      @Handles(auth.accountState)
+      @OnCommand(auth.accountState)
       accountState({ user_id }: RequestOf<typeof auth.accountState>) {
         return accounts.state(user_id);
       }
 
-      @Handles(auth.register)
+      @OnCommand(auth.register)
       register(request: RequestOf<typeof auth.register>) {
         hear('register', request);
         return { ...SUCCESS, token: 'new', user: accounts.user({ id: 1 }) };
       }
 
-      @Handles(auth.login)
+      @OnCommand(auth.login)
       login(request: RequestOf<typeof auth.login>) {
         hear('login', request);
         return { ...SUCCESS, token: 'known', user: accounts.user({ id: 1 }) };
       }
 
-      @Handles(auth.google)
+      @OnCommand(auth.google)
       google(request: RequestOf<typeof auth.google>) {
         hear('google', request);
         return { ...SUCCESS, token: 'from-google', user: accounts.user({ id: 1 }) };
       }
 
-      @Handles(auth.forgotPassword)
+      @OnCommand(auth.forgotPassword)
       forgotPassword(request: RequestOf<typeof auth.forgotPassword>) {
         hear('forgotPassword', request);
         return SUCCESS;
       }
 
-      @Handles(auth.resetPassword)
+      @OnCommand(auth.resetPassword)
       resetPassword(request: RequestOf<typeof auth.resetPassword>) {
         hear('resetPassword', request);
         return SUCCESS;
       }
 
-      @Handles(auth.me)
+      @OnCommand(auth.me)
       me({ actor }: RequestOf<typeof auth.me>) {
         return { user: accounts.user(hear('me', actor)) };
       }
 
-      @Handles(auth.changeProfile)
+      @OnCommand(auth.changeProfile)
       changeProfile(request: RequestOf<typeof auth.changeProfile>) {
         return { user: accounts.user(hear('changeProfile', request).actor) };
       }
 
-      @Handles(auth.deleteAccount)
+      @OnCommand(auth.deleteAccount)
       deleteAccount(request: RequestOf<typeof auth.deleteAccount>) {
         hear('deleteAccount', request);
         return SUCCESS;
       }
 
-      @Handles(auth.changeSignupConfig)
+      @OnCommand(auth.changeSignupConfig)
       changeSignupConfig({ actor, signup_open }: RequestOf<typeof auth.changeSignupConfig>) {
         requireAdmin(actor);
         return { signup_open };
       }
 
-      @Handles(auth.invite)
+      @OnCommand(auth.invite)
       invite({ actor }: RequestOf<typeof auth.invite>) {
         requireAdmin(actor);
         return { token: 'invitation', invite_url: '/signup?invite=invitation', expires_at: LATER };
       }
 
-      @Handles(auth.users)
+      @OnCommand(auth.users)
       users(request: RequestOf<typeof auth.users>) {
         requireAdmin(request.actor);
         const { page, page_size } = hear('users', request);
         return { users: [], total: 0, page, page_size };
       }
 
-      @Handles(auth.changeRole)
+      @OnCommand(auth.changeRole)
       changeRole({ actor, user_id }: RequestOf<typeof auth.changeRole>) {
         requireAdmin(actor);
         return { user: accounts.user({ id: user_id }) };
       }
 
-      @Handles(auth.createResetLink)
+      @OnCommand(auth.createResetLink)
       createResetLink({ actor }: RequestOf<typeof auth.createResetLink>) {
         requireAdmin(actor);
         return { reset_url: '/reset-password', expires_at: LATER };
       }
 
-      @Handles(auth.stats)
+      @OnCommand(auth.stats)
       stats({ actor }: RequestOf<typeof auth.stats>) {
         requireAdmin(actor);
         return { user_count: accounts.accounts.size };

@@ -4,7 +4,7 @@ import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 
 const SUCCESS = { success: true as const };
@@ -29,78 +29,78 @@ export class InventoryStandIn {
 
     @Controller()
     class InventoryController {
-      @Handles(inventory.updateItems)
+      @OnCommand(inventory.updateItems)
       update(request: RequestOf<typeof inventory.updateItems>) {
         return hear('update', request, { ...SUCCESS, items: [] });
       }
 
-      @Handles(inventory.deleteItem)
+      @OnCommand(inventory.deleteItem)
       remove(request: RequestOf<typeof inventory.deleteItem>) {
         return hear('delete', request, { ...SUCCESS, deleted_count: 1 });
       }
 
-      @Handles(inventory.bulkMove)
+      @OnCommand(inventory.bulkMove)
       move(request: RequestOf<typeof inventory.bulkMove>) {
         return hear('move', request, { ...SUCCESS, updated_count: 2 });
       }
 
-      @Handles(inventory.bulkDelete)
+      @OnCommand(inventory.bulkDelete)
       removeAll(request: RequestOf<typeof inventory.bulkDelete>) {
         return hear('bulk-delete', request, { ...SUCCESS, deleted_count: 1, skipped_ids: [2] });
       }
 
-      @Handles(inventory.bulkTag)
+      @OnCommand(inventory.bulkTag)
       tag(request: RequestOf<typeof inventory.bulkTag>) {
         return hear('tag', request, { ...SUCCESS, updated_count: 2 });
       }
 
-      @Handles(inventory.search)
+      @OnCommand(inventory.search)
       search(request: RequestOf<typeof inventory.search>) {
         return hear('search', request, { items: [], next_cursor: null });
       }
 
-      @Handles(inventory.suggestions)
+      @OnCommand(inventory.suggestions)
       suggestions(request: RequestOf<typeof inventory.suggestions>) {
         return list('suggestions', request, { tags: ['a'] });
       }
 
-      @Handles(trash.list)
+      @OnCommand(trash.list)
       trash(request: RequestOf<typeof trash.list>) {
         return list('trash', request, { items: [], retention_days: 30 });
       }
 
-      @Handles(trash.restore)
+      @OnCommand(trash.restore)
       restore(request: RequestOf<typeof trash.restore>) {
         return hear('restore', request, { ...SUCCESS, restored_count: 2 });
       }
 
-      @Handles(trash.erase)
+      @OnCommand(trash.erase)
       erase(request: RequestOf<typeof trash.erase>) {
         return hear('erase', request, { ...SUCCESS, deleted_count: 3 });
       }
 
-      @Handles(imports.preview)
+      @OnCommand(imports.preview)
       preview(request: RequestOf<typeof imports.preview>) {
         const none = { total_rows: 0, valid_rows: 0, error_count: 0, errors: [], items: [] };
         return hear('preview', request.csv.length, { format: 'other' as const, columns: [], ...none });
       }
 
-      @Handles(imports.run)
+      @OnCommand(imports.run)
       run(request: RequestOf<typeof imports.run>) {
         return hear('import', request, { ...SUCCESS, imported_count: 1 });
       }
 
-      @Handles(stats.items)
+      @OnCommand(stats.items)
       stats(request: RequestOf<typeof stats.items>) {
         return hear('stats', request, { item_count: 5, db_storage_bytes: 50 });
       }
 
-      @Handles(stats.charts)
+      @OnCommand(stats.charts)
       charts(request: RequestOf<typeof stats.charts>) {
         return hear('charts', request, { by_category: [], by_area: [], growth: [] });
       }
 
-      @Handles(stats.itemsOfAll)
+      @OnCommand(stats.itemsOfAll)
       statsOfAll({ actor }: RequestOf<typeof stats.itemsOfAll>) {
         return { users: [{ user_id: actor.id, item_count: 5, db_storage_bytes: 50 }] };
       }

@@ -4,8 +4,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Response } from 'express';
 
 const CHUNK = 64 * 1024;
@@ -63,13 +63,13 @@ export class PhotoStandIn {
 
     @Controller()
     class MediaController {
-      @Handles(media.listImages)
+      @OnCommand(media.listImages)
       list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
         const own = [...photos.images.values()].filter(({ owner, id }) => owner === actor.id && id > after);
         return { images: own.slice(0, limit) };
       }
 
-      @Handles(media.getImage)
+      @OnCommand(media.getImage)
       get({ actor, image_id }: RequestOf<typeof media.getImage>) {
         return { ...photos.find(actor, image_id), item_count: 1 };
       }

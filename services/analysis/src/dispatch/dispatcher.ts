@@ -75,7 +75,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       if (room <= 0) return 0;
       const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
       const jobs = await manager.query<PayloadOf<typeof analysis.analyzePhoto>[]>(HAND_OVER, limits);
-      if (jobs.length > 0) await this.outbox.hand(manager, analysis.analyzePhoto, jobs);
+      if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.analyzePhoto, jobs);
       return jobs.length;
     });
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { analysis, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { BatchesService } from '../batches/batches.service.js';
 import { BUDGET_USED_UP, Budget } from '../usage/budget.js';
 import { EntriesService } from './entries.service.js';
@@ -18,47 +18,47 @@ export class EntriesController {
     private readonly budget: Budget,
   ) {}
 
-  @Handles(analysis.addEntry)
+  @OnCommand(analysis.addEntry)
   async add({ actor, ...entry }: RequestOf<typeof analysis.addEntry>) {
     const { id, batch_id } = await this.entries.add(actor, entry);
     return { queue_id: id, batch_id };
   }
 
-  @Handles(analysis.pendingEntries)
+  @OnCommand(analysis.pendingEntries)
   async pending({ actor }: RequestOf<typeof analysis.pendingEntries>) {
     const queue = (await this.entries.pending(actor)).map((entry) => Entry.parse(entry));
     const batches = await this.batches.listed(actor, [...new Set(queue.map(({ batch_id }) => batch_id))]);
     return { queue, batches, paused: (await this.budget.isUsedUp()) ? BUDGET_USED_UP : null };
   }
 
-  @Handles(analysis.changeStatus)
+  @OnCommand(analysis.changeStatus)
   async changeStatus({ actor, queue_id, ...change }: RequestOf<typeof analysis.changeStatus>) {
     return { entry: await this.changes.changeStatus(actor, queue_id, change) };
   }
 
-  @Handles(analysis.removeEntry)
+  @OnCommand(analysis.removeEntry)
   async remove({ actor, queue_id }: RequestOf<typeof analysis.removeEntry>) {
     await this.changes.remove(actor, queue_id);
     return { success: true as const };
   }
 
-  @Handles(analysis.reprocess)
+  @OnCommand(analysis.reprocess)
   async reprocess({ actor, queue_id }: RequestOf<typeof analysis.reprocess>) {
     await this.changes.reprocess(actor, queue_id);
     return { queue_id, status: 'pending' as const };
   }
 
-  @Handles(analysis.clearCompleted)
+  @OnCommand(analysis.clearCompleted)
   async clearCompleted({ actor }: RequestOf<typeof analysis.clearCompleted>) {
     return { deleted_count: await this.changes.clearCompleted(actor) };
   }
 
-  @Handles(analysis.imagesInUse)
+  @OnCommand(analysis.imagesInUse)
   async imagesInUse({ image_ids }: RequestOf<typeof analysis.imagesInUse>) {
     return { image_ids: await this.entries.imagesInUse(image_ids) };
   }
 
-  @Handles(analysis.stats)
+  @OnCommand(analysis.stats)
   stats({ actor }: RequestOf<typeof analysis.stats>) {
     return this.counts.stats(actor);
   }

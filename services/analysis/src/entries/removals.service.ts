@@ -34,7 +34,7 @@ export class RemovalsService {
   async release(manager: EntityManager, removed: { image_id: number }[]) {
     const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
     for (let start = 0; start < image_ids.length; start += MAX_BATCH) {
-      await this.outbox.tell(manager, analysis.imagesReleased, {
+      await this.outbox.publishEvent(manager, analysis.imagesReleased, {
         image_ids: image_ids.slice(start, start + MAX_BATCH),
       });
     }

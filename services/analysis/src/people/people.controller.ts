@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { EntriesService } from '../entries/entries.service.js';
 
 /** What auth tells of people. */
@@ -9,7 +9,7 @@ import { EntriesService } from '../entries/entries.service.js';
 export class PeopleController {
   constructor(private readonly entries: EntriesService) {}
 
-  @Listens(auth.userDeleted)
+  @OnEvent(auth.userDeleted)
   userDeleted({ id }: PayloadOf<typeof auth.userDeleted>) {
     return this.entries.purge(id);
   }

@@ -41,8 +41,8 @@ test('a deleted account’s entries and batches go, and nobody else’s', async 
   await surroundings.queuePhoto({}, actor);
   await surroundings.queuePhoto({}, actor);
   expect(await rowsOf(actor)).toBeGreaterThanOrEqual(4);
-  await surroundings.tell(service, auth.userDeleted, { id: actor.id });
-  await surroundings.tell(service, auth.userDeleted, { id: actor.id });
+  await surroundings.publishEvent(service, auth.userDeleted, { id: actor.id });
+  await surroundings.publishEvent(service, auth.userDeleted, { id: actor.id });
   await isPurged();
   expect(await surroundings.entry(bobs, BOB)).toMatchObject({ status: 'pending' });
 });
@@ -66,7 +66,7 @@ test('a worker whose entry goes while it looks at the photo stops and saves noth
   const queue_id = await surroundings.queuePhoto({}, actor);
   await eventually(async () => expect((await surroundings.entry(queue_id, actor))?.status).toBe('analyzing'));
   await eventually(() => expect(answers.length).toBeGreaterThan(0));
-  await surroundings.tell(service, auth.userDeleted, { id: actor.id });
+  await surroundings.publishEvent(service, auth.userDeleted, { id: actor.id });
   await isPurged();
   for (const answer of answers) answer();
   await worker.close();

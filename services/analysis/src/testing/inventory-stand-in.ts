@@ -2,7 +2,7 @@ import { Controller, HttpException, Module, NotFoundException } from '@nestjs/co
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
@@ -71,22 +71,22 @@ export class InventoryStandIn {
 class InventoryController {
   constructor(private readonly items: InventoryStandIn) {}
 
-  @Handles(inventory.countOnImage)
+  @OnCommand(inventory.countOnImage)
   countOnImage({ image_id }: RequestOf<typeof inventory.countOnImage>) {
     return { count: this.items.countOnImage(image_id) };
   }
 
-  @Handles(inventory.saveItems)
+  @OnCommand(inventory.saveItems)
   async saveItems(call: RequestOf<typeof inventory.saveItems>) {
     return { success: true as const, total_saved: await this.items.save(call), items: [] };
   }
 
-  @Handles(inventory.undoEntries)
+  @OnCommand(inventory.undoEntries)
   undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
     return { success: true as const, deleted_count: this.items.undo(queue_ids) };
   }
 
-  @Handles(inventory.forgetEntry)
+  @OnCommand(inventory.forgetEntry)
   forgetEntry({ queue_id }: RequestOf<typeof inventory.forgetEntry>) {
     this.items.forget(queue_id);
     return { success: true as const };

@@ -4,8 +4,8 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { media, type PlacedImage } from '@whereabouts/shared/contracts/media.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Photos in memory, behind media's real contracts on the real broker and real HTTP. */
@@ -54,7 +54,7 @@ export class MediaStandIn {
 class MediaController {
   constructor(private readonly photos: MediaStandIn) {}
 
-  @Handles(media.ownImages)
+  @OnCommand(media.ownImages)
   ownImages({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
     return { images: this.photos.own(actor, image_ids) };
   }

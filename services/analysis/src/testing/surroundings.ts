@@ -74,8 +74,8 @@ export class Surroundings {
   }
 
   /** Lets everybody who listens know, as another service would; `service` lends its outbox. */
-  tell<E extends Event>(service: RunningService, event: E, payload: z.input<E['payload']>) {
-    return service.app.get(DataSource).transaction((manager) => new Outbox().tell(manager, event, payload));
+  publishEvent<E extends Event>(service: RunningService, event: E, payload: z.input<E['payload']>) {
+    return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
   }
 
   async close() {

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { UsageService } from './usage.service.js';
 
 @Controller()
 export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
-  @Handles(vision.aiUsage)
+  @OnCommand(vision.aiUsage)
   find({ actor }: RequestOf<typeof vision.aiUsage>) {
     return this.usage.usage(actor);
   }
 
-  @Handles(vision.changeBudget)
+  @OnCommand(vision.changeBudget)
   change({ actor, monthly_cap_usd }: RequestOf<typeof vision.changeBudget>) {
     return this.usage.changeBudget(actor, monthly_cap_usd);
   }

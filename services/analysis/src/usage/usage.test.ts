@@ -93,7 +93,7 @@ describe('what is asked of models is in the books', () => {
   test('until the account goes; what comes late adds to the month alone', async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);
-    await surroundings.tell(service, auth.userDeleted, { id: leaver.id });
+    await surroundings.publishEvent(service, auth.userDeleted, { id: leaver.id });
     const rowsOf = () => service.app.get(DataSource).query('select 1 from ai_calls where user_id = $1', [leaver.id]);
     await until(async () => (await rowsOf()).length === 0);
     await analyze(leaver);

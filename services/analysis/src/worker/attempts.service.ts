@@ -90,7 +90,8 @@ export class AttemptsService {
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
       const pause = { status: 'pending', is_held, dispatched_at: null, retry_at } as const;
       const holds = await this.step(manager, entry, { ...change, ...pause });
-      if (holds) await this.outbox.hand(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
+      if (holds)
+        await this.outbox.enqueueJob(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
       return holds;
     });
     this.dispatcher.wake();

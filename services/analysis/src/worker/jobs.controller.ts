@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { Works } from '@whereabouts/shared/nest/handles.js';
+import { OnJob } from '@whereabouts/shared/nest/message-handlers.js';
 import { WorkerLife } from '../workers/worker-life.js';
 import { EntryRunner } from './entry-runner.js';
 
@@ -12,7 +12,7 @@ export class JobsController {
     private readonly life: WorkerLife,
   ) {}
 
-  @Works(analysis.analyzePhoto)
+  @OnJob(analysis.analyzePhoto)
   analyzePhoto(job: PayloadOf<typeof analysis.analyzePhoto>) {
     return this.life.track(this.runner.run(job));
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { JobsService } from './jobs.service.js';
 import { WorkersService } from './workers.service.js';
 
@@ -12,23 +12,23 @@ export class WorkersController {
     private readonly jobs: JobsService,
   ) {}
 
-  @Handles(workers.status)
+  @OnCommand(workers.status)
   status({ actor }: RequestOf<typeof workers.status>) {
     return this.workers.status(actor);
   }
 
-  @Handles(workers.restart)
+  @OnCommand(workers.restart)
   async restart({ actor }: RequestOf<typeof workers.restart>) {
     await this.workers.restart(actor);
     return { success: true as const };
   }
 
-  @Handles(workers.stats)
+  @OnCommand(workers.stats)
   stats({ actor }: RequestOf<typeof workers.stats>) {
     return this.jobs.stats(actor);
   }
 
-  @Handles(workers.throughput)
+  @OnCommand(workers.throughput)
   throughput({ actor }: RequestOf<typeof workers.throughput>) {
     return this.jobs.throughput(actor);
   }

@@ -46,7 +46,7 @@ export class AccountDeletionService {
     await this.limits.erase(manager, [account.email, String(id)]);
     // Takes its reset links and the invitations it made along (foreign keys).
     await manager.delete(AccountEntity, { id });
-    await this.outbox.tell(manager, auth.userDeleted, { id });
+    await this.outbox.publishEvent(manager, auth.userDeleted, { id });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -15,29 +15,29 @@ export class AccountsController {
     private readonly tokens: TokensService,
   ) {}
 
-  @Handles(auth.accountState)
+  @OnCommand(auth.accountState)
   accountState({ user_id }: RequestOf<typeof auth.accountState>) {
     return this.accounts.state(user_id);
   }
 
-  @Handles(auth.people)
+  @OnCommand(auth.people)
   async people({ user_ids }: RequestOf<typeof auth.people>) {
     return { people: await this.accounts.people(user_ids) };
   }
 
-  @Handles(auth.me)
+  @OnCommand(auth.me)
   async me({ actor }: RequestOf<typeof auth.me>) {
     return { user: presentUser(await this.accounts.find(actor.id)) };
   }
 
-  @Handles(auth.changeProfile)
+  @OnCommand(auth.changeProfile)
   async changeProfile({ actor, ...change }: RequestOf<typeof auth.changeProfile>) {
     const account = await this.accounts.change(actor.id, change);
     const user = presentUser(account);
     return change.new_password ? { user, token: await this.tokens.sign(account) } : { user };
   }
 
-  @Handles(auth.deleteAccount)
+  @OnCommand(auth.deleteAccount)
   async deleteAccount({ actor, ...proof }: RequestOf<typeof auth.deleteAccount>) {
     await this.deletion.delete(actor.id, proof);
     return { success: true as const };

@@ -57,6 +57,6 @@ export class AccountsService {
 
   private async rename(manager: EntityManager, id: number, display_name: string) {
     await manager.update(AccountEntity, id, { display_name });
-    await this.outbox.tell(manager, auth.userRenamed, { id, display_name, at: new Date().toISOString() });
+    await this.outbox.publishEvent(manager, auth.userRenamed, { id, display_name, at: new Date().toISOString() });
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -16,12 +16,12 @@ const deleted: number[] = [];
 
 @Controller()
 class Listener {
-  @Listens(auth.userRenamed)
+  @OnEvent(auth.userRenamed)
   renamed(person: PayloadOf<typeof auth.userRenamed>) {
     renamed.push(person);
   }
 
-  @Listens(auth.userDeleted)
+  @OnEvent(auth.userDeleted)
   deleted({ id }: PayloadOf<typeof auth.userDeleted>) {
     deleted.push(id);
   }

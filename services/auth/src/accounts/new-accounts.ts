@@ -36,7 +36,10 @@ export class NewAccounts {
     if (await manager.existsBy(AccountEntity, { email: person.email })) throw emailTaken();
     const role: Role = first || this.env.ADMIN_EMAILS.includes(person.email) ? 'admin' : 'user';
     const account = await manager.save(AccountEntity, { ...person, role });
-    await this.outbox.tell(manager, auth.userRegistered, { id: account.id, display_name: account.display_name });
+    await this.outbox.publishEvent(manager, auth.userRegistered, {
+      id: account.id,
+      display_name: account.display_name,
+    });
     await this.invitations.tellUsed(manager, account.id, invited ? [invited] : []);
     return account;
   }

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { type AuthConfig, auth } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
 import type { AuthEnv } from '../env.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
@@ -15,7 +15,7 @@ export class ConfigController {
     private readonly policy: SignUpPolicy,
   ) {}
 
-  @Handles(auth.config)
+  @OnCommand(auth.config)
   async config(): Promise<AuthConfig> {
     return {
       signup_open: await this.policy.isOpen(),

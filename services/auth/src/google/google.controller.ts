@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { GoogleService } from './google.service.js';
 
@@ -12,7 +12,7 @@ export class GoogleController {
     private readonly tokens: TokensService,
   ) {}
 
-  @Handles(auth.google)
+  @OnCommand(auth.google)
   async signIn(credential: RequestOf<typeof auth.google>) {
     return this.tokens.signIn(await this.google.signIn(credential));
   }

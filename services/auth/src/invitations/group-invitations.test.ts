@@ -130,7 +130,7 @@ describe('where sign-up is closed, an invitation to a group', () => {
     const other = await invite('fritz@example.org');
     const token_hashes = [withdrawn.token_hash, 'unknown'];
     await running.source.transaction((manager) =>
-      new Outbox().tell(manager, groups.invitationsEnded, { token_hashes }),
+      new Outbox().publishEvent(manager, groups.invitationsEnded, { token_hashes }),
     );
     await until(async () => (await invitations().countBy({ email: 'fritz@example.org' })) === 1);
     const late = await invite('late@example.org');

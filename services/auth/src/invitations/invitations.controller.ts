@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { GroupInvitations } from './group-invitations.js';
 import { InvitationsService } from './invitations.service.js';
@@ -14,18 +14,18 @@ export class InvitationsController {
     private readonly groupInvitations: GroupInvitations,
   ) {}
 
-  @Handles(auth.invite)
+  @OnCommand(auth.invite)
   invite({ actor, email }: RequestOf<typeof auth.invite>) {
     requireAdmin(actor);
     return this.invitations.invite(actor.id, email);
   }
 
-  @Handles(auth.findOrInvite)
+  @OnCommand(auth.findOrInvite)
   findOrInvite(request: RequestOf<typeof auth.findOrInvite>) {
     return this.groupInvitations.findOrInvite(request);
   }
 
-  @Listens(groups.invitationsEnded)
+  @OnEvent(groups.invitationsEnded)
   invitationsEnded({ token_hashes }: PayloadOf<typeof groups.invitationsEnded>) {
     return this.invitations.end(token_hashes);
   }

@@ -71,7 +71,7 @@ export class InvitationsService {
   async tellUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
     for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
       const batch = token_hashes.slice(told, told + MAX_BATCH);
-      await this.outbox.tell(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
+      await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
     }
   }
 

@@ -32,7 +32,9 @@ const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.include
 
 /** Tells of what has run low, as inventory does. */
 const tell = (user_id: number, items = [COFFEE]) =>
-  running.source.transaction((manager) => new Outbox().tell(manager, notices.lowStockDigest, { user_id, items }));
+  running.source.transaction((manager) =>
+    new Outbox().publishEvent(manager, notices.lowStockDigest, { user_id, items }),
+  );
 
 async function person(name: string) {
   const { user } = await running.register(`${name}@example.org`);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -12,7 +12,7 @@ export class SignInController {
     private readonly tokens: TokensService,
   ) {}
 
-  @Handles(auth.login)
+  @OnCommand(auth.login)
   async login(credentials: RequestOf<typeof auth.login>) {
     return this.tokens.signIn(await this.signIn.withPassword(credentials));
   }

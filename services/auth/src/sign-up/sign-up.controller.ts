@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { SignUpService } from './sign-up.service.js';
@@ -15,12 +15,12 @@ export class SignUpController {
     private readonly tokens: TokensService,
   ) {}
 
-  @Handles(auth.register)
+  @OnCommand(auth.register)
   async register(registration: RequestOf<typeof auth.register>) {
     return this.tokens.signIn(await this.signUp.register(registration));
   }
 
-  @Handles(auth.changeSignupConfig)
+  @OnCommand(auth.changeSignupConfig)
   async changeSignupConfig({ actor, signup_open }: RequestOf<typeof auth.changeSignupConfig>) {
     requireAdmin(actor);
     await this.policy.change(signup_open);

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Answers for sharing: who owns which groups alone is what a test says. */
 @Controller()
@@ -9,7 +9,7 @@ export class SharingStandIn {
   /** Names of groups by user id. */
   readonly owned = new Map<number, string[]>();
 
-  @Handles(groups.soleOwnerships)
+  @OnCommand(groups.soleOwnerships)
   soleOwnerships({ user_id }: RequestOf<typeof groups.soleOwnerships>) {
     return { groups: (this.owned.get(user_id) ?? []).map((name, index) => ({ id: index + 1, name })) };
   }

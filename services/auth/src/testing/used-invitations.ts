@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Hears, as sharing does, whose invitations were used. */
 @Controller()
 export class UsedInvitations {
   readonly heard: PayloadOf<typeof auth.invitationsUsed>[] = [];
 
-  @Listens(auth.invitationsUsed)
+  @OnEvent(auth.invitationsUsed)
   used(invitations: PayloadOf<typeof auth.invitationsUsed>) {
     this.heard.push(invitations);
   }

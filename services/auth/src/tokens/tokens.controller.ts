@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { TokensService } from './tokens.service.js';
 
 @Controller()
 export class TokensController {
   constructor(private readonly tokens: TokensService) {}
 
-  @Handles(auth.jwks)
+  @OnCommand(auth.jwks)
   jwks() {
     return this.tokens.jwks();
   }

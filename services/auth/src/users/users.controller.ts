@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { presentUser } from '../accounts/present-user.js';
 import { UsersService } from './users.service.js';
@@ -11,19 +11,19 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @Handles(auth.users)
+  @OnCommand(auth.users)
   list({ actor, ...page }: RequestOf<typeof auth.users>) {
     requireAdmin(actor);
     return this.users.page(page);
   }
 
-  @Handles(auth.changeRole)
+  @OnCommand(auth.changeRole)
   async changeRole({ actor, user_id, role }: RequestOf<typeof auth.changeRole>) {
     requireAdmin(actor);
     return { user: presentUser(await this.users.changeRole(user_id, role)) };
   }
 
-  @Handles(auth.stats)
+  @OnCommand(auth.stats)
   async stats({ actor }: RequestOf<typeof auth.stats>) {
     requireAdmin(actor);
     return { user_count: await this.users.count() };

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { Belongings } from './belongings.service.js';
 
 @Controller()
 export class BelongingsController {
   constructor(private readonly belongings: Belongings) {}
 
-  @Handles(inventory.owned)
+  @OnCommand(inventory.owned)
   owned(call: RequestOf<typeof inventory.owned>) {
     return this.belongings.owned(call);
   }
 
-  @Handles(inventory.groupContents)
+  @OnCommand(inventory.groupContents)
   async groupContents({ actor }: RequestOf<typeof inventory.groupContents>) {
     return { contents: await this.belongings.inGroups(actor) };
   }

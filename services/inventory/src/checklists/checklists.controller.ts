@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { ChecksService } from './checks.service.js';
 import { RunsService } from './runs.service.js';
 
@@ -12,27 +12,27 @@ export class ChecklistsController {
     private readonly checklistRuns: RunsService,
   ) {}
 
-  @Handles(collections.check)
+  @OnCommand(collections.check)
   async check({ actor, collection_id, item_id, is_checked }: RequestOf<typeof collections.check>) {
     return { success: true as const, ...(await this.checks.set(actor, collection_id, item_id, is_checked)) };
   }
 
-  @Handles(collections.uncheckAll)
+  @OnCommand(collections.uncheckAll)
   async uncheckAll({ actor, collection_id }: RequestOf<typeof collections.uncheckAll>) {
     return { success: true as const, unchecked_count: await this.checks.clear(actor, collection_id) };
   }
 
-  @Handles(collections.runs)
+  @OnCommand(collections.runs)
   async runs({ actor, collection_id }: RequestOf<typeof collections.runs>) {
     return { runs: await this.checklistRuns.list(actor, collection_id) };
   }
 
-  @Handles(collections.startRun)
+  @OnCommand(collections.startRun)
   async start({ actor, collection_id }: RequestOf<typeof collections.startRun>) {
     return { run: await this.checklistRuns.start(actor, collection_id) };
   }
 
-  @Handles(collections.finishRun)
+  @OnCommand(collections.finishRun)
   async finish({ actor, collection_id }: RequestOf<typeof collections.finishRun>) {
     return { run: await this.checklistRuns.finish(actor, collection_id) };
   }

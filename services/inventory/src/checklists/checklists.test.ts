@@ -81,7 +81,7 @@ describe('a check', () => {
 
 describe('a run', () => {
   test('begins with nothing checked and keeps who took it, when, and what was missing at its end', async () => {
-    await service.tell(auth.userRegistered, { id: me.actor.id, display_name: 'Ada' });
+    await service.publishEvent(auth.userRegistered, { id: me.actor.id, display_name: 'Ada' });
     await until(async () => (await me.find(list)).owner_name === 'Ada');
     await me.check(list, stove);
     const under_way = await start();

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { CollectionLists } from './collection-lists.service.js';
 import { CollectionsService } from './collections.service.js';
 
@@ -12,48 +12,48 @@ export class CollectionsController {
     private readonly collections: CollectionsService,
   ) {}
 
-  @Handles(collections.list)
+  @OnCommand(collections.list)
   list({ actor, include_counts, include_system, if_none_match }: RequestOf<typeof collections.list>) {
     return this.lists.list(actor, include_counts, include_system, if_none_match);
   }
 
-  @Handles(collections.shared)
+  @OnCommand(collections.shared)
   shared({ actor, if_none_match }: RequestOf<typeof collections.shared>) {
     return this.lists.shared(actor, if_none_match);
   }
 
-  @Handles(collections.export)
+  @OnCommand(collections.export)
   export({ actor }: RequestOf<typeof collections.export>) {
     return this.lists.export(actor);
   }
 
-  @Handles(collections.create)
+  @OnCommand(collections.create)
   async create({ actor, ...row }: RequestOf<typeof collections.create>) {
     return { collection: await this.collections.create(actor, row) };
   }
 
-  @Handles(collections.find)
+  @OnCommand(collections.find)
   find({ actor, collection_id }: RequestOf<typeof collections.find>) {
     return this.lists.find(actor, collection_id);
   }
 
-  @Handles(collections.change)
+  @OnCommand(collections.change)
   async change({ actor, collection_id, ...change }: RequestOf<typeof collections.change>) {
     return { collection: await this.collections.change(actor, collection_id, change) };
   }
 
-  @Handles(collections.delete)
+  @OnCommand(collections.delete)
   async delete({ actor, collection_id }: RequestOf<typeof collections.delete>) {
     await this.collections.delete(actor, collection_id);
     return { success: true as const };
   }
 
-  @Handles(collections.duplicate)
+  @OnCommand(collections.duplicate)
   async duplicate({ actor, collection_id, name }: RequestOf<typeof collections.duplicate>) {
     return { collection: await this.collections.duplicate(actor, collection_id, name) };
   }
 
-  @Handles(collections.items)
+  @OnCommand(collections.items)
   items({ actor, collection_id, if_none_match }: RequestOf<typeof collections.items>) {
     return this.lists.items(actor, collection_id, if_none_match);
   }

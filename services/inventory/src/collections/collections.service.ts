@@ -60,7 +60,7 @@ export class CollectionsService {
       refuseSystem(collection);
       for (const owner of await ownersOfAllIn(manager, id)) moved.items_of.add(owner);
       await manager.delete(CollectionEntity, { id });
-      await this.outbox.tell(manager, inventory.collectionsDeleted, { collection_ids: [id] });
+      await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
     });
   }
 

@@ -120,7 +120,7 @@ describe('the list', () => {
 describe('Stock', () => {
   test('is there once auth has told of a person, and for whoever it has not told of yet', async () => {
     const told = new Collector(service);
-    await service.tell(auth.userRegistered, { id: told.actor.id, display_name: 'Told' });
+    await service.publishEvent(auth.userRegistered, { id: told.actor.id, display_name: 'Told' });
     const made = () =>
       service.source.query('select is_system, name from collections where user_id = $1', [told.actor.id]);
     await until(async () => (await made()).length > 0);

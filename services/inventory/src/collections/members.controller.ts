@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { BatchUpdateService } from './batch-update.service.js';
 import { MembersService } from './members.service.js';
 
@@ -12,28 +12,28 @@ export class MembersController {
     private readonly batch: BatchUpdateService,
   ) {}
 
-  @Handles(collections.addItems)
+  @OnCommand(collections.addItems)
   async add({ actor, collection_id, item_ids }: RequestOf<typeof collections.addItems>) {
     return { success: true as const, added_count: await this.members.add(actor, collection_id, item_ids) };
   }
 
-  @Handles(collections.removeItem)
+  @OnCommand(collections.removeItem)
   async remove({ actor, collection_id, item_id }: RequestOf<typeof collections.removeItem>) {
     await this.members.remove(actor, collection_id, item_id);
     return { success: true as const };
   }
 
-  @Handles(collections.empty)
+  @OnCommand(collections.empty)
   async empty({ actor, collection_id }: RequestOf<typeof collections.empty>) {
     return { success: true as const, removed_count: await this.members.empty(actor, collection_id) };
   }
 
-  @Handles(collections.membership)
+  @OnCommand(collections.membership)
   membership({ actor, item_ids }: RequestOf<typeof collections.membership>) {
     return this.members.membership(actor, item_ids);
   }
 
-  @Handles(collections.batchUpdate)
+  @OnCommand(collections.batchUpdate)
   batchUpdate({ actor, changes }: RequestOf<typeof collections.batchUpdate>) {
     return this.batch.run(actor, { changes });
   }

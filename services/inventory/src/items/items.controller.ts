@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { ItemsService } from './items.service.js';
 import { NewItems } from './new-items.service.js';
 
@@ -12,32 +12,32 @@ export class ItemsController {
     private readonly newItems: NewItems,
   ) {}
 
-  @Handles(inventory.saveItems)
+  @OnCommand(inventory.saveItems)
   save(call: RequestOf<typeof inventory.saveItems>) {
     return this.newItems.save(call);
   }
 
-  @Handles(inventory.listItems)
+  @OnCommand(inventory.listItems)
   list({ actor, if_none_match }: RequestOf<typeof inventory.listItems>) {
     return this.items.list(actor, if_none_match);
   }
 
-  @Handles(inventory.listVisible)
+  @OnCommand(inventory.listVisible)
   listVisible({ actor, group_id, if_none_match }: RequestOf<typeof inventory.listVisible>) {
     return this.items.listVisible(actor, group_id, if_none_match);
   }
 
-  @Handles(inventory.suggestions)
+  @OnCommand(inventory.suggestions)
   suggestions({ actor, if_none_match }: RequestOf<typeof inventory.suggestions>) {
     return this.items.suggestions(actor, if_none_match);
   }
 
-  @Handles(inventory.getItem)
+  @OnCommand(inventory.getItem)
   find({ actor, item_id }: RequestOf<typeof inventory.getItem>) {
     return this.items.find(actor, item_id);
   }
 
-  @Handles(inventory.stats)
+  @OnCommand(inventory.stats)
   async stats({ actor }: RequestOf<typeof inventory.stats>) {
     return { item_count: await this.items.countAll(actor) };
   }

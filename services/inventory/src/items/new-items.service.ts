@@ -59,7 +59,7 @@ export class NewItems {
     const created = await insertItems(manager, rows);
     for (let from = 0; from < created.length; from += MAX_BATCH) {
       const item_ids = created.slice(from, from + MAX_BATCH).map(({ id }) => id);
-      await this.outbox.tell(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
+      await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
     }
     return created;
   }

@@ -48,7 +48,9 @@ export class Photos {
   async release(manager: EntityManager, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
     for (let from = 0; from < released.length; from += MAX_BATCH) {
-      await this.outbox.tell(manager, inventory.imagesReleased, { image_ids: released.slice(from, from + MAX_BATCH) });
+      await this.outbox.publishEvent(manager, inventory.imagesReleased, {
+        image_ids: released.slice(from, from + MAX_BATCH),
+      });
     }
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -17,7 +17,7 @@ const heard: Digest[] = [];
 
 @Controller()
 class AuthStandIn {
-  @Listens(notices.lowStockDigest)
+  @OnEvent(notices.lowStockDigest)
   lowStockDigest(digest: Digest) {
     heard.push(digest);
   }

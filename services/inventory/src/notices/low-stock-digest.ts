@@ -38,7 +38,7 @@ export class LowStockDigest {
         PEOPLE_AT_ONCE,
       ]);
       for (const { user_id, items } of people) {
-        if (items) await this.outbox.tell(manager, notices.lowStockDigest, { user_id, items });
+        if (items) await this.outbox.publishEvent(manager, notices.lowStockDigest, { user_id, items });
       }
       return people.length;
     });

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
 export class NoticesController {
   constructor(private readonly notices: NoticesService) {}
 
-  @Handles(notices.list)
+  @OnCommand(notices.list)
   list({ actor, if_none_match }: RequestOf<typeof notices.list>) {
     return this.notices.list(actor, if_none_match);
   }
 
-  @Handles(notices.read)
+  @OnCommand(notices.read)
   async read({ actor, read }: RequestOf<typeof notices.read>) {
     await this.notices.read(actor, read);
     return { success: true as const };

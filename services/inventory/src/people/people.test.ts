@@ -51,10 +51,14 @@ async function lockWaits(): Promise<number> {
 test('a registered person’s name appears on their items, a new one replaces it, and the list’s ETag changes', async () => {
   await save('Named');
   const nameless = await list();
-  await service.tell(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
+  await service.publishEvent(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
   await until(async () => (await list()).owners[0] === 'Ada');
   const named = await list();
-  await service.tell(auth.userRenamed, { id: actor.id, display_name: 'Ada L.', at: '2026-01-01T00:00:00.000Z' });
+  await service.publishEvent(auth.userRenamed, {
+    id: actor.id,
+    display_name: 'Ada L.',
+    at: '2026-01-01T00:00:00.000Z',
+  });
   await until(async () => (await list()).owners[0] === 'Ada L.');
   expect(new Set([nameless.etag, named.etag, (await list()).etag]).size).toBe(3);
 });
@@ -81,11 +85,11 @@ describe('a deleted account', () => {
     for (const as of [actor, other]) {
       await save('By hand', { as });
       await save('By photo', { as, queue_id: as.id * 10 });
-      await service.tell(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
+      await service.publishEvent(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
       await until(async () => (await rowsOf(as.id)).people === 1);
     }
-    await service.tell(auth.userDeleted, { id: actor.id });
-    await service.tell(auth.userDeleted, { id: actor.id });
+    await service.publishEvent(auth.userDeleted, { id: actor.id });
+    await service.publishEvent(auth.userDeleted, { id: actor.id });
     await until(async () => (await rowsOf(actor.id)).items === 0);
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
     expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, people: 1 });

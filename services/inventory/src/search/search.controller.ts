@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { SearchService } from './search.service.js';
 
 @Controller()
 export class SearchController {
   constructor(private readonly search: SearchService) {}
 
-  @Handles(inventory.search)
+  @OnCommand(inventory.search)
   find({ actor, ...search }: RequestOf<typeof inventory.search>) {
     return this.search.search(actor, search);
   }

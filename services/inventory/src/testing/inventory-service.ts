@@ -31,8 +31,8 @@ export async function inventoryService() {
     /** What people's groups share, by user id; nothing unless a test says so. */
     accesses: sharing.app.get(SharingStandIn).accesses,
     /** Lets everybody who listens know, as another service would. */
-    tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
-      return source.transaction((manager) => new Outbox().tell(manager, event, payload));
+    publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
+      return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },
     async close() {
       await messenger.onApplicationShutdown();

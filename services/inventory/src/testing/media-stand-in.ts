@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Photos 7 and 9 are everybody's own, any other belongs to nobody. */
 const photos = [
@@ -15,12 +15,12 @@ export class MediaStandIn {
   /** Photos it was told that items have left. */
   readonly released: number[] = [];
 
-  @Handles(media.ownImages)
+  @OnCommand(media.ownImages)
   own({ image_ids }: RequestOf<typeof media.ownImages>) {
     return { images: photos.filter(({ id }) => image_ids.includes(id)) };
   }
 
-  @Listens(inventory.imagesReleased)
+  @OnEvent(inventory.imagesReleased)
   release({ image_ids }: PayloadOf<typeof inventory.imagesReleased>) {
     this.released.push(...image_ids);
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Access, sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { NOTHING_SHARED } from '../access/accesses.js';
 
 /** Answers for sharing: what somebody's groups share is what a test says they do. */
@@ -21,7 +21,7 @@ export class SharingStandIn {
   readonly created: PayloadOf<typeof inventory.itemsCreated>[] = [];
   readonly erased: number[] = [];
 
-  @Handles(sharing.accessFor)
+  @OnCommand(sharing.accessFor)
   accessFor({ user_id, item_ids }: RequestOf<typeof sharing.accessFor>): Access {
     this.asked.push(user_id);
     const { items, ...access } = this.accesses.get(user_id) ?? NOTHING_SHARED;
@@ -34,17 +34,17 @@ export class SharingStandIn {
     };
   }
 
-  @Listens(inventory.itemsCreated)
+  @OnEvent(inventory.itemsCreated)
   create(created: PayloadOf<typeof inventory.itemsCreated>) {
     this.created.push(created);
   }
 
-  @Listens(inventory.itemsErased)
+  @OnEvent(inventory.itemsErased)
   erase({ item_ids }: PayloadOf<typeof inventory.itemsErased>) {
     this.erased.push(...item_ids);
   }
 
-  @Listens(inventory.collectionsDeleted)
+  @OnEvent(inventory.collectionsDeleted)
   delete({ collection_ids }: PayloadOf<typeof inventory.collectionsDeleted>) {
     this.deleted.push(...collection_ids);
   }

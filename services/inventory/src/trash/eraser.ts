@@ -44,7 +44,7 @@ export class Eraser {
       [user_id, value],
     );
     if (erased.length > 0) {
-      await this.outbox.tell(manager, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
+      await this.outbox.publishEvent(manager, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
     }
     await this.photos.release(
       manager,

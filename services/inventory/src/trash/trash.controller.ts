@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { Deletions } from './deletions.service.js';
 import { TrashService } from './trash.service.js';
 
@@ -15,38 +15,38 @@ export class TrashController {
     private readonly trash: TrashService,
   ) {}
 
-  @Handles(inventory.deleteItem)
+  @OnCommand(inventory.deleteItem)
   async deleteItem({ actor, item_id, scope }: RequestOf<typeof inventory.deleteItem>) {
     return { ...SUCCESS, deleted_count: await this.deletions.deleteItem(actor, item_id, scope) };
   }
 
-  @Handles(inventory.bulkDelete)
+  @OnCommand(inventory.bulkDelete)
   deleteMany({ actor, item_ids }: RequestOf<typeof inventory.bulkDelete>) {
     return this.deletions.deleteMany(actor, item_ids);
   }
 
-  @Handles(inventory.undoEntries)
+  @OnCommand(inventory.undoEntries)
   async undoEntries({ actor, queue_ids }: RequestOf<typeof inventory.undoEntries>) {
     return { ...SUCCESS, deleted_count: await this.deletions.undoEntries(actor, queue_ids) };
   }
 
-  @Handles(inventory.forgetEntry)
+  @OnCommand(inventory.forgetEntry)
   async forgetEntry({ actor, queue_id }: RequestOf<typeof inventory.forgetEntry>) {
     await this.deletions.forgetEntry(actor, queue_id);
     return SUCCESS;
   }
 
-  @Handles(trash.list)
+  @OnCommand(trash.list)
   list({ actor, if_none_match, ...query }: RequestOf<typeof trash.list>) {
     return this.trash.list(actor, query, if_none_match);
   }
 
-  @Handles(trash.restore)
+  @OnCommand(trash.restore)
   async restore({ actor, item_ids }: RequestOf<typeof trash.restore>) {
     return { ...SUCCESS, restored_count: await this.trash.restore(actor, item_ids) };
   }
 
-  @Handles(trash.erase)
+  @OnCommand(trash.erase)
   async erase({ actor, ...target }: RequestOf<typeof trash.erase>) {
     return { ...SUCCESS, deleted_count: await this.trash.erase(actor, target) };
   }

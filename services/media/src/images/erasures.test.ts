@@ -164,7 +164,7 @@ describe('a photo that somebody was told of before it was erased', () => {
     expect(await upload()).toBe(again);
     media.uses.items.clear();
     await media.database.query('update media.images set wanted_until = now()');
-    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await media.publishEvent(inventory.imagesReleased, { image_ids: [id] });
     await until(async () => (await media.app.get(UnusedPhotos).sweep()) === 1);
     expect([await statusOf(id), await statusOf(again)]).toEqual([404, 200]);
   });

@@ -1,32 +1,32 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Image, media, PlacedImage } from '@whereabouts/shared/contracts/media.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { ImagesService } from './images.service.js';
 
 @Controller()
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
-  @Handles(media.getImage)
+  @OnCommand(media.getImage)
   async find({ actor, image_id }: RequestOf<typeof media.getImage>) {
     const image = await this.images.find(actor, image_id);
     return { ...Image.parse(image), item_count: await this.images.itemCount(actor, image_id) };
   }
 
-  @Handles(media.ownImages)
+  @OnCommand(media.ownImages)
   async own({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
     const images = await this.images.own(actor, image_ids);
     return { images: images.map((image) => PlacedImage.parse(image)) };
   }
 
-  @Handles(media.listImages)
+  @OnCommand(media.listImages)
   async list({ actor, after, limit }: RequestOf<typeof media.listImages>) {
     const images = await this.images.list(actor, after, limit);
     return { images: images.map((image) => Image.parse(image)) };
   }
 
-  @Handles(media.deleteImage)
+  @OnCommand(media.deleteImage)
   async remove({ actor, image_id }: RequestOf<typeof media.deleteImage>) {
     await this.images.remove(actor, image_id);
     return { success: true as const };

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { UnusedPhotos } from './unused-photos.js';
 
 /** What others tell of photos they no longer need. */
@@ -10,12 +10,12 @@ import { UnusedPhotos } from './unused-photos.js';
 export class ReleasesController {
   constructor(private readonly unused: UnusedPhotos) {}
 
-  @Listens(inventory.imagesReleased)
+  @OnEvent(inventory.imagesReleased)
   byItems({ image_ids }: PayloadOf<typeof inventory.imagesReleased>) {
     return this.unused.release(image_ids);
   }
 
-  @Listens(analysis.imagesReleased)
+  @OnEvent(analysis.imagesReleased)
   byEntries({ image_ids }: PayloadOf<typeof analysis.imagesReleased>) {
     return this.unused.release(image_ids);
   }

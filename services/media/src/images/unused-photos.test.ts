@@ -80,7 +80,7 @@ describe('a photo that items or entries have left', () => {
   test.each([inventory.imagesReleased, analysis.imagesReleased])(
     'is erased when nobody else needs it: $pattern',
     async (event) => {
-      await media.tell(event, { image_ids: [id, 999_999] });
+      await media.publishEvent(event, { image_ids: [id, 999_999] });
       await until(async () => (await sweep()) === 1);
       expect(await isThere()).toBe(false);
     },
@@ -88,14 +88,14 @@ describe('a photo that items or entries have left', () => {
 
   test('stays while somebody else needs it, until they leave it, too', async () => {
     media.uses.items.set(id, 1);
-    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await media.publishEvent(inventory.imagesReleased, { image_ids: [id] });
     await until(async () => {
       await sweep();
       return !(await isToBeChecked());
     });
     expect(await isThere()).toBe(true);
     media.uses.items.clear();
-    await media.tell(inventory.imagesReleased, { image_ids: [id] });
+    await media.publishEvent(inventory.imagesReleased, { image_ids: [id] });
     await until(async () => (await sweep()) === 1);
   });
 

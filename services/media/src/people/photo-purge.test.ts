@@ -64,8 +64,8 @@ test('a deleted account leaves neither row nor file, and every other account its
   const before = await media.files();
   for (let count = 0; count < 45; count += 1) await media.upload(actor, { image: await newPhoto() });
   expect([await rowsOf(actor), (await media.files()).length]).toEqual([45, before.length + 90]);
-  await media.tell(auth.userDeleted, { id: actor.id });
-  await media.tell(auth.userDeleted, { id: actor.id });
+  await media.publishEvent(auth.userDeleted, { id: actor.id });
+  await media.publishEvent(auth.userDeleted, { id: actor.id });
   await until(async () => (await rowsOf(actor)) === 0);
   expect((await filesLeft()).sort()).toEqual(before.sort());
   expect(await rowsOf(other)).toBe(1);
@@ -86,7 +86,7 @@ test('a photo that was still on its way is refused and leaves nothing', async ()
   });
   sending.write(Buffer.concat([Buffer.from(head), photo.subarray(0, 40)]));
   await until(async () => (await media.files()).length === files.length + 1);
-  await media.tell(auth.userDeleted, { id: actor.id });
+  await media.publishEvent(auth.userDeleted, { id: actor.id });
   await until(() => isGone(actor));
   sending.end(Buffer.concat([photo.subarray(40), Buffer.from('\r\n--x--\r\n')]));
   const { status, body } = await answered;
@@ -172,7 +172,7 @@ describe('photos that stand on items of others', () => {
     await purge();
     const [released = 0, stays] = ofOthers;
     media.uses.items.delete(released);
-    await media.tell(inventory.imagesReleased, { image_ids: ofOthers });
+    await media.publishEvent(inventory.imagesReleased, { image_ids: ofOthers });
     await until(async () => (await sweep()) === 1);
     expect([await idsOf(actor), (await filesLeft()).length]).toEqual([[stays], files.length + 2]);
   });
@@ -195,7 +195,7 @@ describe('photos that stand on items of others', () => {
     await media.uses.without('inventory', async () => {
       await expect(purge()).rejects.toMatchObject({ status: 503 });
       expect(await idsOf(actor)).toEqual([...ofOthers, ...own]);
-      await media.tell(auth.userDeleted, { id: actor.id });
+      await media.publishEvent(auth.userDeleted, { id: actor.id });
     });
     await until(async () => (await rowsOf(actor)) === 1);
     expect(await idsOf(actor)).toEqual(ofOthers);

@@ -38,8 +38,8 @@ export async function mediaService() {
     database,
     signed,
     /** Lets everybody who listens know, as another service would. */
-    tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
-      return service.app.get(DataSource).transaction((manager) => new Outbox().tell(manager, event, payload));
+    publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
+      return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },
     /** Who needs which photos, and whether they say so. */
     uses,

@@ -3,7 +3,7 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 
 /** Answers for inventory and analysis: how many items and queue entries are on a photo, by its id. */
@@ -18,17 +18,17 @@ export async function startUses(env: EnvSource) {
 
   @Controller()
   class InventoryController {
-    @Handles(inventory.countOnImage)
+    @OnCommand(inventory.countOnImage)
     count({ image_id }: RequestOf<typeof inventory.countOnImage>) {
       return { count: items.get(image_id) ?? 0 };
     }
 
-    @Handles(inventory.seesImage)
+    @OnCommand(inventory.seesImage)
     sees({ actor, image_id }: RequestOf<typeof inventory.seesImage>) {
       return { sees: viewers.get(image_id)?.includes(actor.id) ?? false };
     }
 
-    @Handles(inventory.imagesInUse)
+    @OnCommand(inventory.imagesInUse)
     async inUse({ image_ids, except }: RequestOf<typeof inventory.imagesInUse>) {
       const isLeftOut = (id: number) => except !== undefined && owners.get(id) === except;
       const used = image_ids.filter((id) => items.has(id) && !isLeftOut(id));
@@ -39,7 +39,7 @@ export async function startUses(env: EnvSource) {
 
   @Controller()
   class AnalysisController {
-    @Handles(analysis.imagesInUse)
+    @OnCommand(analysis.imagesInUse)
     inUse({ image_ids }: RequestOf<typeof analysis.imagesInUse>) {
       return { image_ids: image_ids.filter((id) => entries.has(id)) };
     }

@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { DefaultGroups } from './default-groups.service.js';
 
 @Controller()
 export class DefaultGroupsController {
   constructor(private readonly defaultGroups: DefaultGroups) {}
 
-  @Handles(groups.defaultGroup)
+  @OnCommand(groups.defaultGroup)
   async find({ actor }: RequestOf<typeof groups.defaultGroup>) {
     return { default_group_id: await this.defaultGroups.of(actor.id) };
   }
 
-  @Handles(groups.changeDefaultGroup)
+  @OnCommand(groups.changeDefaultGroup)
   async change({ actor, group_id }: RequestOf<typeof groups.changeDefaultGroup>) {
     await this.defaultGroups.change(actor, group_id);
     return { default_group_id: group_id };

@@ -46,8 +46,8 @@ describe('the default group', () => {
     const id = await other.groupWith([me, 'editor']);
     await me.changeDefaultGroup(id);
     const items = [me.item(), me.item()];
-    await service.tell(inventory.itemsCreated, { user_id: me.id, item_ids: items });
-    await service.tell(inventory.itemsCreated, { user_id: me.id, item_ids: items });
+    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
+    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
     await until(async () => (await other.items()).length > 0);
     expect(await other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
   });

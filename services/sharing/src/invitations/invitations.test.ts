@@ -37,7 +37,7 @@ const rowsOf = async (group_id: number): Promise<number> =>
 
 /** What auth tells when somebody has signed up with these. */
 const used = (user: Sharer, ...tokens: string[]) =>
-  service.tell(auth.invitationsUsed, { user_id: user.id, token_hashes: tokens.map(hashOfToken) });
+  service.publishEvent(auth.invitationsUsed, { user_id: user.id, token_hashes: tokens.map(hashOfToken) });
 
 describe('an invitation', () => {
   test('goes to an e-mail without an account, with a link to pass on, and is kept as a hash', async () => {

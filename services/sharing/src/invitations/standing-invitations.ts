@@ -34,7 +34,7 @@ export class StandingInvitations {
   async tellEnded(manager: EntityManager, token_hashes: string[]) {
     for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
       const some = token_hashes.slice(told, told + MAX_BATCH);
-      await this.outbox.tell(manager, groups.invitationsEnded, { token_hashes: some });
+      await this.outbox.publishEvent(manager, groups.invitationsEnded, { token_hashes: some });
     }
   }
 }

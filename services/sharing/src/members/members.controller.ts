@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { MemberList } from './member-list.js';
 import { MembersService } from './members.service.js';
 import { NewMembers } from './new-members.js';
@@ -14,23 +14,23 @@ export class MembersController {
     private readonly newMembers: NewMembers,
   ) {}
 
-  @Handles(groups.members)
+  @OnCommand(groups.members)
   async list({ actor, group_id }: RequestOf<typeof groups.members>) {
     return { members: await this.memberList.of(actor, group_id) };
   }
 
-  @Handles(groups.addMember)
+  @OnCommand(groups.addMember)
   add({ actor, ...wanted }: RequestOf<typeof groups.addMember>) {
     return this.newMembers.add(actor, wanted);
   }
 
-  @Handles(groups.changeMember)
+  @OnCommand(groups.changeMember)
   async change({ actor, group_id, user_id, role }: RequestOf<typeof groups.changeMember>) {
     await this.members.change(actor, group_id, user_id, role);
     return { success: true as const };
   }
 
-  @Handles(groups.removeMember)
+  @OnCommand(groups.removeMember)
   async remove({ actor, group_id, user_id }: RequestOf<typeof groups.removeMember>) {
     await this.members.remove(actor, group_id, user_id);
     return { success: true as const };

@@ -62,8 +62,8 @@ describe('a deleted account', () => {
     const token = await settle(me, id);
     await settle(bob, id);
     const others = await rowsOf(bob);
-    await service.tell(auth.userDeleted, { id: me.id });
-    await service.tell(auth.userDeleted, { id: me.id });
+    await service.publishEvent(auth.userDeleted, { id: me.id });
+    await service.publishEvent(auth.userDeleted, { id: me.id });
     await until(async () => (await rowsOf(me)).members === 0);
     expect(await rowsOf(me)).toEqual(NOTHING);
     expect(await rowsOf(bob)).toEqual(others);

@@ -2,37 +2,37 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { CollectionShares } from './collection-shares.service.js';
 
 @Controller()
 export class CollectionSharesController {
   constructor(private readonly shares: CollectionShares) {}
 
-  @Handles(sharing.sharedGroups)
+  @OnCommand(sharing.sharedGroups)
   async groupsOf({ actor, collection_id }: RequestOf<typeof sharing.sharedGroups>) {
     return { groups: await this.shares.groupsOf(actor, collection_id) };
   }
 
-  @Handles(sharing.shareCollection)
+  @OnCommand(sharing.shareCollection)
   async share({ actor, collection_id, group_id, permission }: RequestOf<typeof sharing.shareCollection>) {
     await this.shares.share(actor, collection_id, group_id, permission);
     return { success: true as const };
   }
 
-  @Handles(sharing.changePermission)
+  @OnCommand(sharing.changePermission)
   async change({ actor, collection_id, group_id, permission }: RequestOf<typeof sharing.changePermission>) {
     await this.shares.change(actor, collection_id, group_id, permission);
     return { success: true as const };
   }
 
-  @Handles(sharing.unshareCollection)
+  @OnCommand(sharing.unshareCollection)
   async unshare({ actor, collection_id, group_id }: RequestOf<typeof sharing.unshareCollection>) {
     await this.shares.unshare(actor, collection_id, group_id);
     return { success: true as const };
   }
 
-  @Listens(inventory.collectionsDeleted)
+  @OnEvent(inventory.collectionsDeleted)
   collectionsDeleted({ collection_ids }: PayloadOf<typeof inventory.collectionsDeleted>) {
     return this.shares.forget(collection_ids);
   }

@@ -87,7 +87,7 @@ describe('a collection', () => {
     const [camping, cellar] = [me.collection(), me.collection()];
     await me.shareCollection(id, camping);
     await me.shareCollection(id, cellar);
-    await service.tell(inventory.collectionsDeleted, { collection_ids: [camping, 1_000_000] });
+    await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [camping, 1_000_000] });
     await until(async () => (await other.collections()).length === 1);
     expect(await other.collections()).toEqual([cellar]);
   });

@@ -2,35 +2,35 @@ import { Controller } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { ItemShares } from './item-shares.service.js';
 
 @Controller()
 export class ItemSharesController {
   constructor(private readonly shares: ItemShares) {}
 
-  @Handles(sharing.shareItems)
+  @OnCommand(sharing.shareItems)
   async share({ actor, group_id, item_ids }: RequestOf<typeof sharing.shareItems>) {
     return { success: true as const, shared_count: await this.shares.share(actor, group_id, item_ids) };
   }
 
-  @Handles(sharing.unshareItem)
+  @OnCommand(sharing.unshareItem)
   async unshare({ actor, group_id, item_id }: RequestOf<typeof sharing.unshareItem>) {
     await this.shares.unshare(actor, group_id, item_id);
     return { success: true as const };
   }
 
-  @Handles(sharing.groupsOfItems)
+  @OnCommand(sharing.groupsOfItems)
   groupsOf({ actor, item_ids }: RequestOf<typeof sharing.groupsOfItems>) {
     return this.shares.groupsOf(actor, item_ids);
   }
 
-  @Listens(inventory.itemsCreated)
+  @OnEvent(inventory.itemsCreated)
   itemsCreated({ user_id, item_ids }: PayloadOf<typeof inventory.itemsCreated>) {
     return this.shares.shareNew(user_id, item_ids);
   }
 
-  @Listens(inventory.itemsErased)
+  @OnEvent(inventory.itemsErased)
   itemsErased({ item_ids }: PayloadOf<typeof inventory.itemsErased>) {
     return this.shares.forget(item_ids);
   }

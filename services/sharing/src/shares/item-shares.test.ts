@@ -80,7 +80,7 @@ describe('items', () => {
     const id = await me.groupWith([other, 'viewer']);
     const [mug, lamp] = [me.item(), me.item()];
     await me.shareItems(id, [mug, lamp]);
-    await service.tell(inventory.itemsErased, { item_ids: [mug, 1_000_000] });
+    await service.publishEvent(inventory.itemsErased, { item_ids: [mug, 1_000_000] });
     await until(async () => (await other.items()).length === 1);
     expect(await other.items()).toEqual([lamp]);
   });

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { Handles, Listens } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ export class AuthStandIn {
   /** Runs before the next invitation is given out, as what others do meanwhile. */
   meanwhile: (() => Promise<unknown>) | undefined;
 
-  @Handles(auth.people)
+  @OnCommand(auth.people)
   people({ user_ids }: RequestOf<typeof auth.people>) {
     const people = user_ids.flatMap((id) => {
       const account = this.accounts.get(id);
@@ -28,7 +28,7 @@ export class AuthStandIn {
     return { people };
   }
 
-  @Handles(auth.findOrInvite)
+  @OnCommand(auth.findOrInvite)
   async findOrInvite(asked: RequestOf<typeof auth.findOrInvite>) {
     await this.meanwhile?.();
     const [user_id] = [...this.accounts].find(([, { email }]) => email === asked.email) ?? [];
@@ -44,7 +44,7 @@ export class AuthStandIn {
     };
   }
 
-  @Listens(groups.invitationsEnded)
+  @OnEvent(groups.invitationsEnded)
   invitationsEnded({ token_hashes }: PayloadOf<typeof groups.invitationsEnded>) {
     this.ended.push(...token_hashes);
   }

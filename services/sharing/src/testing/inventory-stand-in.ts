@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Handles } from '@whereabouts/shared/nest/handles.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Answers for inventory: whose things are is what a test says. */
 @Controller()
@@ -11,7 +11,7 @@ export class InventoryStandIn {
   /** Owners by collection id. */
   readonly collections = new Map<number, number>();
 
-  @Handles(inventory.owned)
+  @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
     return {
       item_ids: item_ids.filter((id) => this.items.get(id) === actor.id),

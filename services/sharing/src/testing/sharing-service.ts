@@ -26,8 +26,8 @@ export async function sharingService() {
     auth: auth.app.get(AuthStandIn),
     inventory: inventory.app.get(InventoryStandIn),
     /** Lets everybody who listens know, as another service would. */
-    tell<E extends Event>(event: E, payload: z.input<E['payload']>) {
-      return source.transaction((manager) => new Outbox().tell(manager, event, payload));
+    publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
+      return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },
     async close() {
       await messenger.onApplicationShutdown();

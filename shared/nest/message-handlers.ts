@@ -13,19 +13,19 @@ type TypedMethodDecorator<Method> = <M extends Method>(
 ) => void;
 
 /** Binds a method to a command: pattern, checked request and types come from the one contract. */
-export function Handles<C extends Command | RawCommand>(
+export function OnCommand<C extends Command | RawCommand>(
   command: C,
 ): TypedMethodDecorator<Handler<RequestOf<C>, Reply<C>>> {
   return bind(MessagePattern(command.pattern, COMMANDS), command.request);
 }
 
 /** Binds a method to an event. It may be called more than once for one event and must not mind. */
-export function Listens<E extends Event>(event: E): TypedMethodDecorator<Handler<PayloadOf<E>, void>> {
+export function OnEvent<E extends Event>(event: E): TypedMethodDecorator<Handler<PayloadOf<E>, void>> {
   return bind(EventPattern<string>(event.pattern, EVENTS), event.payload);
 }
 
 /** Binds a method to a job: acknowledged when it returns, delivered again when it throws or its process dies. */
-export function Works<J extends Job>(job: J): TypedMethodDecorator<Handler<PayloadOf<J>, void>> {
+export function OnJob<J extends Job>(job: J): TypedMethodDecorator<Handler<PayloadOf<J>, void>> {
   return bind(EventPattern<string>(job.pattern, JOBS), job.payload);
 }
 
