@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 import { NewItem } from './inventory.js';
-import { ITEM_COLUMNS } from './item-columns.js';
+import { ITEM_COLUMNS } from './item-fields.js';
 
 /** Which field of an item a column of the table fills; `null` for a column that is left out. */
 export const Mapping = z.record(z.string().max(200), z.enum(ITEM_COLUMNS).nullable());

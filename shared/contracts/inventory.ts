@@ -2,52 +2,44 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event, rawCommand } from './contract.js';
 import {
-  Description,
+  FileName,
   fromDigits,
   Id,
   Ids,
   IfNoneMatch,
   ItemName,
   MAX_BATCH,
-  Money,
   Place,
-  Quantity,
   requiredText,
   Tag,
-  Tags,
   Timestamp,
 } from './fields.js';
 import { Group } from './groups.js';
+import { GivenFields, StoredFields } from './item-schemas.js';
 import { Success } from './problem.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
 export type AccessType = z.infer<typeof AccessType>;
 
-export const Item = z.object({
+/** What analysis was not sure of; `null` once somebody has looked at the item or has named it. */
+export const Review = z.object({
+  /** 0 to 1; `null` when no AI has looked. */
+  confidence: z.number().min(0).max(1).nullable(),
+  /** What else it may be, the likeliest first. */
+  alternatives: z.array(z.string()),
+});
+export type Review = z.infer<typeof Review>;
+
+export const Item = StoredFields.extend({
   id: Id,
   uuid: z.string().nullable(),
-  name: z.string(),
-  description: z.string().nullable(),
-  category: z.string().nullable(),
-  color: z.string().nullable(),
-  area: z.string().nullable(),
-  location: z.string().nullable(),
-  sub_location: z.string().nullable(),
-  photo_location: z.string().nullable(),
-  quantity: z.int().min(0),
-  quantity_min: z.int().min(0),
-  stock_keeping: z.boolean(),
-  cost: z.number().nullable(),
-  purchase_price: z.number().nullable(),
-  /** `YYYY-MM-DD` */
-  purchase_date: z.string().nullable(),
-  for_sale: z.boolean(),
-  tags: z.array(z.string()),
-  image_id: Id.nullable(),
   image_width: z.int().nullable(),
   image_height: z.int().nullable(),
   /** ThumbHash of the photo, base64. */
   thumb_hash: z.string().nullable(),
+  /** Of the photo it was made from, as the camera or a person called it. */
+  file_name: z.string().nullable(),
+  review: Review.nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   created_at: Timestamp,
@@ -64,28 +56,9 @@ export type Item = z.infer<typeof Item>;
 export const ItemList = z.object({ items: z.array(Item) });
 export type ItemList = z.infer<typeof ItemList>;
 
-/** `YYYY-MM-DD`; there is no year 0 in PostgreSQL's calendar. */
-const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
-
 /** What a caller may set of an item. Left-out fields take their defaults: quantity and minimum 1 (spec, section 9). */
-export const NewItem = z.object({
+export const NewItem = GivenFields.partial().extend({
   name: ItemName,
-  description: Description.optional(),
-  category: Place.optional(),
-  color: Place.optional(),
-  area: Place.optional(),
-  location: Place.optional(),
-  sub_location: Place.optional(),
-  photo_location: Place.optional(),
-  quantity: Quantity.optional(),
-  quantity_min: Quantity.optional(),
-  stock_keeping: z.boolean().optional(),
-  cost: Money.nullable().optional(),
-  purchase_price: Money.nullable().optional(),
-  purchase_date: PurchaseDate.nullable().optional(),
-  for_sale: z.boolean().optional(),
-  tags: Tags.optional(),
-  image_id: Id.nullable().optional(),
   /** Puts it into this collection, too. */
   collection_id: Id.optional(),
   /** Made by the client; makes a repeated call harmless. Written as PostgreSQL writes it. */
@@ -115,12 +88,21 @@ export type SavedItems = z.infer<typeof SavedItems>;
 export const MAX_BATCH_ENTRIES = 10_000;
 
 /** `queue_id` names the queue entry whose items these are: an entry's items are created once, whoever asks how often. */
-export const SaveItemsAs = SaveItems.extend({ actor: Actor, queue_id: Id.optional() });
+export const SaveItemsAs = SaveItems.extend({
+  items: z
+    .array(NewItem.extend({ review: Review.optional(), file_name: FileName.optional() }))
+    .min(1)
+    .max(MAX_BATCH),
+  actor: Actor,
+  queue_id: Id.optional(),
+});
 export type SaveItemsAs = z.infer<typeof SaveItemsAs>;
 
 /** Fields to change: absent ones keep their value, `null` clears optional ones. */
 export const ItemChange = NewItem.omit({ uuid: true, collection_id: true }).partial().extend({
   id: Id,
+  /** Somebody has looked at it. */
+  review: z.null().optional(),
   /** As read: when the item has changed since, the call is refused (409 `stale_item` with `current`). */
   updated_at: Timestamp.optional(),
 });

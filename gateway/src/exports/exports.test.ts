@@ -6,6 +6,7 @@ import { Item, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
 import { Gateway } from '../testing/gateway.js';
@@ -53,12 +54,10 @@ afterAll(() => gateway?.close());
 
 function newItem(id: number, more: Partial<Item> = {}): Item {
   const [empty, created_at] = [null, '2024-01-02T03:04:05.000Z'];
-  const text = { description: empty, category: empty, color: empty, area: empty, location: empty, sub_location: empty };
-  const image = { image_id: empty, image_width: empty, image_height: empty, thumb_hash: empty };
   return {
-    ...{ id, uuid: empty, name: `Item ${id}`, ...text, photo_location: empty, quantity: 1, quantity_min: 1 },
-    ...{ stock_keeping: false, cost: empty, purchase_price: empty, purchase_date: empty, for_sale: false, tags: [] },
-    ...{ ...image, image_url: empty, thumbnail_url: empty, created_at, updated_at: created_at, deleted_at: empty },
+    ...{ ...plainFields(), id, uuid: empty, name: `Item ${id}`, file_name: empty, review: empty },
+    ...{ image_width: empty, image_height: empty, thumb_hash: empty, image_url: empty, thumbnail_url: empty },
+    ...{ created_at, updated_at: created_at, deleted_at: empty },
     ...{ user_id: user.id, owner_name: 'Ada', access_type: 'my_personal', group_name: empty, my_role: 'owner' },
     ...more,
   };

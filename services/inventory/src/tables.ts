@@ -15,6 +15,7 @@ import { CreateCollections1764400000000 } from './migrations/1764400000000-creat
 import { RaiseNotices1764400100000 } from './migrations/1764400100000-raise-notices.js';
 import { KeepChecklistRuns1764400200000 } from './migrations/1764400200000-keep-checklist-runs.js';
 import { ShareCollections1764500000000 } from './migrations/1764500000000-share-collections.js';
+import { ShowPartOfPhoto1764700000000 } from './migrations/1764700000000-show-part-of-photo.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -46,5 +47,6 @@ export const tables: ServiceTables = {
     RaiseNotices1764400100000,
     KeepChecklistRuns1764400200000,
     ShareCollections1764500000000,
+    ShowPartOfPhoto1764700000000,
   ],
 };

@@ -56,6 +56,7 @@ export const transferTexts = {
     field_stock_keeping: 'Stock keeping',
     field_cost: 'Cost',
     field_purchase_price: 'Purchase price',
+    field_condition: 'Condition',
     field_purchase_date: 'Bought on',
     field_for_sale: 'For sale',
     field_tags: 'Tags',

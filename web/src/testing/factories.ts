@@ -4,6 +4,7 @@ import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/co
 import { Group, Member } from '@whereabouts/shared/contracts/groups.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import type { Upload } from '../features/scan/scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
@@ -77,23 +78,9 @@ export const buildItem = (changes: Partial<Item> = {}): Item =>
   Item.parse({
     id: 1,
     uuid: null,
-    name: 'Mug',
-    description: null,
-    category: null,
-    color: null,
-    area: null,
-    location: null,
-    sub_location: null,
-    photo_location: null,
-    quantity: 1,
-    quantity_min: 1,
-    stock_keeping: false,
-    cost: null,
-    purchase_price: null,
-    purchase_date: null,
-    for_sale: false,
-    tags: [],
-    image_id: null,
+    ...plainFields(),
+    file_name: null,
+    review: null,
     image_width: null,
     image_height: null,
     thumb_hash: null,

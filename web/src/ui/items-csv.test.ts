@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { buildItem } from '../testing/factories';
 import { itemsCsv } from './items-csv';
 
@@ -17,9 +17,10 @@ test('an item is a row of its fields, and no formula', () => {
       area: 'Garage',
       quantity: 2,
       stock_keeping: true,
+      condition: 'worn',
       cost: 12.5,
       tags: ['tool', 'red'],
     }),
   ]);
-  expect(linesOf(csv)[1]).toBe(`'=1+1,"Says ""hello"", twice",,,Garage,,,,2,1,true,12.5,,,false,tool; red`);
+  expect(linesOf(csv)[1]).toBe(`'=1+1,"Says ""hello"", twice",,,Garage,,,,2,1,true,worn,12.5,,,false,tool; red`);
 });

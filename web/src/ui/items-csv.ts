@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 /**

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { ITEM_COLUMNS, type ItemColumn, SHARED_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 
 /** A column of the table and the field it fills. */
 export interface Column {
@@ -32,6 +32,23 @@ const HOMEBOX_PREFIX = 'HB.';
 /** Fields that people have added in Homebox themselves. */
 const HOMEBOX_FIELD = 'HB.field.';
 
+/** What other tables call our fields. */
+const SYNONYMS: Record<string, ItemColumn> = {
+  item: 'name',
+  item_name: 'name',
+  title: 'name',
+  thing: 'name',
+  colour: 'color',
+  notes: 'description',
+  qty: 'quantity',
+  amount: 'quantity',
+  count: 'quantity',
+  minimum: 'quantity_min',
+  room: 'area',
+  price: 'purchase_price',
+  labels: 'tags',
+};
+
 export function formatOf(names: string[]): ImportPreview['format'] {
   if (names.some((name) => name.startsWith(HOMEBOX_PREFIX))) return 'homebox';
   const known = new Set(names.map(plain));
@@ -47,7 +64,7 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   const mapped = names.map((name, index) => names.indexOf(name) === index && Object.hasOwn(mapping, name));
   names.forEach((name, index) => {
     const field = mapped[index] ? mapping[name] : undefined;
-    if (!field || SHARED_COLUMNS.includes(field)) return;
+    if (!field || JOINED_COLUMNS.includes(field)) return;
     const other = taken.get(field);
     if (other !== undefined) {
       const message = `The columns “${other}” and “${name}” cannot both fill ${field}.`;
@@ -58,7 +75,7 @@ export function columnsOf(names: string[], mapping: Mapping = {}): Column[] {
   return names.map((name, index) => {
     if (mapped[index]) return { name, field: mapping[name] ?? null };
     const field = recognised(name);
-    if (!field || SHARED_COLUMNS.includes(field)) return { name, field };
+    if (!field || JOINED_COLUMNS.includes(field)) return { name, field };
     if (taken.has(field)) return { name, field: null };
     taken.set(field, name);
     return { name, field };
@@ -85,7 +102,7 @@ export function meansNone({ name }: Column, value: string): boolean {
 function recognised(name: string): ItemColumn | null {
   if (name.startsWith(HOMEBOX_FIELD)) return 'description';
   if (name.startsWith(HOMEBOX_PREFIX)) return HOMEBOX[name] ?? null;
-  return ITEM_COLUMNS.find((column) => column === plain(name)) ?? null;
+  return ITEM_COLUMNS.find((column) => column === plain(name)) ?? SYNONYMS[plain(name)] ?? null;
 }
 
 /** "Sub-location" is `sub_location`. */

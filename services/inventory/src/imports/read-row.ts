@@ -1,6 +1,6 @@
 import type { RowError } from '@whereabouts/shared/contracts/imports.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import type { ItemColumn } from '@whereabouts/shared/contracts/item-columns.js';
+import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import type { z } from 'zod';
 import { type Column, holdsPath, labelOf, meansNone } from './columns.js';
 import type { Table } from './read-table.js';

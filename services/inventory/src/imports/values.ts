@@ -1,4 +1,9 @@
-import type { ItemColumn } from '@whereabouts/shared/contracts/item-columns.js';
+import {
+  choicesOf,
+  type FieldOfKind,
+  ITEM_FIELDS,
+  type ItemColumn,
+} from '@whereabouts/shared/contracts/item-fields.js';
 
 /** A text that is not what its field needs; the message says what it should be. */
 export class WrongValue extends Error {}
@@ -13,20 +18,28 @@ export function unescaped(value: string): string {
 
 /** A field's value from its text, which is not empty. @throws WrongValue */
 export function readValue(field: ItemColumn, text: string): unknown {
-  const read = READERS[field];
-  return read ? read(text) : text;
+  const { kind } = ITEM_FIELDS[field];
+  return kind === 'choice' ? choice(choicesOf(field as FieldOfKind<'choice'>), text) : READERS[kind](text);
 }
 
-const READERS: Partial<Record<ItemColumn, (text: string) => unknown>> = {
+const asWritten = (text: string) => text;
+
+const READERS: Record<Exclude<(typeof ITEM_FIELDS)[ItemColumn]['kind'], 'choice'>, (text: string) => unknown> = {
+  name: asWritten,
+  long_text: asWritten,
+  short_text: asWritten,
   quantity: wholeNumber,
-  quantity_min: wholeNumber,
-  stock_keeping: yesOrNo,
-  for_sale: yesOrNo,
-  cost: money,
-  purchase_price: money,
-  purchase_date: date,
+  flag: yesOrNo,
+  money,
+  date,
   tags,
 };
+
+function choice(choices: readonly string[], text: string): string {
+  const chosen = text.toLowerCase();
+  if (!choices.includes(chosen)) throw new WrongValue(`must be one of: ${choices.join(', ')}`);
+  return chosen;
+}
 
 function wholeNumber(text: string): number {
   if (!/^\d{1,9}(\.0+)?$/.test(text)) throw new WrongValue('must be a whole number, such as 3');

@@ -13,8 +13,11 @@ export function changedItem(item: ItemEntity, change: ItemChange | undefined, ph
   const { id: _id, updated_at: _read, ...fields } = change ?? { id: item.id };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const keepsPhoto = fields.image_id === undefined || fields.image_id === item.image_id;
-  const photo = keepsPhoto ? {} : placedOn(photos.get(fields.image_id ?? 0));
-  return { ...item, ...given, ...photo };
+  // A box is of one photo: on another one it would show something else.
+  const photo = keepsPhoto ? {} : { image_box: null, ...placedOn(photos.get(fields.image_id ?? 0)) };
+  const isNamed = fields.name !== undefined && fields.name !== item.name;
+  const changed = { ...item, ...photo, ...given, ...(isNamed && { review: null }) };
+  return changed.image_id === null ? { ...changed, image_box: null } : changed;
 }
 
 /** What an item keeps of the photo it stands on. */

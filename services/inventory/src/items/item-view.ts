@@ -1,12 +1,12 @@
+import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { OWN_ITEMS, VISIBLE_ITEMS } from '../access/visible-items.js';
 import { allWays, SHARED_REVISION } from '../access/ways.js';
 import { unlessKnown } from './unless-known.js';
 
-const FIELDS = `i.id, i.uuid, i.name, i.description, i.category, i.color, i.area, i.location, i.sub_location,
-    i.photo_location, i.quantity, i.quantity_min, i.stock_keeping, i.cost, i.purchase_price, i.purchase_date,
-    i.for_sale, i.tags, i.image_id, i.image_width, i.image_height, i.thumb_hash,
+const FIELDS = `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
+    i.thumb_hash, i.file_name, i.review,
     '/api/images/' || i.image_id || '/content' as image_url,
-    '/api/images/' || i.image_id || '/content?thumb=1' as thumbnail_url,
+    '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url,
     i.created_at, i.updated_at, i.deleted_at, i.user_id, coalesce(p.display_name, '') as owner_name`;
 
 /** What an item is to who looks at it (decisions, section 3). */

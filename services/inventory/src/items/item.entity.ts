@@ -1,6 +1,7 @@
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { bigint, identity, money, timestamp } from '@whereabouts/shared/nest/columns.js';
+import type { Item, Review } from '@whereabouts/shared/contracts/inventory.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { ItemFieldColumns } from './item-field-columns.js';
 
 /** What the list adds to a row for the one who looks at it. */
 type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'group_name' | 'my_role';
@@ -16,7 +17,7 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'gr
 @Index('items_trashed', ['user_id', 'deleted_at', 'id'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_trash_age', ['deleted_at'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_of_queue_entry', ['queue_id'], { where: '(queue_id IS NOT NULL)' })
-export class ItemEntity implements Omit<Item, Viewed> {
+export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -28,57 +29,6 @@ export class ItemEntity implements Omit<Item, Viewed> {
   @Column('uuid')
   uuid!: string;
 
-  @Column('text')
-  name!: string;
-
-  @Column('text', { nullable: true })
-  description!: string | null;
-
-  @Column('text', { nullable: true })
-  category!: string | null;
-
-  @Column('text', { nullable: true })
-  color!: string | null;
-
-  @Column('text', { nullable: true })
-  area!: string | null;
-
-  @Column('text', { nullable: true })
-  location!: string | null;
-
-  @Column('text', { nullable: true })
-  sub_location!: string | null;
-
-  @Column('text', { nullable: true })
-  photo_location!: string | null;
-
-  @Column('integer', { default: 1 })
-  quantity!: number;
-
-  @Column('integer', { default: 1 })
-  quantity_min!: number;
-
-  @Column('boolean', { default: false })
-  stock_keeping!: boolean;
-
-  @Column(money)
-  cost!: number | null;
-
-  @Column(money)
-  purchase_price!: number | null;
-
-  @Column('date', { nullable: true })
-  purchase_date!: string | null;
-
-  @Column('boolean', { default: false })
-  for_sale!: boolean;
-
-  @Column('text', { array: true, default: () => `'{}'` })
-  tags!: string[];
-
-  @Column({ ...bigint, nullable: true })
-  image_id!: number | null;
-
   // A stored photo never changes, so what the list needs of it stands beside the item.
   @Column('integer', { nullable: true })
   image_width!: number | null;
@@ -88,6 +38,12 @@ export class ItemEntity implements Omit<Item, Viewed> {
 
   @Column('text', { nullable: true })
   thumb_hash!: string | null;
+
+  @Column('text', { nullable: true })
+  file_name!: string | null;
+
+  @Column('jsonb', { nullable: true })
+  review!: Review | null;
 
   /** The queue entry that made it. */
   @Column({ ...bigint, nullable: true })

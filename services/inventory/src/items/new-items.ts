@@ -18,6 +18,7 @@ export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos:
     const image = photos.get(imageOf(item, call.image_id) ?? 0);
     return {
       ...item,
+      image_box: image ? (item.image_box ?? null) : null,
       uuid: item.uuid ?? randomUUID(),
       user_id: actor.id,
       queue_id: queue_id ?? null,

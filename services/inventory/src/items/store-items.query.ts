@@ -1,29 +1,16 @@
+import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
+import { sqlTypeOf } from './item-field-columns.js';
 
 /** The columns a change may touch, with their types. */
 const COLUMNS = {
-  name: 'text',
-  description: 'text',
-  category: 'text',
-  color: 'text',
-  area: 'text',
-  location: 'text',
-  sub_location: 'text',
-  photo_location: 'text',
-  quantity: 'integer',
-  quantity_min: 'integer',
-  stock_keeping: 'boolean',
-  cost: 'numeric',
-  purchase_price: 'numeric',
-  purchase_date: 'date',
-  for_sale: 'boolean',
-  tags: 'text[]',
-  image_id: 'bigint',
+  ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, sqlTypeOf(name)])),
   image_width: 'integer',
   image_height: 'integer',
   thumb_hash: 'text',
-} satisfies Partial<Record<keyof ItemEntity, string>>;
+  review: 'jsonb',
+};
 
 const NAMES = Object.keys(COLUMNS);
 
@@ -39,5 +26,9 @@ const STORE = `
 
 /** Writes whole rows, however many, in one statement; the caller holds their locks. */
 export async function storeItems(manager: EntityManager, items: ItemEntity[]) {
-  await manager.query(STORE, [JSON.stringify(items, ['id', ...NAMES])]);
+  await manager.query(STORE, [JSON.stringify(items.map(stored))]);
+}
+
+function stored(item: ItemEntity) {
+  return Object.fromEntries(['id', ...NAMES].map((name) => [name, item[name as keyof ItemEntity]]));
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { ITEM_COLUMNS, type ItemColumn, SHARED_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { useTranslation } from 'react-i18next';
 import classes from './transfer.module.css';
 
@@ -21,7 +21,7 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
   const choose = (name: string, chosen: string) => {
     const field = (chosen || null) as ItemColumn | null;
-    const taken = field && !SHARED_COLUMNS.includes(field) ? field : null;
+    const taken = field && !JOINED_COLUMNS.includes(field) ? field : null;
     const others = named.map((column) => [column.name, column.field === taken ? null : column.field] as const);
     onChange({ ...Object.fromEntries(others), [name]: field });
   };

@@ -6,6 +6,8 @@ import type { Difference } from './conflict';
 import classes from './conflict-dialog.module.css';
 import type { Field, Fields } from './item-fields';
 
+type Condition = NonNullable<Fields['condition']>;
+
 interface DifferenceRowProps {
   difference: Difference;
   own: boolean;
@@ -60,8 +62,10 @@ function Value({ field, value }: { field: Field; value: Fields[Field] }) {
 
 function textOf(field: Field, value: Fields[Field], t: TFunction): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
+  if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
+  if (field === 'condition' && value) return t(`editor.condition_${value as Condition}`);
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
   if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : formatMoney(value);
   if (field === 'purchase_date' && value) return formatDay(value);
-  return value || t('editor.empty_value');
+  return String(value || t('editor.empty_value'));
 }

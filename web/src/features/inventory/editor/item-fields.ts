@@ -1,94 +1,55 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-columns.js';
+import {
+  type FieldOfKind,
+  ITEM_COLUMNS,
+  ITEM_FIELD_NAMES,
+  type ItemColumn,
+  type ItemFieldKind,
+  kindOf,
+} from '@whereabouts/shared/contracts/item-fields.js';
 
 /** What a person may change of an item, in reading order. */
-export const FIELDS = [...ITEM_COLUMNS, 'image_id'] as const;
+export const FIELDS = ITEM_FIELD_NAMES;
 export type Field = (typeof FIELDS)[number];
 export type Fields = Pick<Item, Field>;
 
 /** What inputs hold: text for everything that may be empty. */
-export interface ItemValues {
-  name: string;
-  description: string;
-  category: string;
-  color: string;
-  area: string;
-  location: string;
-  sub_location: string;
-  photo_location: string;
-  quantity: number | string;
-  quantity_min: number | string;
-  stock_keeping: boolean;
-  cost: number | string;
-  purchase_price: number | string;
-  purchase_date: string;
-  for_sale: boolean;
-  tags: string[];
-}
-
-/** Quantity and minimum of a new item, and of one whose number was cleared (spec, sections 5 and 9). */
-const DEFAULT_QUANTITY = 1;
-
-export const EMPTY: ItemValues = {
-  name: '',
-  description: '',
-  category: '',
-  color: '',
-  area: '',
-  location: '',
-  sub_location: '',
-  photo_location: '',
-  quantity: DEFAULT_QUANTITY,
-  quantity_min: DEFAULT_QUANTITY,
-  stock_keeping: false,
-  cost: '',
-  purchase_price: '',
-  purchase_date: '',
-  for_sale: false,
-  tags: [],
+export type ItemValues = {
+  [Name in ItemColumn]: Name extends FieldOfKind<'tags'>
+    ? string[]
+    : Name extends FieldOfKind<'flag'>
+      ? boolean
+      : Name extends FieldOfKind<'quantity' | 'money'>
+        ? number | string
+        : string;
 };
 
+/** Quantity and minimum of a new item, and of one whose number was cleared. */
+const DEFAULT_QUANTITY = 1;
+
+const EMPTY_VALUES: Partial<Record<ItemFieldKind, unknown>> = { quantity: DEFAULT_QUANTITY, flag: false, tags: [] };
+
+export const EMPTY = eachColumn((name) => EMPTY_VALUES[kindOf(name)] ?? '') as ItemValues;
+
 export function valuesOf(item: Fields): ItemValues {
-  return {
-    name: item.name,
-    description: item.description ?? '',
-    category: item.category ?? '',
-    color: item.color ?? '',
-    area: item.area ?? '',
-    location: item.location ?? '',
-    sub_location: item.sub_location ?? '',
-    photo_location: item.photo_location ?? '',
-    quantity: item.quantity,
-    quantity_min: item.quantity_min,
-    stock_keeping: item.stock_keeping,
-    cost: item.cost ?? '',
-    purchase_price: item.purchase_price ?? '',
-    purchase_date: item.purchase_date ?? '',
-    for_sale: item.for_sale,
-    tags: item.tags,
-  };
+  return eachColumn((name) => item[name] ?? '') as ItemValues;
 }
 
 /** The values as the server takes them: trimmed, `null` for what is empty. */
-export function fieldsOf(values: ItemValues): Omit<Fields, 'image_id'> {
-  return {
-    name: values.name.trim(),
-    description: values.description.trim() || null,
-    category: values.category.trim() || null,
-    color: values.color.trim() || null,
-    area: values.area.trim() || null,
-    location: values.location.trim() || null,
-    sub_location: values.sub_location.trim() || null,
-    photo_location: values.photo_location.trim() || null,
-    quantity: values.quantity === '' ? DEFAULT_QUANTITY : Number(values.quantity),
-    quantity_min: values.quantity_min === '' ? DEFAULT_QUANTITY : Number(values.quantity_min),
-    stock_keeping: values.stock_keeping,
-    cost: values.cost === '' ? null : Number(values.cost),
-    purchase_price: values.purchase_price === '' ? null : Number(values.purchase_price),
-    purchase_date: values.purchase_date || null,
-    for_sale: values.for_sale,
-    tags: [...new Set(values.tags.map((tag) => tag.trim().toLowerCase()).filter(Boolean))],
-  };
+export function fieldsOf(values: ItemValues): Pick<Fields, ItemColumn> {
+  return eachColumn((name) => fieldOf(kindOf(name), values[name])) as Pick<Fields, ItemColumn>;
+}
+
+function fieldOf(kind: ItemFieldKind, value: ItemValues[ItemColumn]) {
+  if (kind === 'quantity') return value === '' ? DEFAULT_QUANTITY : Number(value);
+  if (kind === 'money') return value === '' ? null : Number(value);
+  if (Array.isArray(value)) return [...new Set(value.map((tag) => tag.trim().toLowerCase()).filter(Boolean))];
+  if (typeof value !== 'string') return value;
+  return kind === 'name' ? value.trim() : value.trim() || null;
+}
+
+function eachColumn(make: (name: ItemColumn) => unknown) {
+  return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, make(name)]));
 }
 
 /** What `next` says otherwise than `before`. */
@@ -100,5 +61,6 @@ export function changesTo(before: Fields, next: Partial<Fields>): Partial<Fields
 /** Tags are the same in any order. */
 export function sameValue(one: Fields[Field] | undefined, other: Fields[Field] | undefined): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+  const isTags = one.some((value) => typeof value === 'string');
+  return JSON.stringify(isTags ? one.toSorted() : one) === JSON.stringify(isTags ? other.toSorted() : other);
 }

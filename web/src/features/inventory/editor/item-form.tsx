@@ -67,7 +67,11 @@ export function ItemForm({ item, copyOf, collectionId, lost, locked, onLock, onD
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
-      const fields = { ...fieldsOf(form.getValues()), image_id: copy?.image_id ?? null };
+      const fields = {
+        ...fieldsOf(form.getValues()),
+        image_id: copy?.image_id ?? null,
+        image_box: copy?.image_box ?? null,
+      };
       return saved(await save.create(fields, collectionId, file));
     }
     if (!dirty) return onLock(true);

@@ -1,5 +1,6 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { choicesOf } from '@whereabouts/shared/contracts/item-fields.js';
 import { useTranslation } from 'react-i18next';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
@@ -9,8 +10,14 @@ import { MAX_MONEY, MAX_PLACE } from './item-rules';
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const { t } = useTranslation();
   const field = form.getInputProps;
-  const { cost, purchase_price, purchase_date, photo_location, for_sale } = form.getInitialValues();
-  const filled = cost !== '' || purchase_price !== '' || purchase_date !== '' || photo_location !== '' || for_sale;
+  const { condition, cost, purchase_price, purchase_date, photo_location, for_sale } = form.getInitialValues();
+  const filled =
+    condition !== '' ||
+    cost !== '' ||
+    purchase_price !== '' ||
+    purchase_date !== '' ||
+    photo_location !== '' ||
+    for_sale;
   const wrong = form.errors.cost !== undefined || form.errors.purchase_price !== undefined;
 
   return (
@@ -21,6 +28,12 @@ export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
           <Money label={t('editor.purchase_price')} {...field('purchase_price')} />
           <Money label={t('editor.cost')} {...field('cost')} />
         </div>
+        <Select
+          label={t('editor.condition')}
+          data={choicesOf('condition').map((value) => ({ value, label: t(`editor.condition_${value}`) }))}
+          clearable
+          {...field('condition')}
+        />
         <div className={classes.pair}>
           <TextInput label={t('editor.purchase_date')} type="date" max="9999-12-31" {...field('purchase_date')} />
           <TextInput label={t('editor.photo_location')} maxLength={MAX_PLACE} {...field('photo_location')} />

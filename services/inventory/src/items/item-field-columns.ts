@@ -1,0 +1,35 @@
+import {
+  ITEM_FIELD_NAMES,
+  type ItemFieldKind,
+  type ItemFieldName,
+  kindOf,
+} from '@whereabouts/shared/contracts/item-fields.js';
+import type { StoredFields } from '@whereabouts/shared/contracts/item-schemas.js';
+import { bigint, money } from '@whereabouts/shared/nest/columns.js';
+import { Column, type ColumnOptions } from 'typeorm';
+
+const COLUMNS: Record<ItemFieldKind, ColumnOptions> = {
+  name: { type: 'text' },
+  long_text: { type: 'text', nullable: true },
+  short_text: { type: 'text', nullable: true },
+  quantity: { type: 'integer', default: 1 },
+  flag: { type: 'boolean', default: false },
+  money,
+  date: { type: 'date', nullable: true },
+  choice: { type: 'text', nullable: true },
+  tags: { type: 'text', array: true, default: () => `'{}'` },
+  image: { ...bigint, nullable: true },
+  box: { type: 'double precision', array: true, nullable: true },
+};
+
+/** A field's type in SQL. */
+export function sqlTypeOf(name: ItemFieldName): string {
+  const { type, array } = COLUMNS[kindOf(name)];
+  return array ? `${type}[]` : String(type);
+}
+
+class FieldColumns {}
+for (const name of ITEM_FIELD_NAMES) Column(COLUMNS[kindOf(name)])(FieldColumns.prototype, name);
+
+/** A row's columns for the fields that people set, made from the table of item fields. */
+export const ItemFieldColumns = FieldColumns as new () => StoredFields;

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type ItemChange, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ITEM_FIELD_NAMES, type ItemFieldName } from '@whereabouts/shared/contracts/item-fields.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+const actor: Actor = { id: 1, role: 'user' };
+let service: InventoryService;
+let mine: ReturnType<typeof itemsOf>;
+
+beforeAll(async () => {
+  service = await inventoryService();
+  mine = itemsOf(service, actor);
+});
+
+afterAll(() => service?.close());
+
+/** A value of each field that is not its default; a field that is missing here does not compile. */
+const VALUES: { [Name in ItemFieldName]-?: NonNullable<ItemChange[Name]> } = {
+  name: 'Drill',
+  description: 'Blue',
+  category: 'Tools',
+  color: 'blue',
+  area: 'Garage',
+  location: 'Rack',
+  sub_location: 'Box',
+  photo_location: 'Album',
+  quantity: 3,
+  quantity_min: 2,
+  stock_keeping: true,
+  condition: 'worn',
+  cost: 1.5,
+  purchase_price: 20,
+  purchase_date: '2024-05-31',
+  for_sale: true,
+  tags: ['loud'],
+  // A photo that media has, as the harness says.
+  image_id: 7,
+  image_box: [0.1, 0.2, 0.3, 0.4],
+};
+
+test.each(ITEM_FIELD_NAMES)('%s is kept when an item is saved, changed and listed', async (name) => {
+  const photo = name === 'image_box' ? { image_id: 7 } : {};
+  const value = VALUES[name];
+  const [saved] = await mine.save([{ name: 'Thing', ...photo, [name]: value }]);
+  expect(saved).toMatchObject({ [name]: value });
+  const [other] = await mine.save([{ name: 'Other', ...photo }]);
+  const { items } = await mine.update({ id: other?.id ?? 0, [name]: value });
+  expect(items[0]).toMatchObject({ [name]: value });
+  expect(await mine.one(other?.id ?? 0)).toMatchObject({ [name]: value });
+});
+
+test('its picture is its own part of the photo, and another photo begins whole', async () => {
+  const [item] = await mine.save([{ name: 'Mug', image_id: 7, image_box: [0.12345678, 0, 0.5, 1] }]);
+  expect(item).toMatchObject({
+    image_box: [0.1235, 0, 0.5, 1],
+    image_url: '/api/images/7/content',
+    thumbnail_url: '/api/images/7/content?thumb=1&box=0.1235,0,0.5,1',
+  });
+  const id = item?.id ?? 0;
+  const moved = (await mine.update({ id, image_id: 9 })).items;
+  expect(moved).toMatchObject([{ image_box: null, thumbnail_url: '/api/images/9/content?thumb=1' }]);
+  const boxed = (await mine.update({ id, image_id: 7, image_box: [0, 0, 0.5, 0.5] })).items;
+  expect(boxed).toMatchObject([{ image_id: 7, image_box: [0, 0, 0.5, 0.5] }]);
+  expect((await mine.update({ id, image_id: null })).items).toMatchObject([{ image_box: null, thumbnail_url: null }]);
+  expect((await mine.save([{ name: 'No photo', image_box: [0, 0, 1, 1] }]))[0]).toMatchObject({ image_box: null });
+});
+
+test.each([[[0, 0, 0, 1]], [[0.6, 0, 0.5, 1]], [[0, 0, 1]], [[-0.1, 0, 1, 1]]])(
+  '%j is no part of a photo',
+  async (box) => {
+    const image_box = box as [number, number, number, number];
+    await expect(mine.save([{ name: 'Mug', image_id: 7, image_box }])).rejects.toMatchObject({ status: 400 });
+  },
+);
+
+test('what analysis doubts waits until somebody names the item or has looked at it', async () => {
+  const review = { confidence: 0.4, alternatives: ['Cup'] };
+  const doubted = { review, file_name: 'IMG_2034.jpg' };
+  const { items } = await service.messenger.call(inventory.saveItems, {
+    actor,
+    items: [
+      { name: 'Mug', ...doubted },
+      { name: 'Pan', ...doubted },
+      { name: 'Pot', ...doubted },
+    ],
+  });
+  expect(items).toMatchObject([doubted, doubted, doubted]);
+  const [mug, pan, pot] = items.map(({ id }) => id) as [number, number, number];
+  const { items: changed } = await mine.update(
+    { id: mug, name: 'Cup' },
+    { id: pan, review: null },
+    { id: pot, area: 'Shed' },
+  );
+  expect(changed.map((item) => item.review)).toEqual([null, null, review]);
+});

@@ -1,0 +1,79 @@
+// Apart from the schemas, so that a browser gets these without a validation library.
+
+/** What a field holds; its checks, its column, its cell in a table and its input follow from it. */
+export type ItemFieldKind =
+  | 'name'
+  | 'long_text'
+  | 'short_text'
+  | 'quantity'
+  | 'flag'
+  | 'money'
+  | 'date'
+  | 'choice'
+  | 'tags'
+  | 'image'
+  | 'box';
+
+interface ItemField {
+  kind: ItemFieldKind;
+  /** Whether exported and imported tables have a column for it. */
+  in_csv: boolean;
+  /** Several columns of an imported table may fill it together. */
+  joins?: true;
+  /** The values of a choice. */
+  choices?: readonly string[];
+}
+
+/**
+ * Every field of an item that people may set, in reading order: contracts, entity, queries, export, import and form are
+ * made from this table. How to add one: `CONTRIBUTING.md`, "Add a field to items".
+ */
+export const ITEM_FIELDS = {
+  name: { kind: 'name', in_csv: true },
+  description: { kind: 'long_text', in_csv: true, joins: true },
+  category: { kind: 'short_text', in_csv: true },
+  color: { kind: 'short_text', in_csv: true },
+  area: { kind: 'short_text', in_csv: true },
+  location: { kind: 'short_text', in_csv: true },
+  sub_location: { kind: 'short_text', in_csv: true },
+  photo_location: { kind: 'short_text', in_csv: true },
+  quantity: { kind: 'quantity', in_csv: true },
+  quantity_min: { kind: 'quantity', in_csv: true },
+  stock_keeping: { kind: 'flag', in_csv: true },
+  condition: { kind: 'choice', in_csv: true, choices: ['new', 'good', 'worn', 'broken'] },
+  cost: { kind: 'money', in_csv: true },
+  purchase_price: { kind: 'money', in_csv: true },
+  purchase_date: { kind: 'date', in_csv: true },
+  for_sale: { kind: 'flag', in_csv: true },
+  tags: { kind: 'tags', in_csv: true, joins: true },
+  image_id: { kind: 'image', in_csv: false },
+  image_box: { kind: 'box', in_csv: false },
+} as const satisfies Record<string, ItemField>;
+
+export type ItemFieldName = keyof typeof ITEM_FIELDS;
+
+/** Fields of these kinds. */
+export type FieldOfKind<Kind extends ItemFieldKind> = {
+  [Name in ItemFieldName]: (typeof ITEM_FIELDS)[Name]['kind'] extends Kind ? Name : never;
+}[ItemFieldName];
+
+export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as ItemFieldName[];
+
+export const kindOf = (name: ItemFieldName): ItemFieldKind => ITEM_FIELDS[name].kind;
+
+/** A column of an exported table of items; the same names are understood when one is imported. */
+export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box'>>;
+export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn => ITEM_FIELDS[name].in_csv);
+
+/** Fields that several columns of an imported table may fill together. */
+export const JOINED_COLUMNS: readonly ItemColumn[] = ITEM_COLUMNS.filter((name) => 'joins' in ITEM_FIELDS[name]);
+
+/** The values a choice may have. */
+export const choicesOf = <Name extends FieldOfKind<'choice'>>(name: Name) => ITEM_FIELDS[name].choices;
+
+/** What an item is called until somebody names it (`docs/rules/analysis.md`). */
+export const UNNAMED = 'Unnamed';
+
+/** A table may be this long, in characters and in rows without its header. */
+export const MAX_IMPORT_CHARACTERS = 2_000_000;
+export const MAX_IMPORT_ROWS = 5_000;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Description, Id, ItemName, Money, Place, Quantity, Tags } from './fields.js';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName } from './item-fields.js';
+
+/** `YYYY-MM-DD`; there is no year 0 in PostgreSQL's calendar. */
+const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
+
+const part = z.number().min(0).max(1);
+
+/** How exact a box is: a ten-thousandth of a side is less than a pixel of most photos. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** The part of a photo that shows one thing: left, top, width and height as parts of the photo, 0 to 1. */
+export const ImageBox = z.tuple([part, part, part, part]).refine(([left, top, width, height]) => {
+  return width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
+}, 'must lie within the photo: left, top, width and height, each from 0 to 1');
+export type ImageBox = z.infer<typeof ImageBox>;
+
+/** What each kind of field is as stored and as given; `choice` has its values in the table. */
+const KINDS = {
+  name: { stored: z.string(), given: ItemName },
+  long_text: { stored: z.string().nullable(), given: Description },
+  short_text: { stored: z.string().nullable(), given: Place },
+  quantity: { stored: z.int().min(0), given: Quantity },
+  flag: { stored: z.boolean(), given: z.boolean() },
+  money: { stored: z.number().nullable(), given: Money.nullable() },
+  date: { stored: z.string().nullable(), given: PurchaseDate.nullable() },
+  tags: { stored: z.array(z.string()), given: Tags },
+  image: { stored: Id.nullable(), given: Id.nullable() },
+  box: {
+    stored: ImageBox.nullable(),
+    given: ImageBox.transform((box) => box.map(rounded) as ImageBox).nullable(),
+  },
+} satisfies Record<Exclude<ItemFieldKind, 'choice'>, { stored: z.ZodType; given: z.ZodType }>;
+
+type Side = 'stored' | 'given';
+type SchemaOf<Name extends ItemFieldName, S extends Side> = (typeof ITEM_FIELDS)[Name] extends {
+  choices: infer Choices extends readonly string[];
+}
+  ? z.ZodNullable<z.ZodEnum<{ [Choice in Choices[number]]: Choice }>>
+  : (typeof KINDS)[Exclude<(typeof ITEM_FIELDS)[Name]['kind'], 'choice'>][S];
+type Shape<S extends Side> = { [Name in ItemFieldName]: SchemaOf<Name, S> };
+
+function shapeOf<S extends Side>(side: S): Shape<S> {
+  const schemas = ITEM_FIELD_NAMES.map((name) => {
+    const field = ITEM_FIELDS[name];
+    return [name, field.kind === 'choice' ? z.enum(field.choices).nullable() : KINDS[field.kind][side]];
+  });
+  return Object.fromEntries(schemas);
+}
+
+/** The fields of an item as they are stored. */
+export const StoredFields = z.object(shapeOf('stored'));
+export type StoredFields = z.infer<typeof StoredFields>;
+
+/** The fields of an item as they may be given. */
+export const GivenFields = z.object(shapeOf('given'));
