@@ -53,12 +53,14 @@ export async function connectAndMigrate(tables: ServiceTables, url: string): Pro
   return new DataSource(dataSourceOptions(tables, url, STATEMENT_TIMEOUT_MS)).initialize();
 }
 
-async function migrate(tables: ServiceTables, url: string) {
+/** Brings a service's schema up to date. Its role needs no right to make schemas where the schema is there already. */
+export async function migrate(tables: ServiceTables, url: string) {
   const source = await new DataSource(dataSourceOptions(tables, url)).initialize();
   const runner = source.createQueryRunner();
   try {
     await runner.query('select pg_advisory_lock(hashtext($1))', [`whereabouts.${tables.schema}`]);
-    await runner.query(`create schema if not exists "${tables.schema}"`);
+    const found = await runner.query('select 1 from pg_namespace where nspname = $1', [tables.schema]);
+    if (found.length === 0) await runner.query(`create schema "${tables.schema}"`);
     await source.runMigrations({ transaction: 'each' });
   } finally {
     await runner.release();

@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+/** Services with a schema of their own, which carries the service's name. */
+export const DATABASE_SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'] as const;
+export type DatabaseService = (typeof DATABASE_SERVICES)[number];
+
+/** What migrations use and only a superuser, or the owner of the database, may install. */
+const EXTENSIONS = ['pg_trgm', 'unaccent'];
+
+/** The role that owns a service's schema and can reach no other. */
+export const roleOf = (service: DatabaseService) => `whereabouts_${service}`;
+
+/** The address at which a service signs in with its own role, made from any other address of the same database. */
+export function serviceUrl(databaseUrl: string, service: DatabaseService, password: string): string {
+  const url = new URL(databaseUrl);
+  url.username = roleOf(service);
+  url.password = password;
+  return url.href;
+}
+
+/**
+ * Gives every service a role and a schema of its own, and takes everybody else's rights away. Can be repeated: passwords
+ * are set anew, and what an earlier common role owned goes to the service whose schema it is in.
+ * @param adminUrl a superuser's, or the owner's if it may create roles, in the database that the services use
+ */
+export async function ensureServiceRoles(adminUrl: string, passwords: Record<DatabaseService, string>): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two starts at once would meet in the catalogue.
+    await client.query(`select pg_advisory_xact_lock(hashtext('whereabouts.roles'))`);
+    for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension} schema public`);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const database = client.escapeIdentifier(rows[0]?.name ?? '');
+    await client.query(`revoke all on database ${database} from public`);
+    await client.query('revoke create on schema public from public');
+    for (const service of DATABASE_SERVICES) await ensureRole(client, database, service, passwords[service]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRole(client: pg.Client, database: string, service: DatabaseService, password: string) {
+  const role = roleOf(service);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  await client.query(
+    `${rowCount ? 'alter' : 'create'} role ${role} login noinherit password ${client.escapeLiteral(password)}`,
+  );
+  await client.query(`grant connect, temporary on database ${database} to ${role}`);
+  // The owner of the database need not be a superuser; to hand things over it has to belong to the role.
+  await client.query(`grant ${role} to current_user`);
+  await client.query(`create schema if not exists ${service}`);
+  await client.query(`alter schema ${service} owner to ${role}`);
+  const { rows } = await client.query<{ statement: string }>(OWNED_BY_OTHERS, [service, role]);
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** Statements that hand what is in the schema $1 to the role $2; sequences of columns go with their tables. */
+const OWNED_BY_OTHERS = `
+  select format('alter %s %I.%I owner to %I',
+    case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+    nspname, relname, $2::text) as statement
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where nspname = $1::text and relkind in ('r', 'p', 'v', 'm', 'S') and pg_get_userbyid(relowner) <> $2::text
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+      and refclassid = 'pg_class'::regclass and deptype in ('a', 'i'))
+  union all
+  select format('alter routine %s owner to %I', pg_proc.oid::regprocedure, $2::text)
+  from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+  where nspname = $1::text and pg_get_userbyid(proowner) <> $2::text
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  union all
+  select format('alter type %I.%I owner to %I', nspname, typname, $2::text)
+  from pg_type join pg_namespace on pg_namespace.oid = typnamespace
+  where nspname = $1::text and pg_get_userbyid(typowner) <> $2::text and typtype in ('e', 'd')`;

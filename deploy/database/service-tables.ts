@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { checkout } from '../local/folders.js';
+import type { DatabaseService } from './service-roles.js';
+
+/** A service's tables and migrations, from its built code. */
+export async function tablesOf(service: DatabaseService): Promise<ServiceTables> {
+  const file = join(checkout, 'services', service, 'dist', 'tables.js');
+  const { tables } = (await import(pathToFileURL(file).href)) as { tables: ServiceTables };
+  return tables;
+}
