@@ -167,5 +167,5 @@ export const analysis = {
   /** Entries of these photos are gone: perhaps nobody needs the photos any more. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
   /** The photo behind a queue entry waits for a worker. `turn` says the how many-th time: only the latest counts. */
-  analyzePhoto: job('analysis.jobs', z.object({ queue_id: Id, turn: z.int().default(0) })),
+  processEntry: job('analysis.jobs', z.object({ queue_id: Id, turn: z.int().default(0) })),
 };

@@ -61,8 +61,8 @@ export const ProfileChange = z.object({
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** Proof that the owner means it: the password, or the e-mail for an account that only knows Google. */
-export const AccountDeletion = z.object({ password: TriedPassword.optional(), confirm_email: Email.optional() });
-export type AccountDeletion = z.infer<typeof AccountDeletion>;
+export const UserDeletion = z.object({ password: TriedPassword.optional(), confirm_email: Email.optional() });
+export type UserDeletion = z.infer<typeof UserDeletion>;
 
 export const ForgottenPassword = z.object({ email: Email });
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
@@ -91,8 +91,8 @@ export const Users = z.object({ users: z.array(User), total: z.int(), page: z.in
 export type Users = z.infer<typeof Users>;
 
 /** What a token's account may do now; a token of another `token_version` is no longer good. */
-export const AccountState = z.object({ role: Role, token_version: z.int() });
-export type AccountState = z.infer<typeof AccountState>;
+export const UserState = z.object({ role: Role, token_version: z.int() });
+export type UserState = z.infer<typeof UserState>;
 
 export const SignedIn = z.object({ success: z.literal(true), token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -111,21 +111,21 @@ export const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), ki
 export type Jwks = z.infer<typeof Jwks>;
 
 /** What other services keep of a person: enough to show who owns a thing. */
-export const Person = z.object({ id: Id, display_name: z.string() });
-export type Person = z.infer<typeof Person>;
+export const UserSummary = z.object({ id: Id, display_name: z.string() });
+export type UserSummary = z.infer<typeof UserSummary>;
 
 /** A person as those see them who share a group with them. */
-export const GroupPerson = Person.extend({ email: z.string() });
-export type GroupPerson = z.infer<typeof GroupPerson>;
+export const UserContact = UserSummary.extend({ email: z.string() });
+export type UserContact = z.infer<typeof UserContact>;
 
 /** A way into the house for an e-mail without an account; its token is told once, others keep its hash. */
-export const StandingInvitation = z.object({
+export const PendingInvitation = z.object({
   token: z.string(),
   token_hash: z.string(),
   invite_url: z.string(),
   expires_at: Timestamp,
 });
-export type StandingInvitation = z.infer<typeof StandingInvitation>;
+export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
 /** How invitations are named where their tokens must not be. */
 export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
@@ -139,7 +139,7 @@ export const auth = {
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
   /** 404 for an account that is gone. */
-  accountState: command('auth.accountState', z.object({ user_id: Id }), AccountState),
+  userState: command('auth.userState', z.object({ user_id: Id }), UserState),
 
   me: command('auth.me', z.object({ actor: Actor }), z.object({ user: User })),
   /** A changed password ends all other tokens and gives a new one. */
@@ -148,7 +148,7 @@ export const auth = {
     ProfileChange.extend({ actor: Actor }),
     z.object({ user: User, token: z.string().optional() }),
   ),
-  deleteAccount: command('auth.deleteAccount', AccountDeletion.extend({ actor: Actor }), Success),
+  deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor }), Success),
   /** Always the same answer; `reset_token` only in development (decisions, section 2). */
   forgotPassword: command(
     'auth.forgotPassword',
@@ -173,10 +173,10 @@ export const auth = {
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
   /** For sharing, which shows them to people in the same group; those that are gone are absent. */
-  people: command(
-    'auth.people',
+  usersByIds: command(
+    'auth.usersByIds',
     z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
-    z.object({ people: z.array(GroupPerson) }),
+    z.object({ users: z.array(UserContact) }),
   ),
   /**
    * For sharing: whose e-mail this is, or else a new invitation for it, mailed where there is a mail server. It lets that
@@ -187,7 +187,7 @@ export const auth = {
     z.object({ email: Email, invited_by: Id, group_name: z.string() }),
     z.discriminatedUnion('status', [
       z.object({ status: z.literal('found'), user_id: Id }),
-      StandingInvitation.extend({ status: z.literal('invited') }),
+      PendingInvitation.extend({ status: z.literal('invited') }),
     ]),
   ),
   /**
@@ -195,9 +195,9 @@ export const auth = {
    * vouches for the e-mail.
    */
   invitationsUsed: event('auth.invitationsUsed', z.object({ user_id: Id, token_hashes: TokenHashes })),
-  userRegistered: event('auth.userRegistered', Person),
+  userRegistered: event('auth.userRegistered', UserSummary),
   /** `at` tells which of two names is the newer one: events may overtake each other. */
-  userRenamed: event('auth.userRenamed', Person.extend({ at: Timestamp })),
+  userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
   /** Everything of this person goes, in every service. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

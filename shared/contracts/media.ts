@@ -17,8 +17,8 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>;
 
 /** With its ThumbHash (base64), the placeholder shown before the photo arrives. */
-export const PlacedImage = Image.extend({ thumb_hash: z.string() });
-export type PlacedImage = z.infer<typeof PlacedImage>;
+export const ImageWithPlaceholder = Image.extend({ thumb_hash: z.string() });
+export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 
 /** Answer of media's internal upload: the stored photo and the form's other fields as text. */
 export const ReceivedUpload = z.object({
@@ -35,7 +35,7 @@ export const media = {
   ownImages: command(
     'media.ownImages',
     z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
-    z.object({ images: z.array(PlacedImage) }),
+    z.object({ images: z.array(ImageWithPlaceholder) }),
   ),
   /** The actor's photos by id, `after` an id: pages for an export. */
   listImages: command(

@@ -6,9 +6,9 @@ import { Id } from './fields.js';
 /** What one person's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
 export const ItemStats = z.object({ item_count: z.int(), db_storage_bytes: z.int() });
 /** Photos and their thumbnails in the photo store. */
-export const PhotoStats = z.object({ photo_count: z.int(), storage_bytes: z.int() });
+export const ImageStats = z.object({ photo_count: z.int(), storage_bytes: z.int() });
 
-export const UserStats = ItemStats.extend(PhotoStats.shape);
+export const UserStats = ItemStats.extend(ImageStats.shape);
 export type UserStats = z.infer<typeof UserStats>;
 
 export const AllUserStats = z.object({
@@ -39,7 +39,7 @@ const AsActor = z.object({ actor: Actor });
 /** Numbers about one's own things, and for admins about everybody's. */
 export const stats = {
   items: command('inventory.userStats', AsActor, ItemStats),
-  photos: command('media.userStats', AsActor, PhotoStats),
+  images: command('media.userStats', AsActor, ImageStats),
   charts: command('inventory.statsCharts', AsActor, StatsCharts),
   /** For admins: one row for everybody who has items. */
   itemsOfAll: command(
@@ -49,10 +49,10 @@ export const stats = {
     30_000,
   ),
   /** For admins: one row for everybody who has photos. */
-  photosOfAll: command(
+  imagesOfAll: command(
     'media.allUserStats',
     AsActor,
-    z.object({ users: z.array(PhotoStats.extend({ user_id: Id })) }),
+    z.object({ users: z.array(ImageStats.extend({ user_id: Id })) }),
     30_000,
   ),
 };

@@ -30,13 +30,13 @@ export const Analysis = z.object({
 export type Analysis = z.infer<typeof Analysis>;
 
 /** Answer of `upload_only`: the photo is stored, nothing was analysed. */
-export const UploadedPhoto = z.object({
+export const UploadedImage = z.object({
   items: z.array(DetectedItem).max(0),
   image: Image,
   image_id: Id,
   existing_items_count: z.int(),
 });
-export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
+export type UploadedImage = z.infer<typeof UploadedImage>;
 
 /** How long a vision provider may take for one photo; the call that waits for it is given a little more. */
 export const VISION_TIMEOUT_MS = 60_000;
@@ -131,7 +131,7 @@ export const vision = {
   analyzeImage: command(
     'analysis.analyzeImage',
     z.object({ actor: Actor, image_id: Id, file_name: FileName, upload_only: z.boolean() }),
-    z.union([Analysis, UploadedPhoto]),
+    z.union([Analysis, UploadedImage]),
     VISION_TIMEOUT_MS + 5_000,
   ),
   /** Asks again about the actor's photo and the current rows, and changes only what was said. 409 without an AI. */

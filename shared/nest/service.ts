@@ -4,12 +4,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { z } from 'zod';
 import { CommandServer } from './command-server.js';
+import { CoreModule, type Needs } from './core.module.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
-import { DeadEvents } from './dead-events.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
-import { FoundationModule, type Needs } from './foundation.module.js';
 import { JobDoor } from './job-door.js';
-import { MeasuredInterceptor } from './measured.interceptor.js';
+import { MetricsInterceptor } from './metrics.interceptor.js';
 import { Metrics } from './metrics.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
@@ -59,14 +59,14 @@ export async function startService<Env extends ServiceEnv>(
   app.use(requestIdMiddleware(service.name));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());
-  app.useGlobalInterceptors(new MeasuredInterceptor(app.get(Metrics)));
+  app.useGlobalInterceptors(new MetricsInterceptor(app.get(Metrics)));
   await service.configure?.(app, env);
   openDoors(app, service, env);
   const server = app.getHttpServer();
   server.requestTimeout = SLOWEST_UPLOAD_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
-  await app.get(DeadEvents).watch();
+  await app.get(DeadLetterMonitor).watch();
   const { port } = server.address() as { port: number };
   return { app, port, close: () => closeInTime(app) };
 }
@@ -99,7 +99,7 @@ function openDoors<Env extends ServiceEnv>(app: INestApplication, service: Servi
     app.connectMicroservice({ strategy: new CommandServer(service.name, env.RABBITMQ_URL) }, sameAsHttp);
   if (doors.events) {
     const server = WorkServer.events(service.name, env);
-    app.get(DeadEvents).server = server;
+    app.get(DeadLetterMonitor).server = server;
     app.connectMicroservice({ strategy: server }, sameAsHttp);
   }
   if (doors.jobs) {
@@ -116,7 +116,7 @@ function rootModule<Env extends ServiceEnv>(
 ) {
   @Module({
     imports: [
-      FoundationModule.of({
+      CoreModule.of({
         service: name,
         env,
         needs: needs ?? {},

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { startFakeVision } from '@whereabouts/deploy/local/fake-vision.js';
-import { startGoogleStandIn } from '@whereabouts/deploy/testing/google-stand-in.js';
+import { startFakeGoogle } from '@whereabouts/deploy/testing/fake-google.js';
 import { startMailFolder } from '@whereabouts/deploy/testing/mail-folder.js';
 import { startSystem } from '@whereabouts/deploy/testing/system.js';
 
@@ -15,7 +15,7 @@ export default async function globalSetup({ projects }: FullConfig) {
   const mails = mkdtempSync(join(tmpdir(), 'mails-'));
   const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
   const mailbox = await startMailFolder(mails);
-  const google = await startGoogleStandIn({ email: 'greta@example.org', name: 'Greta Google' });
+  const google = await startFakeGoogle({ email: 'greta@example.org', name: 'Greta Google' });
   const system = await startSystem({
     workers: 1,
     env: {

@@ -13,7 +13,7 @@ const QUEUE = { queue_total: 5, queue_pending: 1, queue_processing: 1, queue_com
 const MODEL = { id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', accuracy: 'low', available: true };
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(inventory.stats)
   stats({ actor }: RequestOf<typeof inventory.stats>) {
     requireAdmin(actor);
@@ -33,7 +33,7 @@ class InventoryStandIn {
 }
 
 @Controller()
-class AnalysisStandIn {
+class FakeAnalysis {
   @OnCommand(analysis.stats)
   stats({ actor }: RequestOf<typeof analysis.stats>) {
     requireAdmin(actor);
@@ -56,7 +56,7 @@ class AnalysisStandIn {
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: InventoryStandIn, analysis: AnalysisStandIn });
+  gateway = await Gateway.start({}, { inventory: FakeInventory, analysis: FakeAnalysis });
 });
 
 afterAll(() => gateway?.close());
@@ -97,7 +97,7 @@ describe('one’s own account', () => {
     expect(gateway.auth.heard.get('changeProfile')).toEqual({ display_name: 'New', actor: { id, role: 'user' } });
     const deletion = { password: 'x', ...others };
     expect((await gateway.call('/api/auth/me', { method: 'DELETE', token, body: deletion })).status).toBe(200);
-    expect(gateway.auth.heard.get('deleteAccount')).toEqual({ password: 'x', actor: { id, role: 'user' } });
+    expect(gateway.auth.heard.get('deleteUser')).toEqual({ password: 'x', actor: { id, role: 'user' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Put, Res } from '@nestjs/common';
-import { AccountDeletion, type Actor, auth, ProfileChange } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, ProfileChange, UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { Exports } from '../exports/exports.js';
@@ -24,8 +24,8 @@ export class ProfileController {
   }
 
   @Delete()
-  remove(@CurrentUser() actor: Actor, @Body({ schema: AccountDeletion }) deletion: AccountDeletion) {
-    return this.messenger.call(auth.deleteAccount, { ...deletion, actor });
+  remove(@CurrentUser() actor: Actor, @Body({ schema: UserDeletion }) deletion: UserDeletion) {
+    return this.messenger.call(auth.deleteUser, { ...deletion, actor });
   }
 
   @Get('export')

@@ -45,7 +45,7 @@ const raw = (request: { if_none_match?: string | undefined }, list: object) =>
   hear(request, new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : Buffer.from(JSON.stringify(list))));
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(collections.list)
   list(request: RequestOf<typeof collections.list>) {
     return raw(request, { collections: [CAMPING] });
@@ -136,7 +136,7 @@ let gateway: Gateway;
 let person: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: InventoryStandIn });
+  gateway = await Gateway.start({}, { inventory: FakeInventory });
   person = gateway.account();
 });
 

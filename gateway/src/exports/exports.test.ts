@@ -9,22 +9,22 @@ import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
+import { FakeMedia } from '../testing/fake-media.js';
 import { Gateway } from '../testing/gateway.js';
-import { PhotoStandIn } from '../testing/photo-stand-in.js';
 import { readZip } from '../testing/read-zip.js';
 
 const MEGABYTE = 1024 * 1024;
 /** The number of an account that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
 
-const photos = new PhotoStandIn();
+const photos = new FakeMedia();
 let items: Item[] = [];
 let sets: ExportedCollections['collections'] = [];
 let gateway: Gateway;
 let user: { id: number; token: string };
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(inventory.listItems)
   list({ actor }: RequestOf<typeof inventory.listItems>) {
     return new RawReply(
@@ -40,7 +40,7 @@ class InventoryStandIn {
 }
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: InventoryStandIn, media: photos.controller() });
+  gateway = await Gateway.start({}, { inventory: FakeInventory, media: photos.controller() });
 });
 
 beforeEach(() => {
@@ -177,7 +177,7 @@ describe('what goes wrong', () => {
     await gateway.stop('inventory');
     const response = await start();
     expect([response.status, Problem.parse(await response.json()).code]).toEqual([503, 'unavailable']);
-    await gateway.startOther('inventory', InventoryStandIn);
+    await gateway.startOther('inventory', FakeInventory);
     expect((await exported()).size).toBe(3);
   });
 

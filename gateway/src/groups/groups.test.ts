@@ -50,7 +50,7 @@ function hear<Answer>(request: unknown, answer: Answer): Answer {
 }
 
 @Controller()
-class SharingStandIn {
+class FakeSharing {
   @OnCommand(groups.list)
   list(request: RequestOf<typeof groups.list>) {
     return hear(request, { groups: [HOME, NEW] });
@@ -119,7 +119,7 @@ class SharingStandIn {
 }
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(inventory.groupContents)
   contents({ actor }: RequestOf<typeof inventory.groupContents>) {
     asking = actor;
@@ -131,7 +131,7 @@ let gateway: Gateway;
 let person: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { sharing: SharingStandIn, inventory: InventoryStandIn });
+  gateway = await Gateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
   person = gateway.account();
 });
 
@@ -217,7 +217,7 @@ test.each(ROUTES)('%s /api/sharing%s is for people who are signed in', async (me
 
 describe('without inventory', () => {
   beforeAll(() => gateway.stop('inventory'));
-  afterAll(() => gateway.startOther('inventory', InventoryStandIn));
+  afterAll(() => gateway.startOther('inventory', FakeInventory));
 
   test('a group cannot be shown, so it is neither changed nor joined', async () => {
     heard = undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { FakeInventory } from '../testing/fake-inventory.js';
 import { Gateway } from '../testing/gateway.js';
-import { InventoryStandIn } from '../testing/inventory-stand-in.js';
 
-const inventory = new InventoryStandIn();
+const inventory = new FakeInventory();
 let gateway: Gateway;
 let user: { id: number; token: string };
 

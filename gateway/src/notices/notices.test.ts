@@ -10,7 +10,7 @@ import { Gateway } from '../testing/gateway.js';
 let heard: unknown;
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(notices.list)
   list(request: RequestOf<typeof notices.list>) {
     heard = request;
@@ -41,7 +41,7 @@ let gateway: Gateway;
 let person: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: InventoryStandIn });
+  gateway = await Gateway.start({}, { inventory: FakeInventory });
   person = gateway.account();
 });
 

@@ -1,5 +1,5 @@
 import { HttpException, Injectable } from '@nestjs/common';
-import { type AccountState, auth } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { LRUCache } from 'lru-cache';
 
@@ -16,7 +16,7 @@ const MAX_ACCOUNTS = 20_000;
 
 /** What auth said; no state for an account that is gone. */
 interface Told {
-  state: AccountState | null;
+  state: UserState | null;
   asked_at: number;
 }
 
@@ -37,7 +37,7 @@ export class AccountStates {
    * been a change, so that a new token is good at once.
    * @throws RemoteProblem (503, 504) while auth is down and nothing is known that could serve on.
    */
-  async find(user_id: number, version: number): Promise<AccountState | null> {
+  async find(user_id: number, version: number): Promise<UserState | null> {
     const last = this.questions.get(user_id);
     if (last && Date.now() - last.asked_at < FRESH_MS) {
       const told = await last.answer;
@@ -60,7 +60,7 @@ export class AccountStates {
 
   private async answerOf(user_id: number, asked_at: number): Promise<Told> {
     try {
-      return { state: await this.messenger.call(auth.accountState, { user_id }), asked_at };
+      return { state: await this.messenger.call(auth.userState, { user_id }), asked_at };
     } catch (error) {
       if (error instanceof HttpException && error.getStatus() === 404) return { state: null, asked_at };
       throw error;

@@ -14,7 +14,7 @@ const STALE_MS = 2_000;
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(settings.find)
   setting({ key }: RequestOf<typeof settings.find>) {
     return { key, value: 'on' };
@@ -24,7 +24,7 @@ class InventoryStandIn {
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: InventoryStandIn });
+  gateway = await Gateway.start({}, { inventory: FakeInventory });
 });
 
 afterAll(() => {

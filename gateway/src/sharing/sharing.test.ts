@@ -27,7 +27,7 @@ const raw = (request: { if_none_match?: string | undefined }, list: object) =>
   hear(request, new RawReply('W/"1"', request.if_none_match === 'W/"1"' ? null : Buffer.from(JSON.stringify(list))));
 
 @Controller()
-class SharingStandIn {
+class FakeSharing {
   @OnCommand(sharing.shareItems)
   shareItems(request: RequestOf<typeof sharing.shareItems>) {
     return hear(request, SHARED_TWO);
@@ -66,7 +66,7 @@ class SharingStandIn {
 }
 
 @Controller()
-class InventoryStandIn {
+class FakeInventory {
   @OnCommand(inventory.listVisible)
   items(request: RequestOf<typeof inventory.listVisible>) {
     return raw(request, { items: [] });
@@ -82,7 +82,7 @@ let gateway: Gateway;
 let person: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { sharing: SharingStandIn, inventory: InventoryStandIn });
+  gateway = await Gateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
   person = gateway.account();
 });
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import type { AllUserStats, stats } from '@whereabouts/shared/contracts/stats.js';
 
 type Items = ResponseOf<typeof stats.itemsOfAll>['users'];
-type Photos = ResponseOf<typeof stats.photosOfAll>['users'];
+type Photos = ResponseOf<typeof stats.imagesOfAll>['users'];
 
 const NO_ITEMS = { item_count: 0, db_storage_bytes: 0 };
 const NO_PHOTOS = { photo_count: 0, storage_bytes: 0 };

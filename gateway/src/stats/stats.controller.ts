@@ -14,7 +14,7 @@ export class StatsController {
   async ofUser(@CurrentUser() actor: Actor) {
     const answers = await Promise.all([
       this.messenger.call(stats.items, { actor }),
-      this.messenger.call(stats.photos, { actor }),
+      this.messenger.call(stats.images, { actor }),
     ]);
     return { ...answers[0], ...answers[1] };
   }
@@ -30,7 +30,7 @@ export class StatsController {
     const [users, items, photos] = await Promise.all([
       this.everybody(actor),
       this.messenger.call(stats.itemsOfAll, { actor }),
-      this.messenger.call(stats.photosOfAll, { actor }),
+      this.messenger.call(stats.imagesOfAll, { actor }),
     ]);
     return allUserStats(users, items.users, photos.users);
   }

@@ -4,18 +4,18 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { FakeInventory } from '../testing/fake-inventory.js';
 import { Gateway } from '../testing/gateway.js';
-import { InventoryStandIn } from '../testing/inventory-stand-in.js';
 
 @Controller()
-class MediaStandIn {
-  @OnCommand(stats.photos)
-  photos(_request: RequestOf<typeof stats.photos>) {
+class FakeMedia {
+  @OnCommand(stats.images)
+  photos(_request: RequestOf<typeof stats.images>) {
     return { photo_count: 2, storage_bytes: 20 };
   }
 
-  @OnCommand(stats.photosOfAll)
-  photosOfAll({ actor }: RequestOf<typeof stats.photosOfAll>) {
+  @OnCommand(stats.imagesOfAll)
+  imagesOfAll({ actor }: RequestOf<typeof stats.imagesOfAll>) {
     requireAdmin(actor);
     return { users: [] };
   }
@@ -24,7 +24,7 @@ class MediaStandIn {
 let gateway: Gateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: new InventoryStandIn().controller(), media: MediaStandIn });
+  gateway = await Gateway.start({}, { inventory: new FakeInventory().controller(), media: FakeMedia });
 });
 
 afterAll(() => gateway?.close());

@@ -3,13 +3,13 @@ import type { Role } from '@whereabouts/shared/contracts/auth.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { start } from '../main.js';
-import { AuthStandIn } from './auth-stand-in.js';
+import { FakeAuth } from './fake-auth.js';
 
 /** The gateway on a real broker, with somebody who answers for auth, and for other services where a test needs them. */
 export class Gateway {
-  readonly auth = new AuthStandIn();
+  readonly auth = new FakeAuth();
   private readonly running = new Map<string, RunningService>();
   private accounts = 0;
 
@@ -40,7 +40,7 @@ export class Gateway {
 
   /** Answers its address. */
   async startOther(name: string, controller: Type<unknown>): Promise<string> {
-    const service = await standIn(name, this.env, controller);
+    const service = await startFake(name, this.env, controller);
     this.running.set(name, service);
     return `http://127.0.0.1:${service.port}`;
   }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { AnalysesController } from './analyses/analyses.controller.js';
 import { AnalysesService } from './analyses/analyses.service.js';
 import { LooksService } from './analyses/looks.service.js';
@@ -62,7 +62,7 @@ import { WorkersService } from './workers/workers.service.js';
     BatchesService,
     Budget,
     DeadJobs,
-    DeletedPeople,
+    DeletedUsers,
     Dispatcher,
     EntriesService,
     EntryChangesService,

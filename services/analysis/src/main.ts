@@ -8,7 +8,7 @@ import { tables } from './tables.js';
 
 /** `ROLE` says which doors are open; the queues between them exist whichever starts first. */
 function doors({ ROLE, PREFETCH }: AnalysisEnv) {
-  const jobs = { queue: analysis.analyzePhoto.pattern, prefetch: PREFETCH * HELD_PER_PLACE };
+  const jobs = { queue: analysis.processEntry.pattern, prefetch: PREFETCH * HELD_PER_PLACE };
   return { commands: ROLE !== 'worker', events: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
 }
 

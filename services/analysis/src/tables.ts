@@ -1,5 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { TurnEntity } from './dispatch/turn.entity.js';
 import { EntryEntity } from './entries/entry.entity.js';
@@ -11,6 +11,7 @@ import { CreateWorkers1764200000000 } from './migrations/1764200000000-create-wo
 import { CreateAiUsage1764200100000 } from './migrations/1764200100000-create-ai-usage.js';
 import { FindOldestWaiting1764200200000 } from './migrations/1764200200000-find-oldest-waiting.js';
 import { CountWaits1764600000000 } from './migrations/1764600000000-count-waits.js';
+import { RenameDeletedUsers1795309700002 } from './migrations/1795309700002-rename-deleted-users.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -23,7 +24,7 @@ export const tables: ServiceTables = {
     AiCallEntity,
     AiMonthEntity,
     BatchEntity,
-    DeletedPersonEntity,
+    DeletedUserEntity,
     EntryEntity,
     SettingEntity,
     TurnEntity,
@@ -38,5 +39,6 @@ export const tables: ServiceTables = {
     CreateAiUsage1764200100000,
     FindOldestWaiting1764200200000,
     CountWaits1764600000000,
+    RenameDeletedUsers1795309700002,
   ],
 };

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Accesses } from './access/accesses.js';
 import { BelongingsController } from './access/belongings.controller.js';
 import { Belongings } from './access/belongings.service.js';
@@ -77,7 +77,7 @@ import { TrashSweep } from './trash/trash-sweep.js';
     CollectionLists,
     CollectionsService,
     DailyDigest,
-    DeletedPeople,
+    DeletedUsers,
     Deletions,
     Eraser,
     ImportsService,

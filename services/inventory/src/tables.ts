@@ -1,5 +1,5 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
@@ -16,6 +16,7 @@ import { RaiseNotices1764400100000 } from './migrations/1764400100000-raise-noti
 import { KeepChecklistRuns1764400200000 } from './migrations/1764400200000-keep-checklist-runs.js';
 import { ShareCollections1764500000000 } from './migrations/1764500000000-share-collections.js';
 import { ShowPartOfPhoto1764700000000 } from './migrations/1764700000000-show-part-of-photo.js';
+import { RenameDeletedUsers1795309700001 } from './migrations/1795309700001-rename-deleted-users.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PersonEntity } from './people/person.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
@@ -30,7 +31,7 @@ export const tables: ServiceTables = {
     CollectionItemEntity,
     NoticeEntity,
     PreferenceEntity,
-    DeletedPersonEntity,
+    DeletedUserEntity,
     ItemEntity,
     PersonEntity,
     RevisionEntity,
@@ -48,5 +49,6 @@ export const tables: ServiceTables = {
     KeepChecklistRuns1764400200000,
     ShareCollections1764500000000,
     ShowPartOfPhoto1764700000000,
+    RenameDeletedUsers1795309700001,
   ],
 };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { ContentController } from './images/content.controller.js';
 import { Erasures } from './images/erasures.js';
@@ -40,7 +40,7 @@ import { PhotoStore } from './store/photo-store.js';
     Erasures,
     Sweeps,
     StatsService,
-    DeletedPeople,
+    DeletedUsers,
     PhotoPurge,
     UploadFolder,
     PhotoProcessor,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { AccessController } from './access/access.controller.js';
 import { AccessService } from './access/access.service.js';
 import { DefaultGroupsController } from './default-groups/default-groups.controller.js';
@@ -37,7 +37,7 @@ import { OwnedThings } from './shares/owned-things.js';
     AccessService,
     CollectionShares,
     DefaultGroups,
-    DeletedPeople,
+    DeletedUsers,
     GroupChanges,
     GroupsService,
     InvitationsService,

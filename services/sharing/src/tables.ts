@@ -1,10 +1,11 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { DeletedPersonEntity } from '@whereabouts/shared/nest/deleted-person.entity.js';
+import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
 import { GroupEntity } from './groups/group.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
 import { MemberEntity } from './members/member.entity.js';
 import { CreateGroups1764500000000 } from './migrations/1764500000000-create-groups.js';
+import { RenameDeletedUsers1795309700003 } from './migrations/1795309700003-rename-deleted-users.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 
@@ -14,11 +15,11 @@ export const tables: ServiceTables = {
   entities: [
     CollectionShareEntity,
     DefaultGroupEntity,
-    DeletedPersonEntity,
+    DeletedUserEntity,
     GroupEntity,
     InvitationEntity,
     ItemShareEntity,
     MemberEntity,
   ],
-  migrations: [CreateGroups1764500000000],
+  migrations: [CreateGroups1764500000000, RenameDeletedUsers1795309700003],
 };

@@ -1,4 +1,4 @@
-import type { AccountDeletion, ProfileChange, User } from '@whereabouts/shared/contracts/auth.js';
+import type { ProfileChange, User, UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { api } from './api';
 import { authApi } from './auth';
 import { signedIn } from './session';
@@ -16,10 +16,10 @@ const accountApi = api.injectEndpoints({
         if (token !== undefined) dispatch(signedIn(token));
       },
     }),
-    deleteAccount: build.mutation<unknown, AccountDeletion>({
+    deleteUser: build.mutation<unknown, UserDeletion>({
       query: (body) => ({ path: '/api/auth/me', method: 'DELETE', body }),
     }),
   }),
 });
 
-export const { useChangeProfileMutation, useDeleteAccountMutation } = accountApi;
+export const { useChangeProfileMutation, useDeleteUserMutation } = accountApi;

@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Analysis, Corrected, Correction, UploadedPhoto } from '@whereabouts/shared/contracts/vision.js';
+import type { Analysis, Corrected, Correction, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
 import { useStore } from 'react-redux';
 import { api } from './api';
 import type { ApiError } from './problem';
@@ -49,7 +49,7 @@ export function useAnalyzer() {
 
   return {
     analyze: (call: PhotoCall) => send<Analysis>(call, {}),
-    store: (call: PhotoCall) => send<Partial<UploadedPhoto>>(call, { upload_only: 'true' }),
+    store: (call: PhotoCall) => send<Partial<UploadedImage>>(call, { upload_only: 'true' }),
   };
 }
 

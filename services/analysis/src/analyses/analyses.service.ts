@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
-import type { Analysis, Corrected, Correction, UploadedPhoto } from '@whereabouts/shared/contracts/vision.js';
+import type { Analysis, Corrected, Correction, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { LooksService } from './looks.service.js';
@@ -33,7 +33,7 @@ export class AnalysesService {
   }
 
   /** @throws ConflictException for a photo that has items already. */
-  async uploaded(actor: Actor, image_id: number): Promise<UploadedPhoto> {
+  async uploaded(actor: Actor, image_id: number): Promise<UploadedImage> {
     const image = await this.newPhoto(actor, image_id);
     return { items: [], image, image_id, existing_items_count: 0 };
   }

@@ -10,7 +10,7 @@ import { Budget } from '../usage/budget.js';
 
 jest.setTimeout(20_000);
 
-const JOBS = analysis.analyzePhoto.pattern;
+const JOBS = analysis.processEntry.pattern;
 
 let surroundings: Surroundings;
 let service: RunningService;

@@ -74,8 +74,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       const room = Math.min(Math.max(seats, 1), this.env.MAX_IN_FLIGHT) - in_flight;
       if (room <= 0) return 0;
       const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
-      const jobs = await manager.query<PayloadOf<typeof analysis.analyzePhoto>[]>(HAND_OVER, limits);
-      if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.analyzePhoto, jobs);
+      const jobs = await manager.query<PayloadOf<typeof analysis.processEntry>[]>(HAND_OVER, limits);
+      if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs);
       return jobs.length;
     });
   }

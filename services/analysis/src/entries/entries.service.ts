@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { Any, Not, Raw, Repository } from 'typeorm';
 import { BatchEntity } from '../batches/batch.entity.js';
@@ -34,7 +34,7 @@ export class EntriesService {
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly photos: PhotosService,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
   ) {}
@@ -83,7 +83,7 @@ export class EntriesService {
   /** Takes everything of somebody who has left; a worker that holds an entry finds it gone and stops. */
   async purge(user_id: number): Promise<void> {
     await this.entries.manager.transaction(async (manager) => {
-      await this.deletedPeople.add(manager, user_id);
+      await this.deletedUsers.add(manager, user_id);
       await manager.delete(BatchEntity, { user_id });
       const [gone] = await manager.query<[{ image_id: number }[]]>(
         'delete from queue_entries where user_id = $1 returning image_id',
@@ -110,7 +110,7 @@ export class EntriesService {
 
   private insert({ status = 'pending', ...entry }: NewRow): Promise<AddedRow> {
     return this.entries.manager.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, entry.user_id);
+      await this.deletedUsers.assertActive(manager, entry.user_id);
       const is_held = await joinBatch(manager, entry, entry.batch_name ?? null);
       const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
       const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_held, ...finished });

@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
-import { InventoryStandIn } from './inventory-stand-in.js';
-import { MediaStandIn } from './media-stand-in.js';
+import { FakeInventory } from './fake-inventory.js';
+import { FakeMedia } from './fake-media.js';
 import { VisionStub } from './vision-stub.js';
 
 /** Far below a test's patience, and growing. */
@@ -22,8 +22,8 @@ export const BOB: Actor = { id: 2, role: 'admin' };
 /** Everything around the analysis service: real broker and database, the two services it asks, a model provider. */
 export class Surroundings {
   private readonly running: RunningService[] = [];
-  readonly media = new MediaStandIn();
-  readonly inventory = new InventoryStandIn();
+  readonly media = new FakeMedia();
+  readonly inventory = new FakeInventory();
 
   private constructor(
     private readonly environment: TestEnvironment,

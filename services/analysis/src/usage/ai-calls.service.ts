@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { ModelsService } from '../models/models.service.js';
@@ -37,7 +37,7 @@ export class AiCallsService {
   constructor(
     @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
     private readonly models: ModelsService,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly metrics: AnalysisMetrics,
   ) {}
 
@@ -46,7 +46,7 @@ export class AiCallsService {
     const cost_usd = this.costOf(asked);
     this.metrics.asked(asked, cost_usd ?? 0);
     try {
-      await this.calls.manager.transaction((manager) => enter(manager, this.deletedPeople, asked, cost_usd));
+      await this.calls.manager.transaction((manager) => enter(manager, this.deletedUsers, asked, cost_usd));
     } catch (error) {
       this.log.error({ error, model: asked.model }, 'not recorded');
     }
@@ -61,11 +61,11 @@ export class AiCallsService {
 /** The month comes last: its row is everybody's. */
 async function enter(
   manager: EntityManager,
-  deletedPeople: DeletedPeople,
+  deletedUsers: DeletedUsers,
   { source, is_repair, ...call }: AskedModel,
   cost_usd: number | null,
 ) {
-  if (!(await deletedPeople.includes(manager, source.user_id))) {
+  if (!(await deletedUsers.includes(manager, source.user_id))) {
     await manager.insert(AiCallEntity, { ...source, ...call, cost_usd });
   }
   const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;

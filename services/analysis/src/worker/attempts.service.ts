@@ -12,7 +12,7 @@ import type { Detection } from '../vision/vision-model.js';
 import { HELD, type HeldEntry } from './held-entry.js';
 import { waitingQueue } from './job-queues.js';
 
-type Job = PayloadOf<typeof analysis.analyzePhoto>;
+type Job = PayloadOf<typeof analysis.processEntry>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
 
 const BEGUN = {
@@ -91,7 +91,7 @@ export class AttemptsService {
       const pause = { status: 'pending', is_held, dispatched_at: null, retry_at } as const;
       const holds = await this.step(manager, entry, { ...change, ...pause });
       if (holds)
-        await this.outbox.enqueueJob(manager, analysis.analyzePhoto, [{ queue_id: id, turn }], waitingQueue(delay));
+        await this.outbox.enqueueJob(manager, analysis.processEntry, [{ queue_id: id, turn }], waitingQueue(delay));
       return holds;
     });
     this.dispatcher.wake();

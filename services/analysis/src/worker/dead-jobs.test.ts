@@ -7,7 +7,7 @@ import { ALICE, Surroundings } from '../testing/surroundings.js';
 
 jest.setTimeout(20_000);
 
-const JOBS = analysis.analyzePhoto.pattern;
+const JOBS = analysis.processEntry.pattern;
 
 let surroundings: Surroundings;
 let connection: ChannelModel;

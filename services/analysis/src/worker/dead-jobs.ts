@@ -15,7 +15,7 @@ import type { AnalysisEnv } from '../env.js';
 import { AttemptsService } from './attempts.service.js';
 import { JobQueues } from './job-queues.js';
 
-const DeadJob = z.preprocess(parsed, z.object({ data: analysis.analyzePhoto.payload }));
+const DeadJob = z.preprocess(parsed, z.object({ data: analysis.processEntry.payload }));
 const RETRY_MS = 1_000;
 const GIVEN_UP = 'This photo could not be analysed: every attempt broke off. Please try again later.';
 
@@ -36,7 +36,7 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
     if (this.env.ROLE === 'worker') return;
     await this.queues.channel.addSetup(async (channel: Channel) => {
       await channel.prefetch(1);
-      await channel.consume(deadQueue(analysis.analyzePhoto.pattern), (message) => {
+      await channel.consume(deadQueue(analysis.processEntry.pattern), (message) => {
         if (message) this.held = this.take(message, channel);
         else if (!this.closing) this.queues.startAgain();
       });

@@ -48,14 +48,14 @@ export class EntryRunner {
    * Returns when nothing is left to do for this job: done, given up, to be tried later, or somebody else's by now. A
    * broken connection brings the same job again while its first delivery is still being worked on: both end together.
    */
-  run(job: PayloadOf<typeof analysis.analyzePhoto>): Promise<void> {
+  run(job: PayloadOf<typeof analysis.processEntry>): Promise<void> {
     const key = `${job.queue_id}/${job.turn}`;
     const running = this.running.get(key) ?? this.attempt(job).finally(() => this.running.delete(key));
     this.running.set(key, running);
     return running;
   }
 
-  private async attempt(job: PayloadOf<typeof analysis.analyzePhoto>): Promise<void> {
+  private async attempt(job: PayloadOf<typeof analysis.processEntry>): Promise<void> {
     const entry = await this.attempts.begin(job);
     if (!entry) return;
     try {

@@ -7,7 +7,7 @@ import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-conn
 import type { Channel } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';
 
-const JOBS = analysis.analyzePhoto.pattern;
+const JOBS = analysis.processEntry.pattern;
 
 /** Name of the queue in which jobs wait `delay` milliseconds. */
 export function waitingQueue(delay: number) {

@@ -12,8 +12,8 @@ export class JobsController {
     private readonly life: WorkerLife,
   ) {}
 
-  @OnJob(analysis.analyzePhoto)
-  analyzePhoto(job: PayloadOf<typeof analysis.analyzePhoto>) {
+  @OnJob(analysis.processEntry)
+  processEntry(job: PayloadOf<typeof analysis.processEntry>) {
     return this.life.track(this.runner.run(job));
   }
 }

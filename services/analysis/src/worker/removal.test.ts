@@ -36,10 +36,10 @@ const waits = (queue: string, messageCount: number) =>
 
 test('an entry removed before a worker came costs nothing', async () => {
   const queue_id = await surroundings.queuePhoto();
-  await waits(analysis.analyzePhoto.pattern, 1);
+  await waits(analysis.processEntry.pattern, 1);
   await remove(queue_id);
   await surroundings.startAnalysis('worker', { RETRY_DELAYS_MS: String(DELAY_MS) });
-  await waits(analysis.analyzePhoto.pattern, 0);
+  await waits(analysis.processEntry.pattern, 0);
   const next = await surroundings.queuePhoto();
   await eventually(async () => expect(await surroundings.entry(next)).toMatchObject({ status: 'completed' }));
   expect(surroundings.vision.asked).toHaveLength(1);
@@ -57,7 +57,7 @@ test('an entry removed between two attempts is not tried again', async () => {
   });
   await remove(queue_id);
   await waits(waitingQueue(DELAY_MS), 0);
-  await waits(analysis.analyzePhoto.pattern, 0);
+  await waits(analysis.processEntry.pattern, 0);
   expect(surroundings.vision.asked).toHaveLength(1);
   expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
 });

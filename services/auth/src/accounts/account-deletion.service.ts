@@ -1,6 +1,6 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type AccountDeletion, auth } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -26,7 +26,7 @@ export class AccountDeletionService {
    * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `only_owner` or `last_admin`;
    * RemoteProblem (503) while sharing cannot say whether others would be left without an owner
    */
-  async delete(id: number, proof: AccountDeletion): Promise<void> {
+  async delete(id: number, proof: UserDeletion): Promise<void> {
     const account = await this.source.manager.findOneBy(AccountEntity, { id });
     if (!account) throw new NotFoundException();
     if (account.password_hash) await this.proof.require(account, proof.password);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
-import { SharingStandIn } from '../testing/sharing-stand-in.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 let sharing: RunningService;
@@ -11,7 +11,7 @@ let count = 0;
 
 beforeAll(async () => {
   running = await runAuth();
-  sharing = await standIn('sharing', running.env, SharingStandIn);
+  sharing = await startFake('sharing', running.env, FakeSharing);
 });
 
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function owner(...names: string[]) {
   count += 1;
   const { user } = await running.register(`owner${count}@example.org`);
-  sharing.app.get(SharingStandIn).owned.set(user.id, names);
+  sharing.app.get(FakeSharing).owned.set(user.id, names);
   await running.messenger.call(auth.findOrInvite, {
     email: `guest${count}@example.org`,
     invited_by: user.id,
@@ -33,7 +33,7 @@ async function owner(...names: string[]) {
 }
 
 const remove = (actor: { id: number; role: 'user' | 'admin' }, password = PASSWORD) =>
-  running.messenger.call(auth.deleteAccount, { actor, password });
+  running.messenger.call(auth.deleteUser, { actor, password });
 
 /** Everything that auth keeps of a person but the counters of limits. */
 const kept = (id: number) =>
@@ -60,7 +60,7 @@ test.each([
   });
   expect(await kept(user.id)).toEqual(before);
   await running.login(user.email);
-  sharing.app.get(SharingStandIn).owned.delete(user.id);
+  sharing.app.get(FakeSharing).owned.delete(user.id);
   await remove(user);
   expect(await kept(user.id)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test('nobody is deleted while sharing does not answer', async () => {
   await expect(remove(user)).rejects.toMatchObject({ status: 503, response: { code: 'unavailable' } });
   await expect(remove(user, 'wrong')).rejects.toMatchObject({ status: 403 });
   expect(await kept(user.id)).toEqual(before);
-  sharing = await standIn('sharing', running.env, SharingStandIn);
+  sharing = await startFake('sharing', running.env, FakeSharing);
   await remove(user);
   expect(await kept(user.id)).toEqual([]);
 });

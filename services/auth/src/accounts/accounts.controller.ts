@@ -15,14 +15,14 @@ export class AccountsController {
     private readonly tokens: TokensService,
   ) {}
 
-  @OnCommand(auth.accountState)
-  accountState({ user_id }: RequestOf<typeof auth.accountState>) {
+  @OnCommand(auth.userState)
+  userState({ user_id }: RequestOf<typeof auth.userState>) {
     return this.accounts.state(user_id);
   }
 
-  @OnCommand(auth.people)
-  async people({ user_ids }: RequestOf<typeof auth.people>) {
-    return { people: await this.accounts.people(user_ids) };
+  @OnCommand(auth.usersByIds)
+  async usersByIds({ user_ids }: RequestOf<typeof auth.usersByIds>) {
+    return { users: await this.accounts.usersByIds(user_ids) };
   }
 
   @OnCommand(auth.me)
@@ -37,8 +37,8 @@ export class AccountsController {
     return change.new_password ? { user, token: await this.tokens.sign(account) } : { user };
   }
 
-  @OnCommand(auth.deleteAccount)
-  async deleteAccount({ actor, ...proof }: RequestOf<typeof auth.deleteAccount>) {
+  @OnCommand(auth.deleteUser)
+  async deleteUser({ actor, ...proof }: RequestOf<typeof auth.deleteUser>) {
     await this.deletion.delete(actor.id, proof);
     return { success: true as const };
   }

@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type AccountState, auth, type GroupPerson, type ProfileChange } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type ProfileChange, type UserContact, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { AccountEntity } from './account.entity.js';
@@ -25,14 +25,14 @@ export class AccountsService {
   }
 
   /** One read by primary key: every gateway asks for this all the time. @throws NotFoundException */
-  async state(id: number): Promise<AccountState> {
+  async state(id: number): Promise<UserState> {
     const state = await this.accounts.findOne({ select: { role: true, token_version: true }, where: { id } });
     if (!state) throw new NotFoundException();
     return state;
   }
 
   /** Those that there are, in no order. */
-  people(ids: number[]): Promise<GroupPerson[]> {
+  usersByIds(ids: number[]): Promise<UserContact[]> {
     return this.accounts.find({ select: { id: true, display_name: true, email: true }, where: { id: In(ids) } });
   }
 

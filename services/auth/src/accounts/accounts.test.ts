@@ -5,11 +5,11 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import jwt from 'jsonwebtoken';
+import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
-import { SharingStandIn } from '../testing/sharing-stand-in.js';
 
 const renamed: PayloadOf<typeof auth.userRenamed>[] = [];
 const deleted: number[] = [];
@@ -36,8 +36,8 @@ let actor: { id: number; role: 'user' | 'admin' };
 
 beforeAll(async () => {
   running = await runAuth();
-  listener = await standIn('inventory', running.env, Listener);
-  sharing = await standIn('sharing', running.env, SharingStandIn);
+  listener = await startFake('inventory', running.env, Listener);
+  sharing = await startFake('sharing', running.env, FakeSharing);
 });
 
 afterAll(async () => {
@@ -52,9 +52,9 @@ beforeEach(async () => {
   actor = (await running.register(email)).user;
 });
 
-const state = (id: number) => running.messenger.call(auth.accountState, { user_id: id });
+const state = (id: number) => running.messenger.call(auth.userState, { user_id: id });
 const change = (what: object) => running.messenger.call(auth.changeProfile, { actor, ...what });
-const remove = (proof: object) => running.messenger.call(auth.deleteAccount, { actor, ...proof });
+const remove = (proof: object) => running.messenger.call(auth.deleteUser, { actor, ...proof });
 const wrongPassword = { status: 403, response: { code: 'wrong_password' } };
 
 describe('a profile', () => {
@@ -140,8 +140,7 @@ describe('an account', () => {
   });
 
   test('of the last admin stays while there are others; two admins who leave at once do not both', async () => {
-    const asAdmin = (who: typeof actor) =>
-      running.messenger.call(auth.deleteAccount, { actor: who, password: PASSWORD });
+    const asAdmin = (who: typeof actor) => running.messenger.call(auth.deleteUser, { actor: who, password: PASSWORD });
     const last = { status: 409, response: { code: 'last_admin' } };
     await expect(asAdmin(running.admin)).rejects.toMatchObject(last);
     await running.messenger.call(auth.changeRole, { actor: running.admin, user_id: actor.id, role: 'admin' });

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
@@ -50,7 +50,7 @@ function idToken(claims: Record<string, unknown>, { by = google, kid = undefined
 
 const signIn = (token: string, more: { invite_token?: string } = {}) =>
   running.messenger.call(auth.google, { token, caller: { address: '192.0.2.1' }, ...more });
-const stateOf = (user_id: number) => running.messenger.call(auth.accountState, { user_id });
+const stateOf = (user_id: number) => running.messenger.call(auth.userState, { user_id });
 const refused = { status: 401, response: { message: 'Google login failed', code: 'google_login_failed' } };
 
 test('a verified e-mail makes an account, and the same person comes back to it, also with another e-mail', async () => {
@@ -127,7 +127,7 @@ describe('invitations to groups', () => {
   let used: UsedInvitations;
 
   beforeAll(async () => {
-    listener = await standIn('sharing', running.env, UsedInvitations);
+    listener = await startFake('sharing', running.env, UsedInvitations);
     used = listener.app.get(UsedInvitations);
   });
   afterAll(async () => {

@@ -4,8 +4,8 @@ import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { UsedInvitations } from '../testing/used-invitations.js';
@@ -20,7 +20,7 @@ let anna: number;
 beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org/' });
-  listener = await standIn('sharing', running.env, UsedInvitations);
+  listener = await startFake('sharing', running.env, UsedInvitations);
   used = listener.app.get(UsedInvitations);
   anna = await person('anna@example.org', 'Anna');
 });
@@ -168,7 +168,7 @@ describe('where sign-up is open', () => {
 });
 
 test('people are told of by name and e-mail alone; those that are gone are absent', async () => {
-  const { people } = await running.messenger.call(auth.people, { user_ids: [anna, 999_999, running.admin.id] });
-  expect(people).toHaveLength(2);
-  expect(people).toContainEqual({ id: anna, display_name: 'Anna', email: 'anna@example.org' });
+  const { users } = await running.messenger.call(auth.usersByIds, { user_ids: [anna, 999_999, running.admin.id] });
+  expect(users).toHaveLength(2);
+  expect(users).toContainEqual({ id: anna, display_name: 'Anna', email: 'anna@example.org' });
 });

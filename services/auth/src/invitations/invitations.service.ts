@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { auth, type StandingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
@@ -36,7 +36,7 @@ export class InvitationsService {
   }
 
   /** One more invitation for this e-mail; those there are stay good. */
-  async make(invited_by: number, email: string): Promise<StandingInvitation> {
+  async make(invited_by: number, email: string): Promise<PendingInvitation> {
     const token = secretToken();
     const token_hash = hashOfToken(token);
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();

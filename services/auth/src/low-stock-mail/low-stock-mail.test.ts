@@ -3,11 +3,11 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
-import { SharingStandIn } from '../testing/sharing-stand-in.js';
 import { LowStockMail } from './low-stock-mail.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
@@ -17,7 +17,7 @@ let sharing: RunningService;
 beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://things.example.org' });
-  sharing = await standIn('sharing', running.env, SharingStandIn);
+  sharing = await startFake('sharing', running.env, FakeSharing);
 });
 
 afterAll(async () => {
@@ -71,7 +71,7 @@ test('an address that is refused for good is not tried again', async () => {
 test('nobody is written to whose account has gone', async () => {
   const gone = await person('gone');
   const stays = await person('stays');
-  await running.messenger.call(auth.deleteAccount, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });
+  await running.messenger.call(auth.deleteUser, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });
   await tell(gone.id);
   await tell(stays.id);
   await until(() => mailsTo(stays.email).length > 0);

@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect([link?.origin, link?.pathname]).toEqual(['https://things.example.org', '/reset-password']);
     expect(link?.searchParams.get('email')).toBe(user.email);
     expect(await reset(newer)).toEqual({ success: true });
-    expect(await running.messenger.call(auth.accountState, { user_id: user.id })).toMatchObject({ token_version: 1 });
+    expect(await running.messenger.call(auth.userState, { user_id: user.id })).toMatchObject({ token_version: 1 });
     for (const used of [newer, older]) await expect(reset(used, 'third horse')).rejects.toMatchObject(invalid);
     await expect(running.login(user.email)).rejects.toMatchObject({ status: 401 });
     await running.login(user.email, NEW);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const each of all) if (each.status === 'rejected') expect(each.reason).toMatchObject(invalid);
-    expect(await running.messenger.call(auth.accountState, { user_id: user.id })).toMatchObject({ token_version: 1 });
+    expect(await running.messenger.call(auth.userState, { user_id: user.id })).toMatchObject({ token_version: 1 });
   });
 
   test('is not reset by a link that is wrong or older than an hour; tokens are kept hashed', async () => {

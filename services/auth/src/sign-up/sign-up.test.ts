@@ -44,7 +44,7 @@ describe('register', () => {
     const { user } = await running.messenger.call(auth.register, { ...sly, ...more });
     expect(user).toMatchObject({ role: 'user', email: 'sly@example.org' });
     expect(user.id).not.toBe(4711);
-    expect(await running.messenger.call(auth.accountState, { user_id: user.id })).toEqual({
+    expect(await running.messenger.call(auth.userState, { user_id: user.id })).toEqual({
       role: 'user',
       token_version: 0,
     });

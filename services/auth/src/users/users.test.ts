@@ -107,7 +107,7 @@ describe('a role', () => {
     const { user } = await running.register('deputy@example.org');
     await expect(change(user.id, 'admin', user)).rejects.toMatchObject({ status: 403 });
     expect((await change(user.id, 'admin')).user).toMatchObject({ id: user.id, role: 'admin' });
-    const state = await running.messenger.call(auth.accountState, { user_id: user.id });
+    const state = await running.messenger.call(auth.userState, { user_id: user.id });
     expect(state).toEqual({ role: 'admin', token_version: 0 });
     await expect(change(999_999, 'admin')).rejects.toMatchObject({ status: 404 });
   });

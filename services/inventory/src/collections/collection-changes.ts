@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses } from '../access/accesses.js';
 import { Revisions } from '../items/revisions.js';
@@ -38,7 +38,7 @@ export class CollectionChanges {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly revisions: Revisions,
   ) {}
 
@@ -49,7 +49,7 @@ export class CollectionChanges {
    */
   by<T>(actor: Actor, owners: number[], work: (manager: EntityManager, moved: Moved) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, actor.id, owners);
+      await this.deletedUsers.assertActive(manager, actor.id, owners);
       const moved: Moved = { items_of: new Set(), collections_of: new Set() };
       const result = await work(manager, moved);
       await this.revisions.bumpAll(manager, [...moved.items_of], [...moved.collections_of]);

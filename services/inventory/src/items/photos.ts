@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { media, type PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What an item keeps of the photo it stands on. */
-export type Photo = Pick<PlacedImage, 'id' | 'width' | 'height' | 'thumb_hash'>;
+export type Photo = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
 /** What is known of the photos that items are to stand on, and what media must know of those they leave. */
 @Injectable()

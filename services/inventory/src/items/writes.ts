@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { EditableItem } from './editable-items.js';
 import { ItemEntity } from './item.entity.js';
@@ -14,7 +14,7 @@ export class Writes {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class Writes {
     others: number[] = [],
   ): Promise<Result> {
     return this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, user_id, others);
+      await this.deletedUsers.assertActive(manager, user_id, others);
       const result = await write(manager);
       await this.revisions.bump(manager, user_id);
       return result;
@@ -50,7 +50,7 @@ export class Writes {
     const ids = editable.map(({ id }) => id);
     const owners = editable.map(({ user_id }) => user_id);
     return this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, actor.id, owners);
+      await this.deletedUsers.assertActive(manager, actor.id, owners);
       const items = await manager.find(ItemEntity, {
         where: { id: In(ids), deleted_at: IsNull() },
         order: { id: 'ASC' },

@@ -4,7 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { start } from '../main.js';
 import { Collector } from '../testing/collector.js';
@@ -16,7 +16,7 @@ type Digest = PayloadOf<typeof notices.lowStockDigest>;
 const heard: Digest[] = [];
 
 @Controller()
-class AuthStandIn {
+class FakeAuth {
   @OnEvent(notices.lowStockDigest)
   lowStockDigest(digest: Digest) {
     heard.push(digest);
@@ -29,7 +29,7 @@ let me: Collector;
 
 beforeAll(async () => {
   service = await inventoryService();
-  auth = await standIn('auth', service.env, AuthStandIn);
+  auth = await startFake('auth', service.env, FakeAuth);
 });
 
 beforeEach(() => {

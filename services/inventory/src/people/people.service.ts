@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { auth, Person } from '@whereabouts/shared/contracts/auth.js';
+import type { auth, UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 import type { ItemEntity } from '../items/item.entity.js';
@@ -23,13 +23,13 @@ export class PeopleService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly stock: StockCollection,
     private readonly photos: Photos,
   ) {}
 
   /** A name that is there already is a newer one: this fact may come twice. */
-  async add(person: Person) {
+  async add(person: UserSummary) {
     await this.unlessDeleted(person.id, async (manager) => {
       await manager.createQueryBuilder().insert().into(PersonEntity).values(person).orIgnore().execute();
       await this.stock.ensure(manager, person.id);
@@ -53,7 +53,7 @@ export class PeopleService {
   /** Leaves nothing but the number of the account; repeating it does no harm. */
   async purge(id: number) {
     const items = await this.source.transaction(async (manager) => {
-      await this.deletedPeople.add(manager, id);
+      await this.deletedUsers.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
       const { owners, collectors } = await lockForeignMembers(manager, id);
       await manager.delete(PersonEntity, { id });
@@ -80,7 +80,7 @@ export class PeopleService {
   /** Facts may overtake each other on their way here. */
   private async unlessDeleted(id: number, write: (manager: EntityManager) => Promise<void>) {
     await this.source.transaction(async (manager) => {
-      if (!(await this.deletedPeople.includes(manager, id))) await write(manager);
+      if (!(await this.deletedUsers.includes(manager, id))) await write(manager);
     });
   }
 }

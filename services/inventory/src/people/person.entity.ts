@@ -1,10 +1,10 @@
-import type { Person } from '@whereabouts/shared/contracts/auth.js';
+import type { UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A copy of auth's accounts, as far as a list shows who owns a thing. */
 @Entity('people')
-export class PersonEntity implements Person {
+export class PersonEntity implements UserSummary {
   @PrimaryColumn(bigint)
   id!: number;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
 
@@ -13,7 +13,7 @@ const DEFAULTS: Preferences = { low_stock_mail: true };
 export class PreferencesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
   ) {}
 
   async find({ id }: Actor): Promise<Preferences> {
@@ -24,7 +24,7 @@ export class PreferencesService {
   /** @throws GoneException for an account deleted meanwhile. */
   async change({ id }: Actor, preferences: Preferences): Promise<Preferences> {
     await this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, id);
+      await this.deletedUsers.assertActive(manager, id);
       await manager.upsert(PreferenceEntity, { user_id: id, ...preferences }, ['user_id']);
     });
     return preferences;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 
@@ -9,7 +9,7 @@ import { Revisions } from '../items/revisions.js';
 export class StockCollection {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly revisions: Revisions,
   ) {}
 
@@ -17,7 +17,7 @@ export class StockCollection {
   async prepare(user_id: number): Promise<void> {
     if (await exists(this.source.manager, user_id)) return;
     await this.source.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, user_id);
+      await this.deletedUsers.assertActive(manager, user_id);
       await this.ensure(manager, user_id);
     });
   }

@@ -2,12 +2,12 @@ import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
-import { MediaStandIn } from './media-stand-in.js';
-import { SharingStandIn } from './sharing-stand-in.js';
+import { FakeMedia } from './fake-media.js';
+import { FakeSharing } from './fake-sharing.js';
 
 export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 
@@ -15,8 +15,8 @@ export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 export async function inventoryService() {
   const environment = await testEnvironment();
   const service = await start(environment.env);
-  const media = await standIn('media', environment.env, MediaStandIn);
-  const sharing = await standIn('sharing', environment.env, SharingStandIn);
+  const media = await startFake('media', environment.env, FakeMedia);
+  const sharing = await startFake('sharing', environment.env, FakeSharing);
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const source = service.app.get(DataSource);
   return {
@@ -25,11 +25,11 @@ export async function inventoryService() {
     messenger,
     source,
     /** Photos that media was told items have left. */
-    released: media.app.get(MediaStandIn).released,
+    released: media.app.get(FakeMedia).released,
     /** Answers for sharing. */
-    sharing: sharing.app.get(SharingStandIn),
+    sharing: sharing.app.get(FakeSharing),
     /** What people's groups share, by user id; nothing unless a test says so. */
-    accesses: sharing.app.get(SharingStandIn).accesses,
+    accesses: sharing.app.get(FakeSharing).accesses,
     /** Lets everybody who listens know, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));

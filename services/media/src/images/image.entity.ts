@@ -1,4 +1,4 @@
-import type { PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])
 @Index('images_to_check', ['check_at'], { where: '(check_at IS NOT NULL)' })
-export class ImageEntity implements PlacedImage {
+export class ImageEntity implements ImageWithPlaceholder {
   /** By default only: files are written under an id before the row exists. */
   @PrimaryGeneratedColumn('identity', { ...identity, generatedIdentity: 'BY DEFAULT' })
   id!: number;
@@ -27,7 +27,7 @@ export class ImageEntity implements PlacedImage {
   height!: number;
 
   @Column('text')
-  content_type!: PlacedImage['content_type'];
+  content_type!: ImageWithPlaceholder['content_type'];
 
   @Column('int')
   bytes!: number;

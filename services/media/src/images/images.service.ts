@@ -2,7 +2,7 @@ import { ConflictException, Injectable, Logger, NotFoundException } from '@nestj
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { In, MoreThan, Repository } from 'typeorm';
@@ -37,7 +37,7 @@ export class ImagesService {
     private readonly photos: PhotoProcessor,
     private readonly files: ImageFiles,
     private readonly messenger: Messenger,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly uses: ImageUses,
     private readonly unused: UnusedPhotos,
     private readonly erasures: Erasures,
@@ -115,7 +115,7 @@ export class ImagesService {
   /** @throws GoneException for an account deleted while its photo was being received. */
   private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, erasure: Erasure) {
     return this.images.manager.transaction(async (manager) => {
-      await this.deletedPeople.refuse(manager, image.user_id);
+      await this.deletedUsers.assertActive(manager, image.user_id);
       await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
       await this.erasures.cancel(manager, erasure);
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { BadRequestException, HttpException } from '@nestjs/common';
-import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
 import { storeUnavailable } from '../store/photo-store.js';
@@ -26,7 +26,7 @@ export interface UploadForm {
 
 const LIMITS: busboy.Limits = {
   // One more than allowed, so that a photo of exactly the allowed size is not taken for a longer one.
-  fileSize: MAX_PHOTO_BYTES + 1,
+  fileSize: MAX_IMAGE_BYTES + 1,
   files: 1,
   fields: 20,
   fieldSize: 4096,
@@ -54,7 +54,7 @@ export async function withUploadForm<Result>(
 }
 
 async function receive(request: IncomingMessage, path: string): Promise<UploadForm> {
-  if (Number(request.headers['content-length']) > MAX_PHOTO_BYTES + FORM_BYTES) throw tooManyBytes();
+  if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + FORM_BYTES) throw tooManyBytes();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let photo: Promise<UploadedPhoto | null> | undefined;

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
 import { PHONE_HEIC } from '../testing/heic-samples.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
@@ -67,7 +67,7 @@ describe('a photo', () => {
   });
 
   test('of exactly 40 MB is taken', async () => {
-    const bytes = Buffer.concat([await picture().png().toBuffer()], MAX_PHOTO_BYTES);
+    const bytes = Buffer.concat([await picture().png().toBuffer()], MAX_IMAGE_BYTES);
     expect((await media.upload(newUser(), { image: bytes })).status).toBe(201);
     expect((await media.upload(newUser(), { image: Buffer.concat([bytes, Buffer.alloc(1)]) })).status).toBe(413);
   });

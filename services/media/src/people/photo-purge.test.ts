@@ -42,7 +42,7 @@ async function rowsOf({ id }: Actor): Promise<number> {
 }
 
 const isGone = async ({ id }: Actor) =>
-  (await media.database.query('select from media.deleted_people where id = $1', [id])).rowCount === 1;
+  (await media.database.query('select from media.deleted_users where id = $1', [id])).rowCount === 1;
 
 /** Every file there is once the promised erasures have come. */
 async function filesLeft(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { MoreThan, Repository } from 'typeorm';
 import { Erasures } from '../images/erasures.js';
 import { ImageEntity } from '../images/image.entity.js';
@@ -18,7 +18,7 @@ export class PhotoPurge {
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
     private readonly erasures: Erasures,
     private readonly uses: ImageUses,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class PhotoPurge {
    * @throws RemoteProblem while inventory does not answer
    */
   async purge(user_id: number) {
-    await this.images.manager.transaction((manager) => this.deletedPeople.add(manager, user_id));
+    await this.images.manager.transaction((manager) => this.deletedUsers.add(manager, user_id));
     let kept = 0;
     for (let page = await this.page(user_id); page.length > 0; page = await this.page(user_id, page.at(-1))) {
       const needed = await this.uses.byOthers(user_id, page);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_PHOTO_PIXELS } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { decodeBmp } from './bmp.js';
 import type { HeicDecoder } from './heic-decoder.js';
@@ -8,7 +8,7 @@ import { orUnreadable, unreadableImage } from './photo-problems.js';
 import { pixelsToPng } from './pixels.js';
 
 /** A file that ends early or decodes with errors is refused, never shown half. */
-export const STRICT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PHOTO_PIXELS };
+export const STRICT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 
 /** Where a second loss is not seen even in a large print. */
 const QUALITY = 92;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MAX_PHOTO_PIXELS } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
 import { AtMost } from './at-most.js';
 import type { HeicReply, HeicRequest } from './heic-decoder.worker.js';
 import { unreadableImage } from './photo-problems.js';
@@ -23,7 +23,7 @@ export class HeicDecoder {
   /** @throws UnprocessableEntityException when the file does not decode. */
   decode(path: string): Promise<Pixels> {
     return this.oneAtATime.run(async () => {
-      const reply = await this.ask({ path, max_pixels: MAX_PHOTO_PIXELS });
+      const reply = await this.ask({ path, max_pixels: MAX_IMAGE_PIXELS });
       if (!reply) throw unreadableImage();
       const { data, width, height, has_alpha } = reply;
       return { data: new Uint8Array(data.buffer), width, height, channels: 4, opaque: !has_alpha };

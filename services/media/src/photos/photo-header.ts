@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_PHOTO_PIXELS } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
 import sharp from 'sharp';
 import { bmpHeader } from './bmp.js';
 import type { PhotoFormat } from './photo-format.js';
@@ -44,5 +44,5 @@ export async function readHeader(path: string, format: PhotoFormat): Promise<Pho
 }
 
 function refuseTooManyPixels(width: number, height: number) {
-  if (width * height > MAX_PHOTO_PIXELS) throw tooManyPixels();
+  if (width * height > MAX_IMAGE_PIXELS) throw tooManyPixels();
 }

@@ -8,13 +8,13 @@ import { StatsService } from './stats.service.js';
 export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
-  @OnCommand(stats.photos)
-  ofUser({ actor }: RequestOf<typeof stats.photos>) {
+  @OnCommand(stats.images)
+  ofUser({ actor }: RequestOf<typeof stats.images>) {
     return this.stats.ofUser(actor);
   }
 
-  @OnCommand(stats.photosOfAll)
-  ofAll({ actor }: RequestOf<typeof stats.photosOfAll>) {
+  @OnCommand(stats.imagesOfAll)
+  ofAll({ actor }: RequestOf<typeof stats.imagesOfAll>) {
     return this.stats.ofAll(actor);
   }
 }

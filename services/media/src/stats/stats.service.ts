@@ -16,13 +16,13 @@ const COUNTS = `
 export class StatsService {
   constructor(@InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>) {}
 
-  async ofUser({ id }: Actor): Promise<ResponseOf<typeof stats.photos>> {
+  async ofUser({ id }: Actor): Promise<ResponseOf<typeof stats.images>> {
     const [counts] = await this.images.query(`select ${COUNTS} from images where user_id = $1`, [id]);
     return counts;
   }
 
   /** One row for everybody who has photos. */
-  async ofAll(actor: Actor): Promise<ResponseOf<typeof stats.photosOfAll>> {
+  async ofAll(actor: Actor): Promise<ResponseOf<typeof stats.imagesOfAll>> {
     requireAdmin(actor);
     return {
       users: await this.images.query(`select user_id, ${COUNTS} from images group by user_id order by user_id`),

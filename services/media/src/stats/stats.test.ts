@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => media?.close());
 
 test('photos and the room they take are told of oneself, and to admins of everybody', async () => {
-  expect(await media.messenger.call(stats.photos, { actor: ann })).toEqual({ photo_count: 0, storage_bytes: 0 });
+  expect(await media.messenger.call(stats.images, { actor: ann })).toEqual({ photo_count: 0, storage_bytes: 0 });
   for (const width of [30, 40]) await media.upload(ann, { image: await picture(width).png().toBuffer() });
   const sizes = await Promise.all((await media.files()).map(async (file) => (await stat(file)).size));
   const own = { photo_count: 2, storage_bytes: sizes.reduce((sum, size) => sum + size) };
-  expect(await media.messenger.call(stats.photos, { actor: ann })).toEqual(own);
-  expect(await media.messenger.call(stats.photos, { actor: bob })).toEqual({ photo_count: 0, storage_bytes: 0 });
-  expect(await media.messenger.call(stats.photosOfAll, { actor: bob })).toEqual({ users: [{ user_id: 1, ...own }] });
-  await expect(media.messenger.call(stats.photosOfAll, { actor: ann })).rejects.toMatchObject({ status: 403 });
+  expect(await media.messenger.call(stats.images, { actor: ann })).toEqual(own);
+  expect(await media.messenger.call(stats.images, { actor: bob })).toEqual({ photo_count: 0, storage_bytes: 0 });
+  expect(await media.messenger.call(stats.imagesOfAll, { actor: bob })).toEqual({ users: [{ user_id: 1, ...own }] });
+  await expect(media.messenger.call(stats.imagesOfAll, { actor: ann })).rejects.toMatchObject({ status: 403 });
 });

@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
 /** Answers for inventory and analysis: how many items and queue entries are on a photo, by its id. */
 export async function startUses(env: EnvSource) {
@@ -47,8 +47,8 @@ export async function startUses(env: EnvSource) {
 
   const controllers = { inventory: InventoryController, analysis: AnalysisController };
   const running = {
-    inventory: await standIn('inventory', env, InventoryController),
-    analysis: await standIn('analysis', env, AnalysisController),
+    inventory: await startFake('inventory', env, InventoryController),
+    analysis: await startFake('analysis', env, AnalysisController),
   };
   return {
     items,
@@ -60,7 +60,7 @@ export async function startUses(env: EnvSource) {
     async without(service: keyof typeof running, run: () => Promise<void>) {
       await running[service].close();
       await run().finally(async () => {
-        running[service] = await standIn(service, env, controllers[service]);
+        running[service] = await startFake(service, env, controllers[service]);
       });
     },
     async close() {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { roleIn } from '../members/role-in.query.js';
 import { GroupEntity } from './group.entity.js';
@@ -35,13 +35,13 @@ interface Held {
 export class GroupChanges {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
   ) {}
 
   /** Runs `work` for people whose accounts still exist. @throws GoneException for one deleted meanwhile */
   by<T>(user_ids: number[], work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
-      for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedPeople.refuse(manager, id);
+      for (const id of user_ids.toSorted((a, b) => a - b)) await this.deletedUsers.assertActive(manager, id);
       return work(manager);
     });
   }

@@ -2,7 +2,7 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BareGroup } from '@whereabouts/shared/contracts/groups.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { canManageMembers } from '../groups/group-access.js';
@@ -18,7 +18,7 @@ export class InvitationsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: GroupChanges,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly groups: GroupsService,
     private readonly standing: StandingInvitations,
   ) {}
@@ -51,7 +51,7 @@ export class InvitationsService {
   /** Auth has seen proof that these were for this person. A repeated call finds none of them. */
   async use(user_id: number, token_hashes: string[]): Promise<void> {
     await this.source.transaction(async (manager) => {
-      if (await this.deletedPeople.includes(manager, user_id)) return;
+      if (await this.deletedUsers.includes(manager, user_id)) return;
       const invitations = await this.held(manager, token_hashes);
       await manager.delete(InvitationEntity, { token_hash: In(token_hashes) });
       await join(manager, user_id, invitations);

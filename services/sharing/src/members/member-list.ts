@@ -26,8 +26,8 @@ export class MemberList {
   private async active(group_id: number): Promise<Member[]> {
     const members = await this.source.manager.findBy(MemberEntity, { group_id });
     const user_ids = members.map(({ user_id }) => user_id);
-    const { people } = await this.messenger.call(auth.people, { user_ids });
-    const known = new Map(people.map((person) => [person.id, person]));
+    const { users } = await this.messenger.call(auth.usersByIds, { user_ids });
+    const known = new Map(users.map((person) => [person.id, person]));
     return members.flatMap(({ user_id, role }) => {
       const person = known.get(user_id);
       return person ? [{ ...person, user_id, role, status: 'active' as const }] : [];

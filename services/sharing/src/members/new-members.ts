@@ -1,6 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type Actor, auth, type StandingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { AddedMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -58,7 +58,7 @@ export class NewMembers {
   }
 
   /** An invitation that comes to nothing here must not open the house either. */
-  private async invite(actor: Actor, wanted: Wanted, invitation: StandingInvitation): Promise<AddedMember> {
+  private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
       await this.in(actor, wanted, actor.id, async (manager) => {

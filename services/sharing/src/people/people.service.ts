@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
-import { DeletedPeople } from '@whereabouts/shared/nest/deleted-people.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 import { GroupChanges } from '../groups/group-changes.js';
@@ -18,7 +18,7 @@ export class PeopleService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: GroupChanges,
-    private readonly deletedPeople: DeletedPeople,
+    private readonly deletedUsers: DeletedUsers,
     private readonly invitations: StandingInvitations,
   ) {}
 
@@ -28,7 +28,7 @@ export class PeopleService {
    */
   async purge(id: number): Promise<void> {
     const groups = await this.source.transaction(async (manager) => {
-      await this.deletedPeople.add(manager, id);
+      await this.deletedUsers.add(manager, id);
       const group_ids = await groupsOf(manager, id);
       await this.changes.lock(manager, group_ids, 'alone');
       const lonely = await manager.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, id]);

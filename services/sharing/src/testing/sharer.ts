@@ -19,7 +19,7 @@ export class Sharer {
 
   constructor(
     private readonly service: SharingService,
-    readonly name = `Person ${people}`,
+    readonly name = `UserSummary ${people}`,
   ) {
     this.email = `${name.toLowerCase().replaceAll(' ', '.')}-${this.id}@example.org`;
     service.auth.accounts.set(this.id, { display_name: name, email: this.email });

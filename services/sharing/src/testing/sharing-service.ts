@@ -2,12 +2,12 @@ import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
-import { standIn } from '@whereabouts/shared/testing/stand-in.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { start } from '../main.js';
-import { AuthStandIn } from './auth-stand-in.js';
-import { InventoryStandIn } from './inventory-stand-in.js';
+import { FakeAuth } from './fake-auth.js';
+import { FakeInventory } from './fake-inventory.js';
 
 export type SharingService = Awaited<ReturnType<typeof sharingService>>;
 
@@ -15,16 +15,16 @@ export type SharingService = Awaited<ReturnType<typeof sharingService>>;
 export async function sharingService() {
   const environment = await testEnvironment();
   const service = await start(environment.env);
-  const auth = await standIn('auth', environment.env, AuthStandIn);
-  const inventory = await standIn('inventory', environment.env, InventoryStandIn);
+  const auth = await startFake('auth', environment.env, FakeAuth);
+  const inventory = await startFake('inventory', environment.env, FakeInventory);
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const source = service.app.get(DataSource);
   return {
     app: service.app,
     messenger,
     source,
-    auth: auth.app.get(AuthStandIn),
-    inventory: inventory.app.get(InventoryStandIn),
+    auth: auth.app.get(FakeAuth),
+    inventory: inventory.app.get(FakeInventory),
     /** Lets everybody who listens know, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));

@@ -7,7 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
-import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
@@ -99,7 +99,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, s
     const image = await prepared(photo);
     // Given up while it was being prepared.
     if (transfer.signal.aborted) return;
-    if (image.size > MAX_PHOTO_BYTES) throw tooLarge(file_name);
+    if (image.size > MAX_IMAGE_BYTES) throw tooLarge(file_name);
     const { queue_id } = await sendForm<AddedEntry>({
       path: '/api/queue/add',
       parts: { file_name, batch_id, batch_name, ...asText(defaults), image },

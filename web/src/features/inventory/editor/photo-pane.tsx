@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconBox, IconMaximize, IconPhotoEdit, IconRotateClockwise2 } from '@tabler/icons-react';
+import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-limits.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { PHOTO_TYPES } from '@whereabouts/shared/contracts/photo-limits.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Photo } from '../../../ui/photo';
@@ -52,7 +52,7 @@ export function PhotoPane({ item, name, photo, locked, onProblem }: PhotoPanePro
       {!locked && (
         <div className={classes.actions}>
           <FileButton
-            accept={PHOTO_TYPES.join(',')}
+            accept={IMAGE_TYPES.join(',')}
             onChange={(file) => {
               onProblem(null);
               if (file) photo.choose(file);

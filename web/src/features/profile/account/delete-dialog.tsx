@@ -5,7 +5,7 @@ import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { useDeleteAccountMutation } from '../../../api/account';
+import { useDeleteUserMutation } from '../../../api/account';
 import { isApiError } from '../../../api/problem';
 import { signedOut } from '../../../api/session';
 import { Dialog } from '../../../ui/dialog';
@@ -33,7 +33,7 @@ export default function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
 function DeleteForm({ user }: { user: User }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const [remove, { isLoading }] = useDeleteAccountMutation();
+  const [remove, { isLoading }] = useDeleteUserMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [byEmail, setByEmail] = useState(false);
   const form = useForm({ initialValues: { password: '', email: '' } });

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@whereabouts/shared/contracts/photo-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
     try {
       const photo = await preparePhoto(file, edits);
       if (mine.signal.aborted) return null;
-      if (photo.size > MAX_PHOTO_BYTES) {
+      if (photo.size > MAX_IMAGE_BYTES) {
         onProblem({ text: t('review.too_large') });
         return null;
       }

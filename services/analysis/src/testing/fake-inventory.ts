@@ -6,7 +6,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
-export class InventoryStandIn {
+export class FakeInventory {
   readonly saved = new Map<number, SaveItemsAs>();
   /** Entries whose items were taken back: nothing comes of them any more. */
   readonly undone = new Set<number>();
@@ -59,7 +59,7 @@ export class InventoryStandIn {
   }
 
   async start(env: EnvSource) {
-    const module = { module: InventoryModule, providers: [{ provide: InventoryStandIn, useValue: this }] };
+    const module = { module: InventoryModule, providers: [{ provide: FakeInventory, useValue: this }] };
     return startService(
       { name: 'inventory', env: ServiceEnv, module: () => module, doors: () => ({ commands: true }) },
       env,
@@ -69,7 +69,7 @@ export class InventoryStandIn {
 
 @Controller()
 class InventoryController {
-  constructor(private readonly items: InventoryStandIn) {}
+  constructor(private readonly items: FakeInventory) {}
 
   @OnCommand(inventory.countOnImage)
   countOnImage({ image_id }: RequestOf<typeof inventory.countOnImage>) {

@@ -7,7 +7,7 @@ import { NOTHING_SHARED } from '../access/accesses.js';
 
 /** Answers for sharing: what somebody's groups share is what a test says they do. */
 @Controller()
-export class SharingStandIn {
+export class FakeSharing {
   /** By user id. */
   readonly accesses = new Map<number, Access>();
 

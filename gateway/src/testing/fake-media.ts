@@ -12,7 +12,7 @@ const CHUNK = 64 * 1024;
 const TYPES: Image['content_type'][] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** Photos made up as they are asked for, behind media's real contracts. */
-export class PhotoStandIn {
+export class FakeMedia {
   readonly images = new Map<number, Image & { owner: number }>();
   /** Who sees an item on another's photo. */
   readonly seen = new Map<number, number>();

@@ -10,8 +10,8 @@ const LOOK_MS = 60_000;
  * start and whenever there are more. All instances of a service see the same queue.
  */
 @Injectable()
-export class DeadEvents implements BeforeApplicationShutdown {
-  private readonly log = new Logger('DeadEvents');
+export class DeadLetterMonitor implements BeforeApplicationShutdown {
+  private readonly log = new Logger('DeadLetterMonitor');
   private timer: NodeJS.Timeout | undefined;
   private known = 0;
   /** Where a service's events come in; one without events has none. */

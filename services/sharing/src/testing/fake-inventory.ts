@@ -5,7 +5,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Answers for inventory: whose things are is what a test says. */
 @Controller()
-export class InventoryStandIn {
+export class FakeInventory {
   /** Owners by item id. */
   readonly items = new Map<number, number>();
   /** Owners by collection id. */

@@ -1,6 +1,6 @@
 import { GoneException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DeletedPersonEntity } from './deleted-person.entity.js';
+import { DeletedUserEntity } from './deleted-user.entity.js';
 
 /** The lock of the person `id`, in the service whose schema the connection looks into. */
 const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.person-' || id, 0)`;
@@ -10,29 +10,29 @@ const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.person-' 
  * person makes a purge wait for the writes under way, and later writes see that it has been there.
  */
 @Injectable()
-export class DeletedPeople {
+export class DeletedUsers {
   /**
    * Comes first in every transaction that writes for somebody, before any row is locked: a purge has its person to
    * itself first, and then waits for rows.
    * @param others people whose things are written, too; of these one who is gone by then has taken everything along
    * @throws GoneException (410) for a deleted account
    */
-  async refuse(manager: EntityManager, id: number, others: number[] = []) {
+  async assertActive(manager: EntityManager, id: number, others: number[] = []) {
     await hold(manager, [id, ...others]);
-    if (await manager.existsBy(DeletedPersonEntity, { id })) {
+    if (await manager.existsBy(DeletedUserEntity, { id })) {
       throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
     }
   }
 
   async includes(manager: EntityManager, id: number): Promise<boolean> {
     await hold(manager, [id]);
-    return manager.existsBy(DeletedPersonEntity, { id });
+    return manager.existsBy(DeletedUserEntity, { id });
   }
 
   /** First step of a purge: nothing else is written for this person from here on. */
   async add(manager: EntityManager, id: number) {
     await manager.query(`select pg_advisory_xact_lock(${LOCK}) from (select $1::bigint as id) person`, [id]);
-    await manager.createQueryBuilder().insert().into(DeletedPersonEntity).values({ id }).orIgnore().execute();
+    await manager.createQueryBuilder().insert().into(DeletedUserEntity).values({ id }).orIgnore().execute();
   }
 }
 

@@ -5,7 +5,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 
 /** Answers for sharing: who owns which groups alone is what a test says. */
 @Controller()
-export class SharingStandIn {
+export class FakeSharing {
   /** Names of groups by user id. */
   readonly owned = new Map<number, string[]>();
 

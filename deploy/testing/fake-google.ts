@@ -2,13 +2,13 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { freePort } from '../local/ports.js';
 
 /** Speaks OAuth 2.0 and OpenID Connect as Google does, for one person with a verified e-mail. */
-export interface GoogleStandIn {
+export interface FakeGoogle {
   /** What gateway and auth need in their environment to take it for Google. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-export async function startGoogleStandIn(person: { email: string; name: string }): Promise<GoogleStandIn> {
+export async function startFakeGoogle(person: { email: string; name: string }): Promise<FakeGoogle> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
   await server.start(await freePort(), '127.0.0.1');

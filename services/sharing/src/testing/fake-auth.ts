@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Answers for auth: who has an account is who a test says has one; everybody else is invited. */
 @Controller()
-export class AuthStandIn {
+export class FakeAuth {
   /** By id. */
   readonly accounts = new Map<number, { display_name: string; email: string }>();
   /** What it was asked to write into its invitations. */
@@ -19,13 +19,13 @@ export class AuthStandIn {
   /** Runs before the next invitation is given out, as what others do meanwhile. */
   meanwhile: (() => Promise<unknown>) | undefined;
 
-  @OnCommand(auth.people)
-  people({ user_ids }: RequestOf<typeof auth.people>) {
-    const people = user_ids.flatMap((id) => {
+  @OnCommand(auth.usersByIds)
+  usersByIds({ user_ids }: RequestOf<typeof auth.usersByIds>) {
+    const users = user_ids.flatMap((id) => {
       const account = this.accounts.get(id);
       return account ? [{ id, ...account }] : [];
     });
-    return { people };
+    return { users };
   }
 
   @OnCommand(auth.findOrInvite)

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, type InjectionToken, Logger, Module, type P
 import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
-import { DeadEvents } from './dead-events.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { JobDoor } from './job-door.js';
@@ -23,7 +23,7 @@ export type Needs = Record<string, InjectionToken<Ready>>;
 
 const CHECK_TIMEOUT_MS = 1_500;
 
-interface Foundation {
+interface CoreOptions {
   service: string;
   env: ServiceEnv;
   needs: Needs;
@@ -35,13 +35,13 @@ interface Foundation {
 /** What every service stands on: checked environment, log, messenger, outbox, health, figures. */
 @Global()
 @Module({})
-export class FoundationModule {
-  static of({ service, env, needs, hasTables, servesUsers }: Foundation): DynamicModule {
+export class CoreModule {
+  static of({ service, env, needs, hasTables, servesUsers }: CoreOptions): DynamicModule {
     const providers: Provider[] = [
       { provide: ENV, useValue: env },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
-      DeadEvents,
+      DeadLetterMonitor,
       JobDoor,
     ];
     const outbox: Provider[] = [
@@ -49,7 +49,7 @@ export class FoundationModule {
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
     return {
-      module: FoundationModule,
+      module: CoreModule,
       imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
       controllers: [healthController(service), ...(servesUsers ? [] : [MetricsController])],
       providers: [...providers, ...(hasTables ? outbox : []), readinessProvider(needs, hasTables)],

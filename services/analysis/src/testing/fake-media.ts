@@ -2,14 +2,14 @@ import { Controller, Get, Module, NotFoundException, Param, StreamableFile, UseG
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
-import { media, type PlacedImage } from '@whereabouts/shared/contracts/media.js';
+import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Photos in memory, behind media's real contracts on the real broker and real HTTP. */
-export class MediaStandIn {
+export class FakeMedia {
   private readonly photos = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
 
   /** Stores a photo and answers its id. */
@@ -25,7 +25,7 @@ export class MediaStandIn {
     if (photo) photo.gone = true;
   }
 
-  own(actor: Actor, ids: number[]): PlacedImage[] {
+  own(actor: Actor, ids: number[]): ImageWithPlaceholder[] {
     return ids.filter((id) => this.photos.get(id)?.owner === actor.id).map((id) => this.describe(id));
   }
 
@@ -36,14 +36,14 @@ export class MediaStandIn {
   }
 
   async start(env: EnvSource) {
-    const module = { module: MediaModule, providers: [{ provide: MediaStandIn, useValue: this }] };
+    const module = { module: MediaModule, providers: [{ provide: FakeMedia, useValue: this }] };
     return startService(
       { name: 'media', env: ServiceEnv, module: () => module, doors: () => ({ commands: true }) },
       env,
     );
   }
 
-  private describe(id: number): PlacedImage {
+  private describe(id: number): ImageWithPlaceholder {
     const bytes = this.photos.get(id)?.bytes.length ?? 0;
     const created_at = new Date(0).toISOString();
     return { id, width: 100, height: 100, content_type: 'image/jpeg', bytes, created_at, thumb_hash: 'AAAA' };
@@ -52,7 +52,7 @@ export class MediaStandIn {
 
 @Controller()
 class MediaController {
-  constructor(private readonly photos: MediaStandIn) {}
+  constructor(private readonly photos: FakeMedia) {}
 
   @OnCommand(media.ownImages)
   ownImages({ actor, image_ids }: RequestOf<typeof media.ownImages>) {

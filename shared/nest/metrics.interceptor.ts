@@ -7,7 +7,7 @@ import { problemOf } from './problems.js';
 
 /** Measures everything that a service handles. */
 @Injectable()
-export class MeasuredInterceptor implements NestInterceptor {
+export class MetricsInterceptor implements NestInterceptor {
   constructor(private readonly metrics: Metrics) {}
 
   intercept(context: ExecutionContext, next: CallHandler) {

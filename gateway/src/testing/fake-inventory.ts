@@ -10,7 +10,7 @@ import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 const SUCCESS = { success: true as const };
 
 /** Answers for inventory behind the real contracts, and remembers what it was last asked. */
-export class InventoryStandIn {
+export class FakeInventory {
   readonly heard = new Map<string, unknown>();
 
   controller() {

@@ -2,8 +2,8 @@ import { Entity, PrimaryColumn } from 'typeorm';
 import { bigint } from './columns.js';
 
 /** The number of a deleted account, kept so that nothing comes back under it. */
-@Entity('deleted_people')
-export class DeletedPersonEntity {
+@Entity('deleted_users')
+export class DeletedUserEntity {
   @PrimaryColumn(bigint)
   id!: number;
 }

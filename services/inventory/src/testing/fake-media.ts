@@ -11,7 +11,7 @@ const photos = [
 ].map((photo) => ({ ...photo, content_type: 'image/jpeg' as const, bytes: 1, created_at: new Date().toISOString() }));
 
 @Controller()
-export class MediaStandIn {
+export class FakeMedia {
   /** Photos it was told that items have left. */
   readonly released: number[] = [];
 

@@ -7,7 +7,7 @@ import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
-import { DeadEvents } from './dead-events.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { ServiceEnv } from './env.js';
 import { type RunningService, startService } from './service.js';
 import { DEAD_EXCHANGE } from './transports.js';
@@ -73,7 +73,7 @@ test('events that failed for good are a figure, also while the broker is away', 
 });
 
 test('the log tells of them when there are more, and when a service starts', async () => {
-  const look = () => service.app.get(DeadEvents).look();
+  const look = () => service.app.get(DeadLetterMonitor).look();
   await look();
   await look();
   await until(async () => (await warned()).length === 1);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Controller, NotFoundException } from '@nestjs/common';
-import { type AccountState, type Actor, auth, type User } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
@@ -11,8 +11,8 @@ const SUCCESS = { success: true as const };
 const LATER = new Date(Date.now() + 3_600_000).toISOString();
 
 /** Accounts in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
-export class AuthStandIn {
-  readonly accounts = new Map<number, AccountState>();
+export class FakeAuth {
+  readonly accounts = new Map<number, UserState>();
   /** The last request of each command. */
   readonly heard = new Map<string, unknown>();
   /** How often it was asked for the state of an account. */
@@ -33,7 +33,7 @@ export class AuthStandIn {
     return { keys: [{ ...rest, kty: String(kty), kid: KID, alg: 'ES256' }] };
   }
 
-  state(id: number): AccountState | Promise<AccountState> {
+  state(id: number): UserState | Promise<UserState> {
     this.asked += 1;
     if (this.isSlow) return new Promise(() => {});
     const state = this.accounts.get(id);
@@ -46,7 +46,7 @@ export class AuthStandIn {
     return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, created_at: LATER };
   }
 
-  /** The door, to be opened with `standIn('auth', …)`. */
+  /** The door, to be opened with `startFake('auth', …)`. */
   controller() {
     const accounts = this;
 
@@ -62,8 +62,8 @@ export class AuthStandIn {
         return accounts.jwks();
       }
 
-      @OnCommand(auth.accountState)
-      accountState({ user_id }: RequestOf<typeof auth.accountState>) {
+      @OnCommand(auth.userState)
+      userState({ user_id }: RequestOf<typeof auth.userState>) {
         return accounts.state(user_id);
       }
 
@@ -107,9 +107,9 @@ export class AuthStandIn {
         return { user: accounts.user(hear('changeProfile', request).actor) };
       }
 
-      @OnCommand(auth.deleteAccount)
-      deleteAccount(request: RequestOf<typeof auth.deleteAccount>) {
-        hear('deleteAccount', request);
+      @OnCommand(auth.deleteUser)
+      deleteUser(request: RequestOf<typeof auth.deleteUser>) {
+        hear('deleteUser', request);
         return SUCCESS;
       }
 
