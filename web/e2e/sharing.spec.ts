@@ -130,7 +130,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await expect(thing(bob.page, 'Drill')).toContainText('from Ada Shelf');
   await expect(thing(bob.page, 'Tent')).toContainText('Group');
   await expect(thing(bob.page, 'Diary')).toHaveCount(0);
-  await show(bob.page, 'shared-shelf');
+  await show(bob.page, 'shared-items');
   await openItem(bob.page, 'Drill');
   await expect(editor(bob.page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await editor(bob.page).getByRole('button', { name: 'Unlock' }).click();

@@ -10,11 +10,11 @@ const analyzeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Looks at the photo again and changes of the rows what somebody says. */
     correct: build.mutation<Corrected, Correction>({
-      query: (body) => ({ path: '/api/analyze/correct', method: 'POST', body, aside: true }),
+      query: (body) => ({ path: '/api/analyze/correct', method: 'POST', body, background: true }),
     }),
     /** Takes back an upload that nothing came of. */
     discardImage: build.mutation<unknown, number>({
-      query: (id) => ({ path: `/api/images/${id}`, method: 'DELETE', aside: true }),
+      query: (id) => ({ path: `/api/images/${id}`, method: 'DELETE', background: true }),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
-import { changesAt } from './changes';
+import { mutationBarrierOf } from './mutation-barrier';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 import { selectToken, type session, signedOut } from './session';
 
@@ -9,7 +9,7 @@ export interface ApiRequest {
   /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
   body?: unknown;
   /** Changes nothing that is shown anywhere, and may take long: no list waits for it. */
-  aside?: boolean;
+  background?: boolean;
 }
 
 /** What the store is given to reach the server with, so that tests can stand in for it. */
@@ -24,10 +24,10 @@ type Answered = { data: unknown } | { error: ApiError };
  * as the last change made here.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) => {
-  const changes = changesAt(api.extra as Transport);
+  const barrier = mutationBarrierOf(api.extra as Transport);
   const call = () => send(request, api);
-  if (api.type === 'query') return changes.reading(call);
-  return request.aside ? call() : changes.making(call);
+  if (api.type === 'query') return barrier.read(call);
+  return request.background ? call() : barrier.mutate(call);
 };
 
 async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryApi): Promise<Answered> {

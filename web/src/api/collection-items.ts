@@ -6,7 +6,7 @@ import type {
   Membership,
 } from '@whereabouts/shared/contracts/collections.js';
 import { api } from './api';
-import { type ItemsToo, itemsIf } from './collections';
+import { type ItemDeletion, itemsIf } from './collections';
 import { MAX_BATCH } from './items';
 
 type MembershipOf = Membership['collections'];
@@ -34,15 +34,15 @@ export const collectionItemsApi = api.injectEndpoints({
       providesTags: ['Collections', 'CollectionItems'],
       keepUnusedDataFor: 0,
     }),
-    emptyCollection: build.mutation<{ removed_count: number }, { id: number } & ItemsToo>({
+    emptyCollection: build.mutation<{ removed_count: number }, { id: number } & ItemDeletion>({
       query: ({ id }) => ({ path: `/api/collections/${id}/items`, method: 'DELETE' }),
-      invalidatesTags: (answer, _error, { id, itemsToo }) =>
-        answer ? ['Collections', { type: 'CollectionItems', id }, ...itemsIf(itemsToo)] : [],
+      invalidatesTags: (answer, _error, { id, deleteItems }) =>
+        answer ? ['Collections', { type: 'CollectionItems', id }, ...itemsIf(deleteItems)] : [],
     }),
-    batchUpdate: build.mutation<BatchUpdated, BatchUpdate & ItemsToo>({
+    batchUpdate: build.mutation<BatchUpdated, BatchUpdate & ItemDeletion>({
       query: ({ changes }) => ({ path: '/api/collections/batch-update', method: 'POST', body: { changes } }),
-      invalidatesTags: (answer, _error, { itemsToo }) =>
-        answer ? ['Collections', 'CollectionItems', ...itemsIf(itemsToo)] : [],
+      invalidatesTags: (answer, _error, { deleteItems }) =>
+        answer ? ['Collections', 'CollectionItems', ...itemsIf(deleteItems)] : [],
     }),
   }),
 });

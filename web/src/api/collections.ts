@@ -16,8 +16,8 @@ export interface CollectionsWanted {
 }
 
 /** Whether the items themselves change, which say that they are kept in stock or shared. */
-export interface ItemsToo {
-  itemsToo: boolean;
+export interface ItemDeletion {
+  deleteItems: boolean;
 }
 
 type Answer = { collection: Collection };
@@ -38,7 +38,7 @@ const collectionsApi = api.injectEndpoints({
       transformResponse: ({ collections }: CollectionList) => collections,
       providesTags: ['Collections'],
     }),
-    /** All that the shelf says of a group; whatever else there is to know comes with the groups' own page. */
+    /** All that the list says of a group; whatever else there is to know comes with the groups' own page. */
     groupName: build.query<string, number>({
       query: (id) => ({ path: `/api/sharing/groups/${id}` }),
       transformResponse: ({ name }: Group) => name,
@@ -63,9 +63,9 @@ const collectionsApi = api.injectEndpoints({
       invalidatesTags: (answer, _error, { stock_keeping }) =>
         answer ? ['Collections', ...itemsIf(stock_keeping)] : [],
     }),
-    deleteCollection: build.mutation<unknown, { id: number } & ItemsToo>({
+    deleteCollection: build.mutation<unknown, { id: number } & ItemDeletion>({
       query: ({ id }) => ({ path: `/api/collections/${id}`, method: 'DELETE' }),
-      invalidatesTags: (answer, _error, { itemsToo }) => (answer ? ['Collections', ...itemsIf(itemsToo)] : []),
+      invalidatesTags: (answer, _error, { deleteItems }) => (answer ? ['Collections', ...itemsIf(deleteItems)] : []),
     }),
     duplicateCollection: build.mutation<Answer, { id: number; name: string }>({
       query: ({ id, name }) => ({ path: `/api/collections/${id}/duplicate`, method: 'POST', body: { name } }),

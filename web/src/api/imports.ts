@@ -5,7 +5,7 @@ const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the table would become; changes nothing. */
     previewImport: build.mutation<ImportPreview, Import>({
-      query: (body) => ({ path: '/api/items/import/preview', method: 'POST', body, aside: true }),
+      query: (body) => ({ path: '/api/items/import/preview', method: 'POST', body, background: true }),
     }),
     /** All rows or none. */
     importItems: build.mutation<Imported, Import>({

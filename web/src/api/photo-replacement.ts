@@ -15,7 +15,7 @@ const replacementApi = api.injectEndpoints({
         body.append('create_image', 'true');
         body.append('upload_only', 'true');
         body.append('image', photo);
-        const { data, error } = await ask({ path: '/api/analyze', method: 'POST', body, aside: true });
+        const { data, error } = await ask({ path: '/api/analyze', method: 'POST', body, background: true });
         const { image_id, image } = (error?.status === 409 ? (error.more ?? {}) : (data ?? {})) as Stored;
         const stored = image_id ?? image?.id;
         if (stored !== undefined) return { data: stored };

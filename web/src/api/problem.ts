@@ -31,7 +31,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'text' in error;
 }
 
-/** The shelf itself tells that its collection is lost, once it has asked again: no other message is needed. */
+/** The list itself tells that its collection is lost, once it has asked again: no other message is needed. */
 export function isCollectionGone(error: unknown): boolean {
   return isApiError(error) && error.code === 'collection_not_found';
 }

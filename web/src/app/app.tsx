@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
-import { Frame } from '../features/frame/frame';
+import { Layout } from '../features/layout/layout';
 import { QueueWatch } from '../features/scan/queue-watch';
 import { i18n } from '../i18n/i18n';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -19,11 +19,11 @@ const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
-const Import = lazy(() => import('../features/transfer/import-page'));
+const Import = lazy(() => import('../features/import/import-page'));
 const Groups = lazy(() => import('../features/groups/groups'));
 const Join = lazy(() => import('../features/groups/join'));
 const Profile = lazy(() => import('../features/profile/profile'));
-const PrintList = lazy(() => import('../features/inventory/collections/print-page'));
+const PrintList = lazy(() => import('../features/collections/print-page'));
 const Labels = lazy(() => import('../features/labels/labels'));
 const NoticesBell = lazy(() => import('../features/notices/notices-bell'));
 const ResetPassword = lazy(() => import('../features/auth/reset-password'));
@@ -64,7 +64,7 @@ export function Pages() {
         <Route path="signup" element={<Join />} />
         <Route path="labels" element={<Labels />} />
         <Route path="collections/:id/print" element={<PrintList />} />
-        <Route element={<Frame tools={<NoticesBell />} />}>
+        <Route element={<Layout tools={<NoticesBell />} />}>
           <Route index element={null} />
           <Route path="home" element={<Home />} />
           <Route path="scan" element={<Scan />} />

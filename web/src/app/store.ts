@@ -6,12 +6,12 @@ import type { Transport } from '../api/base-query';
 import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
-import { inventory, inventoryState } from '../features/inventory/inventory.slice';
-import { listenToInventory, rememberedInventory } from '../features/inventory/inventory-memory';
-import { quantities } from '../features/inventory/stock/quantities.slice';
-import { rememberedDefaults } from '../features/scan/defaults';
+import { storedDefaults } from '../features/scan/defaults';
 import { scan } from '../features/scan/scan.slice';
 import { listenToScan } from '../features/scan/uploader';
+import { quantities } from '../features/stock/quantities.slice';
+import { inventory, inventoryState } from '../state/inventory.slice';
+import { listenToInventory, storedPreferences } from '../state/inventory-storage';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -56,8 +56,8 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
     preloadedState: {
       session: { token: localStorage.getItem(TOKEN_KEY) },
       adminMode: { on: localStorage.getItem(ADMIN_MODE_KEY) === 'true' },
-      inventory: inventoryState(rememberedInventory()),
-      scan: { ...scan.getInitialState(), defaults: rememberedDefaults() },
+      inventory: inventoryState(storedPreferences()),
+      scan: { ...scan.getInitialState(), defaults: storedDefaults() },
     },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: { fetch } satisfies Transport } })

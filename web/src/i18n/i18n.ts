@@ -9,7 +9,9 @@ import { en } from './en';
 import type { exportTexts } from './export-texts';
 import type { groupsTexts } from './groups-texts';
 import type { homeTexts } from './home-texts';
+import type { importTexts } from './import-texts';
 import type { inventoryTexts } from './inventory-texts';
+import type { itemListTexts } from './item-list-texts';
 import type { labelsTexts } from './labels-texts';
 import type { noticesTexts } from './notices-texts';
 import type { pagerTexts } from './pager-texts';
@@ -19,10 +21,8 @@ import type { reviewTexts } from './review-texts';
 import type { scanTexts } from './scan-texts';
 import type { selectorTexts } from './selector-texts';
 import type { sharingTexts } from './sharing-texts';
-import type { shelfTexts } from './shelf-texts';
 import type { statsTexts } from './stats-texts';
 import type { timeTexts } from './time-texts';
-import type { transferTexts } from './transfer-texts';
 import type { trashTexts } from './trash-texts';
 import type { welcomeTexts } from './welcome-texts';
 
@@ -48,10 +48,10 @@ declare module 'i18next' {
         typeof reviewTexts &
         typeof scanTexts &
         typeof sharingTexts &
-        typeof shelfTexts &
+        typeof itemListTexts &
         typeof statsTexts &
         typeof timeTexts &
-        typeof transferTexts &
+        typeof importTexts &
         typeof trashTexts &
         typeof welcomeTexts;
     };

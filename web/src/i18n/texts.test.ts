@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 const SOURCES = join(import.meta.dirname, '..');
-const TEXTS = /i18n\/(en|[a-z]+-texts)\.ts$/;
+const TEXTS = /i18n\/(en|[a-z-]+-texts)\.ts$/;
 /** i18next chooses among these by count. */
 const PLURAL = /_(one|other)$/;
 

@@ -27,15 +27,15 @@ const layers: string[] = [];
 export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps) {
   const { t } = useTranslation();
   const fullScreen = useMediaQuery(NARROW) && sheet;
-  // Mantine notes where focus was when a dialog opens, not when it is born open, as one from a lazy part is.
-  const [born, setBorn] = useState(false);
-  useEffect(() => setBorn(true), []);
+  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useEscape(opened, rest.onClose);
 
   return (
     <Modal
       {...rest}
-      opened={opened && born}
+      opened={opened && mounted}
       closeOnEscape={false}
       fullScreen={fullScreen}
       radius={fullScreen ? 0 : 'md'}

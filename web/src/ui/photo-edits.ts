@@ -13,7 +13,7 @@ export const UNEDITED: Edits = { turns: 0, crop: null };
 export const isEdited = ({ turns, crop }: Edits) => turns !== 0 || crop !== null;
 
 /** One more quarter turn; what was to be kept turns with it. */
-export function turned({ turns, crop }: Edits, direction: 'left' | 'right'): Edits {
+export function rotated({ turns, crop }: Edits, direction: 'left' | 'right'): Edits {
   const next = ((turns + (direction === 'right' ? 1 : 3)) % 4) as Edits['turns'];
   if (!crop) return { turns: next, crop };
   const [x, y, width, height] = crop;

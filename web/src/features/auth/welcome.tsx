@@ -3,9 +3,9 @@ import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/welcome-texts';
+import { HeroIllustration } from '../../ui/hero-illustration';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';
-import { ShelfScene } from '../../ui/shelf-scene';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useAuthAddress } from './use-auth-address';
 import classes from './welcome.module.css';
@@ -40,7 +40,7 @@ export default function Welcome() {
             </Button>
             <p className={classes.free}>{t('welcome.free')}</p>
           </div>
-          <ShelfScene />
+          <HeroIllustration />
         </section>
         <ul className={classes.features}>
           {features.map(({ icon: Icon, title, text }) => (

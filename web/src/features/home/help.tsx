@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import '../../i18n/home-texts';
 import { useAuthConfigQuery } from '../../api/auth';
-import { ShelfScene } from '../../ui/shelf-scene';
+import { HeroIllustration } from '../../ui/hero-illustration';
 import classes from './home.module.css';
 
 /** A short help page: what this is, how to start, what happens to the photos. */
@@ -23,7 +23,7 @@ export function Help() {
           <h1>{t('home.title')}</h1>
           <p className={classes.intro}>{t('home.intro')}</p>
         </div>
-        <ShelfScene />
+        <HeroIllustration />
       </section>
 
       <section className={classes.card}>

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
-import { Header } from '../frame/header';
+import { Header } from '../layout/header';
 import Home from './home';
 
 const stats = {

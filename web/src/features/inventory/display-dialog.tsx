@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import '../../i18n/shelf-texts';
+import '../../i18n/item-list-texts';
+import { SORT_FIELDS, type SortField } from '../../domain/preferences';
+import type { View } from '../../domain/views';
+import { checkedLastSet, orderChosen, selectPreferences, viewChosen } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import classes from './display-dialog.module.css';
-import { checkedLastSet, orderChosen, selectRemembered, viewChosen } from './inventory.slice';
-import { SORT_FIELDS, type SortField } from './remembered';
-import type { View } from './views';
 
 const VIEW_ICONS = {
   card: IconLayoutGrid,
@@ -34,11 +34,11 @@ interface DisplayDialogProps {
   onClose: () => void;
 }
 
-/** Display Options: how the shelf is shown and in which order. Every choice shows at once. */
+/** Display Options: how the list is shown and in which order. Every choice shows at once. */
 export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { order, checkedLast } = useSelector(selectRemembered);
+  const { order, checkedLast } = useSelector(selectPreferences);
 
   return (
     <Dialog {...dialog} title={t('inventory.display')} size="28rem">

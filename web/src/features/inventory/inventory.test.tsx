@@ -40,7 +40,7 @@ test('a failed load says what the server said and can be tried again', async () 
   expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
 });
 
-test('an empty shelf leads to Scan, and to an item without a photo', async () => {
+test('an empty list leads to Scan, and to an item without a photo', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'Scan photos' })).toHaveAttribute('href', '/scan');
   await userEvent.click(screen.getByRole('button', { name: 'Add one by hand' }));

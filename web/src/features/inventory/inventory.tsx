@@ -3,65 +3,65 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import '../../i18n/inventory-texts';
+import { ALL_ITEMS } from '../../domain/collection-ref';
+import { isList } from '../../domain/views';
+import { collectionChosen, filtersCleared, selectManaging } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
-import { ALL_ITEMS } from './collections/collection-ref';
-import { FilterChips } from './find/filter-chips';
-import { isFiltering } from './find/find-items';
+import { OpenItem, useOpenItem } from '../item-editor/open-item';
+import { ItemList } from '../items/item-list';
+import { ItemListSkeleton } from '../items/item-list-skeleton';
+import { FilterChips } from '../search/filter-chips';
+import { isFiltering } from '../search/find-items';
+import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { collectionChosen, filtersCleared, selectManaging } from './inventory.slice';
-import { OpenItem, useOpenItem } from './open-item';
-import { Shelf } from './shelf';
-import { CollectionEmpty, LoadFailed, NothingFound, ShelfEmpty } from './shelf-messages';
-import { ShelfSkeleton } from './shelf-skeleton';
-import { useStockEditing } from './stock/use-stock-editing';
+import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
-import { useCollectionShelf } from './use-collection-shelf';
-import { useCounts } from './use-counts';
+import { useItemActions } from './use-item-actions';
+import { useItemCounts } from './use-item-counts';
+import { useItemList } from './use-item-list';
 import { useSearchKey } from './use-search-key';
-import { useShelfActions } from './use-shelf-actions';
-import { isList } from './views';
 
-const FilterDialog = lazyPart(() => import('./find/filter-dialog'));
+const FilterDialog = lazyPart(() => import('../search/filter-dialog'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
-const SelectionBar = lazy(() => import('./select/selection-bar'));
-const StockBar = lazy(() => import('./stock/stock-bar'));
-const ChecklistBar = lazy(() => import('./collections/checklist-bar'));
+const SelectionBar = lazy(() => import('../bulk/selection-bar'));
+const StockBar = lazy(() => import('../stock/stock-bar'));
+const ChecklistBar = lazy(() => import('../checklists/checklist-bar'));
 
 const NONE: Item[] = [];
 
 /**
- * The shelf: everything the person can see, or one collection or group of it, to be found, seen, counted, ticked off and
+ * The list: everything the person can see, or one collection or group of it, to be found, seen, counted, ticked off and
  * sorted.
  */
 export default function Inventory() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const shelf = useCollectionShelf();
-  const { items, shown, filters, view } = shelf;
+  const list = useItemList();
+  const { items, shown, filters, view } = list;
   const managing = useSelector(selectManaging);
-  const actions = useShelfActions(shown, shelf.parts);
+  const actions = useItemActions(shown, list.parts);
   const stock = useStockEditing();
   const { add } = useOpenItem();
   const filtering = useLazyDialog(FilterDialog);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search, filtering.open);
-  useCounts(shelf);
+  useItemCounts(list);
   useTopOnChange(filters);
-  useTopOnChange(shelf.chosen);
+  useTopOnChange(list.chosen);
   useAddressedCollection();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
   const content = () => {
-    if (!items && shelf.error && !shelf.fetching) return <LoadFailed error={shelf.error} onRetry={shelf.refetch} />;
-    if (!items) return <ShelfSkeleton list={isList(shelf.rememberedView ?? view)} />;
-    if (items.length === 0 && shelf.chosen === ALL_ITEMS) return <ShelfEmpty onAdd={add} />;
-    if (items.length === 0) return <CollectionEmpty open={shelf.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
+    if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+    if (!items) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
+    if (items.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
+    if (items.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
     if (shown.length === 0) return <NothingFound onClear={() => dispatch(filtersCleared())} />;
-    return <Shelf key={view} items={shown} view={view} actions={actions} />;
+    return <ItemList key={view} items={shown} view={view} actions={actions} />;
   };
 
   return (
@@ -76,18 +76,18 @@ export default function Inventory() {
         onAdd={add}
       />
       <FilterChips filters={filters} />
-      {shelf.checklist && (
+      {list.checklist && (
         <div className={classes.checklist}>
           <Suspense>
-            <ChecklistBar key={shelf.chosen} parts={shelf.parts} />
+            <ChecklistBar key={list.chosen} parts={list.parts} />
           </Suspense>
         </div>
       )}
       {content()}
-      <OpenItem shown={shown} all={shelf.all} collectionId={shelf.addTo} />
+      <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {stock.question}
       <Suspense>
-        {managing && <SelectionBar shown={shown} items={items ?? NONE} all={shelf.all ?? NONE} />}
+        {managing && <SelectionBar shown={shown} items={items ?? NONE} all={list.all ?? NONE} />}
         {stock.editing && items && <StockBar items={items} />}
       </Suspense>
       {filtering.shown((dialog) => (
@@ -96,7 +96,7 @@ export default function Inventory() {
           filters={filters}
           items={items ?? NONE}
           shown={shown}
-          stock={shelf.stock}
+          stock={list.stock}
           onOpenItem={(item) => {
             dialog.onClose();
             actions.open(item);
@@ -107,8 +107,8 @@ export default function Inventory() {
         <DisplayDialog
           {...dialog}
           view={view}
-          offered={shelf.views}
-          checklist={shelf.checklist}
+          offered={list.views}
+          checklist={list.checklist}
           onView={stock.leaveFor}
         />
       ))}

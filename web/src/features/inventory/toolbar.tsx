@@ -3,9 +3,9 @@ import { IconAdjustmentsHorizontal, IconFilter, IconPlus, IconSquareCheck } from
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { CollectionSelector } from './collections/collection-selector';
-import { SearchField } from './find/search-field';
-import { managingToggled, selectManaging, selectRemembered } from './inventory.slice';
+import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
+import { CollectionSelector } from '../collections/collection-selector';
+import { SearchField } from '../search/search-field';
 import classes from './toolbar.module.css';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
@@ -19,11 +19,11 @@ interface ToolbarProps {
   onAdd: () => void;
 }
 
-/** What the shelf shows, and how; on a phone it makes room with the header while somebody scrolls down. */
+/** What the list shows, and how; on a phone it makes room with the header while somebody scrolls down. */
 export function Toolbar({ searchRef, filtering, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { collection } = useSelector(selectRemembered);
+  const { collection } = useSelector(selectPreferences);
   const managing = useSelector(selectManaging);
 
   return (

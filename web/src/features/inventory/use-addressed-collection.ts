@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
-import { parsedRef, refText } from './collections/collection-ref';
-import { collectionChosen } from './inventory.slice';
+import { formatRef, parseRef } from '../../domain/collection-ref';
+import { collectionChosen } from '../../state/inventory.slice';
 
 const PARAMETER = 'collection';
 
@@ -16,7 +16,7 @@ export function useAddressedCollection(): void {
     const parameters = createSearchParams(search);
     const addressed = parameters.get(PARAMETER);
     if (addressed === null) return;
-    dispatch(collectionChosen(refText(parsedRef(addressed))));
+    dispatch(collectionChosen(formatRef(parseRef(addressed))));
     parameters.delete(PARAMETER);
     void navigate({ pathname, search: String(parameters) }, { replace: true, state });
   }, [pathname, search, state, dispatch, navigate]);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
+import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
+import { collectionChosen, collectionGone } from '../../state/inventory.slice';
 import { toast } from '../../ui/toasts';
-import { ALL_ITEMS, type CollectionRef, refText } from './collections/collection-ref';
-import { collectionChosen, collectionGone } from './inventory.slice';
-import type { useShelfParts } from './use-shelf-parts';
+import type { useListedParts } from '../collections/use-listed-parts';
 
-type Lists = Pick<ReturnType<typeof useShelfParts>, 'owned' | 'shared' | 'groupGone'>;
+type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'groupGone'>;
 
 /**
  * What is gone or no longer shared, perhaps decided by somebody else, leads to what is left of it, or to everything. An
@@ -21,7 +21,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
   useEffect(() => {
     if (lost === null && !groupGone) return;
     dispatch(lost === null ? collectionChosen(ALL_ITEMS) : collectionGone(lost));
-    // What the shelf shows instead, and what the selector offers, are without it, too.
+    // What the list shows instead, and what the selector offers, are without it, too.
     dispatch(api.util.invalidateTags(['Items', 'Collections']));
     void toast({ message: kind === 'merged' ? t('inventory.half_lost') : t('inventory.lost') });
   }, [lost, groupGone, kind, dispatch, t]);
@@ -29,7 +29,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
   const others = kind === 'own' && owned.collection && owned.collection.permission !== 'owner' ? owned.id : null;
   const mine = kind === 'shared' && shared.collection?.permission === 'owner' ? shared.id : null;
   useEffect(() => {
-    if (others !== null) dispatch(collectionChosen(refText({ kind: 'shared', id: others })));
-    if (mine !== null) dispatch(collectionChosen(refText({ kind: 'own', id: mine })));
+    if (others !== null) dispatch(collectionChosen(formatRef({ kind: 'shared', id: others })));
+    if (mine !== null) dispatch(collectionChosen(formatRef({ kind: 'own', id: mine })));
   }, [others, mine, dispatch]);
 }

@@ -12,14 +12,14 @@ import { MessagePage } from '../../ui/message-page';
 import { usePageTitle } from '../../ui/use-page-title';
 import { LabelPage } from './label-page';
 import classes from './labels.module.css';
-import { pagesOf, rememberedSheet, rememberSheet, SHEET_NAMES, SHEETS, type SheetName } from './sheets';
+import { pagesOf, SHEET_NAMES, SHEETS, type SheetName, storedSheet, storeSheet } from './sheets';
 
 /** A printable sheet of labels for the items in the address, each with a code that opens its item. */
 export default function Labels() {
   const { t } = useTranslation();
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
-  const [name, setName] = useState(rememberedSheet);
+  const [name, setName] = useState(storedSheet);
   const [skipped, setSkipped] = useState('');
   const { data, error, isFetching, refetch } = useItemsQuery();
 
@@ -65,7 +65,7 @@ export default function Labels() {
   const pages = pagesOf(items, sheet, skip);
   const choose = (next: SheetName) => {
     setName(next);
-    rememberSheet(next);
+    storeSheet(next);
   };
 
   return (

@@ -38,12 +38,12 @@ export const SHEET_NAMES = Object.keys(SHEETS) as SheetName[];
 const SHEET_KEY = 'label_sheet';
 
 /** A4 with 24 labels at first. */
-export function rememberedSheet(): SheetName {
+export function storedSheet(): SheetName {
   const remembered = localStorage.getItem(SHEET_KEY);
   return SHEET_NAMES.find((name) => name === remembered) ?? 'a4_24';
 }
 
-export function rememberSheet(name: SheetName): void {
+export function storeSheet(name: SheetName): void {
   localStorage.setItem(SHEET_KEY, name);
 }
 

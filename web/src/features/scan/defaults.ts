@@ -19,11 +19,11 @@ export const NO_DEFAULTS: Defaults = {
 const DEFAULTS_KEY = 'scan_defaults';
 
 /** Kept for this visit only (spec, section 9). */
-export function rememberDefaults(defaults: Defaults): void {
+export function storeDefaults(defaults: Defaults): void {
   sessionStorage.setItem(DEFAULTS_KEY, JSON.stringify(defaults));
 }
 
-export function rememberedDefaults(): Defaults {
+export function storedDefaults(): Defaults {
   try {
     const remembered: unknown = JSON.parse(sessionStorage.getItem(DEFAULTS_KEY) ?? '{}');
     return { ...NO_DEFAULTS, ...(remembered as Partial<Defaults>) };

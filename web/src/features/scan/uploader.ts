@@ -13,7 +13,7 @@ import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
 import { i18n } from '../../i18n/i18n';
 import { errorText } from '../../ui/error-text';
-import { type Defaults, filled, NO_DEFAULTS, rememberDefaults } from './defaults';
+import { type Defaults, filled, NO_DEFAULTS, storeDefaults } from './defaults';
 import {
   added,
   discarded,
@@ -85,7 +85,7 @@ export function listenToScan(listener: ListenerMiddlewareInstance): void {
   startListening({ actionCreator: signedOut, effect: () => [...files.keys()].forEach(forget) });
   startListening({
     predicate: (_, now, before) => selectDefaults(now) !== selectDefaults(before),
-    effect: (_, { getState }) => rememberDefaults(selectDefaults(getState())),
+    effect: (_, { getState }) => storeDefaults(selectDefaults(getState())),
   });
 }
 

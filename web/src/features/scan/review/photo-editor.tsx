@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Edits, turned, UNEDITED } from '../../../ui/photo-edits';
+import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
 import { CropFrame } from './crop-frame';
 import classes from './photo-editor.module.css';
 import { usePicture } from './use-picture';
@@ -61,10 +61,10 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
         ) : (
           <>
             {button(t('review.rotate_left'), <IconRotate2 size="1.25rem" stroke={1.75} />, () =>
-              onEdits(turned(edits, 'left')),
+              onEdits(rotated(edits, 'left')),
             )}
             {button(t('review.rotate_right'), <IconRotateClockwise2 size="1.25rem" stroke={1.75} />, () =>
-              onEdits(turned(edits, 'right')),
+              onEdits(rotated(edits, 'right')),
             )}
             {button(t('review.crop'), <IconCrop size="1.25rem" stroke={1.75} />, startCrop)}
             {edits !== UNEDITED &&

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
-import type { LayoutProps } from './layout';
 import result from './result.module.css';
 import classes from './result-cards.module.css';
 import {
@@ -14,10 +13,11 @@ import {
   PlaceField,
   QuantityField,
 } from './result-fields';
+import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
 /** On a phone each item is a card: the picture and the name, and the rest one touch away. */
-export function ResultCards({ review, picture }: LayoutProps) {
+export function ResultCards({ review, picture }: ResultsProps) {
   return (
     <ul className={classes.cards}>
       {review.draft.rows.map((row) => (
@@ -27,7 +27,7 @@ export function ResultCards({ review, picture }: LayoutProps) {
   );
 }
 
-function ResultCard({ row, review, picture }: LayoutProps & { row: Row }) {
+function ResultCard({ row, review, picture }: ResultsProps & { row: Row }) {
   const { t } = useTranslation();
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });

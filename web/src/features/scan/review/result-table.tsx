@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
-import type { LayoutProps } from './layout';
 import result from './result.module.css';
 import {
   CategoryField,
@@ -13,9 +12,10 @@ import {
   QuantityField,
 } from './result-fields';
 import classes from './result-table.module.css';
+import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-export function ResultTable({ review, picture }: LayoutProps) {
+export function ResultTable({ review, picture }: ResultsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.scroll}>
@@ -42,7 +42,7 @@ export function ResultTable({ review, picture }: LayoutProps) {
   );
 }
 
-function ResultRow({ row, review, picture }: LayoutProps & { row: Row }) {
+function ResultRow({ row, review, picture }: ResultsProps & { row: Row }) {
   const { draft, act, checked, defaults } = review;
   const field = { row, onChange: (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes }) };
   return (

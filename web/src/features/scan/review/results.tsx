@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayoutProps } from './layout';
 import { ResultCards } from './result-cards';
 import { ResultTable } from './result-table';
+import type { ResultsProps } from './results-layout';
 import classes from './review.module.css';
 
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';
 
 /** The items before they are saved: a table, or cards where a table has no room. */
-export function Results({ review, picture, disabled }: LayoutProps & { disabled: boolean }) {
+export function Results({ review, picture, disabled }: ResultsProps & { disabled: boolean }) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const rows = useRef<HTMLFieldSetElement>(null);

@@ -1,0 +1,36 @@
+import type { BatchUpdate, Membership } from '@whereabouts/shared/contracts/collections.js';
+import { MAX_BATCH } from '../api/items';
+
+/** How many of the chosen items are in a collection (spec, section 4). */
+export type Extent = 'none' | 'some' | 'all';
+
+export function extentOf(count: number, total: number): Extent {
+  if (count === 0) return 'none';
+  return count < total ? 'some' : 'all';
+}
+
+/** None and some become all, all becomes none. */
+export const clicked = (extent: Extent): Extent => (extent === 'all' ? 'none' : 'all');
+
+/** What turns the memberships into those wanted; only what differs, in calls of a size the server takes. */
+export function membershipChanges(
+  collections: Membership['collections'],
+  wanted: Map<number, Extent>,
+  itemIds: number[],
+): BatchUpdate['changes'] {
+  return collections.flatMap(({ id, item_ids }) => {
+    const extent = wanted.get(id);
+    const inside = new Set(item_ids);
+    const add = extent === 'all' ? itemIds.filter((itemId) => !inside.has(itemId)) : [];
+    const remove = extent === 'none' ? item_ids : [];
+    return [...inBatches(id, 'add', add), ...inBatches(id, 'remove', remove)];
+  });
+}
+
+function inBatches(collection_id: number, action: 'add' | 'remove', ids: number[]): BatchUpdate['changes'] {
+  return Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, batch) => ({
+    collection_id,
+    action,
+    item_ids: ids.slice(batch * MAX_BATCH, (batch + 1) * MAX_BATCH),
+  }));
+}

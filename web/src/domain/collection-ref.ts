@@ -1,0 +1,53 @@
+/**
+ * What the list shows: everything, a collection of one's own or another's, all that a group shares, or one's own
+ * collection together with another's of the same name (spec, section 2).
+ */
+export type CollectionRef =
+  | { kind: 'all' }
+  | { kind: 'own' | 'shared' | 'group'; id: number }
+  | { kind: 'merged'; ownedId: number; sharedId: number };
+
+/** The identifier of everything. */
+export const ALL_ITEMS = 'all';
+
+const FORM = /^(?:(shared-|shared_with_group_)?([1-9]\d*)|merged-([1-9]\d*)-([1-9]\d*))$/;
+const KINDS = { 'shared-': 'shared', shared_with_group_: 'group' } as const;
+
+/** Reads an identifier, remembered or linked; what is none means everything. */
+export function parseRef(text: string): CollectionRef {
+  const [, prefix, single, ownedId, sharedId] = FORM.exec(text) ?? [];
+  const numbers = [single, ownedId, sharedId].filter((id) => id !== undefined);
+  if (numbers.length === 0 || !numbers.every((id) => Number.isSafeInteger(Number(id)))) return { kind: 'all' };
+  if (single === undefined) return { kind: 'merged', ownedId: Number(ownedId), sharedId: Number(sharedId) };
+  return { kind: prefix ? KINDS[prefix as keyof typeof KINDS] : 'own', id: Number(single) };
+}
+
+/** Writes the identifier. */
+export function formatRef(ref: CollectionRef): string {
+  switch (ref.kind) {
+    case 'all':
+      return ALL_ITEMS;
+    case 'own':
+      return String(ref.id);
+    case 'shared':
+      return `shared-${ref.id}`;
+    case 'group':
+      return `shared_with_group_${ref.id}`;
+    case 'merged':
+      return `merged-${ref.ownedId}-${ref.sharedId}`;
+  }
+}
+
+/** The collections it is made of; `null` for one that it has not. */
+export function idsOf(ref: CollectionRef): { ownedId: number | null; sharedId: number | null } {
+  if (ref.kind === 'merged') return ref;
+  return { ownedId: ref.kind === 'own' ? ref.id : null, sharedId: ref.kind === 'shared' ? ref.id : null };
+}
+
+/** What remains to be shown when a collection is gone or no longer shared; the same if it is not part of it. */
+export function leftWithout(ref: CollectionRef, collectionId: number): CollectionRef {
+  const { ownedId, sharedId } = idsOf(ref);
+  if (collectionId === ownedId) return sharedId === null ? { kind: 'all' } : { kind: 'shared', id: sharedId };
+  if (collectionId === sharedId) return ownedId === null ? { kind: 'all' } : { kind: 'own', id: ownedId };
+  return ref;
+}

@@ -1,0 +1,102 @@
+import { Button, TagsInput, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import '@mantine/core/styles/Combobox.css';
+import { IconX } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../ui/dialog';
+import { Problem } from '../../../ui/problem';
+import { mostUsed } from '../../search/most-used';
+import classes from '../selection.module.css';
+
+/** Decisions, section 3. */
+const MAX_TAG_LENGTH = 40;
+const MAX_TAGS = 20;
+
+interface TagDialogProps {
+  items: Item[];
+  /** For suggestions. */
+  all: Item[];
+  onTag: (change: { add: string[]; remove: string[] }) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Tags to put on all of them, and tags some of them have to take off. */
+export default function TagDialog({ items, all, onTag, ...dialog }: TagDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem">
+      <TagForm
+        items={items}
+        all={all}
+        onTag={(change) => {
+          dialog.onClose();
+          onTag(change);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | 'onTag'>) {
+  const { t } = useTranslation();
+  const known = useMemo(() => mostUsed(all, ({ tags }) => tags), [all]);
+  const present = useMemo(() => mostUsed(items, ({ tags }) => tags), [items]);
+  const [add, setAdd] = useState<string[]>([]);
+  const [remove, setRemove] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = (tags: string[]) => {
+    const clean = [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter(Boolean);
+    const long = clean.some((tag) => tag.length > MAX_TAG_LENGTH);
+    setProblem(long ? t('selection.tag_limit') : null);
+    if (!long) setAdd(clean);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.length + remove.length === 0) setProblem(t('selection.tag_needed'));
+    else onTag({ add, remove });
+  };
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TagsInput
+        label={t('selection.tag_add')}
+        description={t('selection.tag_add_hint')}
+        data={known.filter((tag) => !remove.includes(tag))}
+        value={add}
+        onChange={choose}
+        maxTags={MAX_TAGS}
+        acceptValueOnBlur
+        openOnFocus={false}
+        data-autofocus
+      />
+      {present.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('selection.tag_remove')}</legend>
+          {present.map((tag) => (
+            <UnstyledButton
+              key={tag}
+              className={classes.removable}
+              aria-pressed={remove.includes(tag)}
+              onClick={() =>
+                setRemove(
+                  remove.includes(tag) ? remove.filter((one) => one !== tag) : [...remove, tag].slice(0, MAX_TAGS),
+                )
+              }
+            >
+              {tag}
+              <IconX size="0.875rem" stroke={2} aria-hidden />
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      <Button type="submit">{t('selection.tag_submit')}</Button>
+    </form>
+  );
+}

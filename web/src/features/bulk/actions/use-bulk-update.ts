@@ -1,0 +1,130 @@
+import type { BulkTag, Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../api/api';
+import {
+  useBulkDeleteMutation,
+  useBulkMoveMutation,
+  useBulkTagMutation,
+  useRestoreItemsMutation,
+} from '../../../api/bulk-items';
+import { MAX_BATCH, useUpdateItemsMutation } from '../../../api/items';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
+
+/** What is empty stays as it is. */
+export interface Destination {
+  area: string;
+  location: string;
+  sub_location: string;
+}
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Changes of many things, 500 a call, each with its way back. `progress` while one is under way. */
+export function useBulkUpdate() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [moveItems] = useBulkMoveMutation();
+  const [tagItems] = useBulkTagMutation();
+  const [deleteItems] = useBulkDeleteMutation();
+  const [updateItems] = useUpdateItemsMutation();
+  const [restoreItems] = useRestoreItemsMutation();
+
+  /** Goes on until a call fails; gives what was done before that, and says why it ended. */
+  async function inCalls<Thing>(
+    things: Thing[],
+    call: (some: Thing[]) => Promise<{ error?: unknown }>,
+    failed: string,
+  ): Promise<Thing[]> {
+    let done = 0;
+    let error: unknown;
+    while (done < things.length && error === undefined) {
+      setProgress({ done, total: things.length });
+      const some = things.slice(done, done + MAX_BATCH);
+      error = (await call(some)).error;
+      if (error === undefined) done += some.length;
+    }
+    setProgress(null);
+    if (error !== undefined) {
+      const reason = errorText(error, failed);
+      const message = done > 0 ? t('selection.partly', { done, total: things.length, reason }) : reason;
+      void toast({ message, color: 'red' });
+    }
+    return things.slice(0, done);
+  }
+
+  /** Only the server knows when each of the items was last changed, which the next change must say. */
+  const askAgain = () => dispatch(api.util.invalidateTags(['Items']));
+
+  const offerUndo = (text: string, changes: ItemChange[]) =>
+    undoToast(text, async () => {
+      const failed = t('selection.undo_failed');
+      for (let from = 0; from < changes.length; from += MAX_BATCH) {
+        const { error } = await updateItems({ items: changes.slice(from, from + MAX_BATCH) });
+        if (error) return errorText(error, failed);
+      }
+      return null;
+    });
+
+  const move = async (items: Item[], destination: Destination) => {
+    const place = Object.fromEntries(Object.entries(destination).filter(([, value]) => value !== ''));
+    const moved = await inCalls(
+      items,
+      (some) => moveItems({ item_ids: some.map(({ id }) => id), ...place }),
+      t('selection.move_failed'),
+    );
+    if (moved.length === 0) return;
+    askAgain();
+    offerUndo(
+      t('selection.moved', { count: moved.length }),
+      moved.map(({ id, area, location, sub_location }) => ({ id, area, location, sub_location })),
+    );
+  };
+
+  const tag = async (items: Item[], change: Pick<BulkTag, 'add' | 'remove'>) => {
+    const tagged = await inCalls(
+      items,
+      (some) => tagItems({ item_ids: some.map(({ id }) => id), ...change }),
+      t('selection.tag_failed'),
+    );
+    if (tagged.length === 0) return;
+    askAgain();
+    offerUndo(
+      t('selection.tagged', { count: tagged.length }),
+      tagged.map(({ id, tags }) => ({ id, tags })),
+    );
+  };
+
+  /** To the trash: what is the person's own. Others' things stay, and it is said how many. */
+  const remove = async (items: Item[]) => {
+    const own = items.filter(({ my_role }) => my_role === 'owner');
+    const refused = new Set<number>();
+    const sent = await inCalls(
+      own,
+      async (some) => {
+        const { data, error } = await deleteItems({ item_ids: some.map(({ id }) => id) });
+        for (const id of data?.skipped_ids ?? []) refused.add(id);
+        return { error };
+      },
+      t('selection.delete_failed'),
+    );
+    const deleted = sent.filter(({ id }) => !refused.has(id));
+    if (deleted.length === 0) return;
+    const skipped = items.length - own.length + refused.size;
+    const done = t('selection.deleted', { count: deleted.length });
+    const text = skipped > 0 ? `${done}, ${t('selection.stayed', { count: skipped })}` : done;
+    undoToast(text, async () => {
+      const { error } = await restoreItems(deleted.map(({ id }) => id));
+      return error ? errorText(error, t('selection.undo_failed')) : null;
+    });
+  };
+
+  return { progress, move, tag, remove };
+}

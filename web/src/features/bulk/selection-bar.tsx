@@ -1,0 +1,67 @@
+import { Button, Progress } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import '../../i18n/item-list-texts';
+import { isReadOnly } from '../../domain/item-state';
+import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
+import { SelectionActions } from './actions/selection-actions';
+import { useBulkUpdate } from './actions/use-bulk-update';
+import classes from './selection.module.css';
+
+interface SelectionBarProps {
+  /** On the list now, filters considered. */
+  shown: Item[];
+  /** All of the collection, of which some may be filtered out now. */
+  items: Item[];
+  /** For suggestions. */
+  all: Item[];
+}
+
+/** How many things are chosen, and what can be done with them. */
+export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const selected = useSelector(selectSelected);
+  const chosen = useMemo(() => items.filter((item) => selected[item.id] && !isReadOnly(item)), [items, selected]);
+  const choosable = useMemo(() => shown.filter((item) => !isReadOnly(item)), [shown]);
+  const bulk = useBulkUpdate();
+  const everything = choosable.length > 0 && choosable.every(({ id }) => selected[id]);
+
+  // What is no longer there, or may no longer be changed, is no longer chosen.
+  useEffect(() => {
+    if (chosen.length < Object.keys(selected).length) dispatch(selectionSet(chosen.map(({ id }) => id)));
+  }, [chosen, selected, dispatch]);
+
+  return (
+    <section className={classes.bar} aria-label={t('selection.bar')}>
+      <div className={classes.inner}>
+        <p className={classes.count} aria-live="polite">
+          {bulk.progress
+            ? t('selection.progress', { ...bulk.progress })
+            : t('selection.count', { count: chosen.length })}
+        </p>
+        <Button
+          variant="subtle"
+          px="sm"
+          disabled={choosable.length === 0}
+          onClick={() => dispatch(selectionSet(everything ? [] : choosable.map(({ id }) => id)))}
+        >
+          {everything ? t('selection.none') : t('selection.all')}
+        </Button>
+        <Button variant="default" px="sm" onClick={() => dispatch(managingToggled())}>
+          {t('selection.done')}
+        </Button>
+        {bulk.progress && (
+          <Progress
+            className={classes.progress}
+            value={(100 * bulk.progress.done) / bulk.progress.total}
+            aria-label={t('selection.progress', { ...bulk.progress })}
+          />
+        )}
+        <SelectionActions chosen={chosen} all={all} bulk={bulk} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../testing/answers';
+import { buildGroup, buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Inventory from '../inventory/inventory';
+
+// The next test has a person of its own.
+afterEach(() => notifications.clean());
+
+const MOVE = 'POST /api/items/bulk-move';
+const TAG = 'POST /api/items/bulk-tag';
+const DELETE = 'POST /api/items/bulk-delete';
+const UPDATE = 'POST /api/update-items';
+const RESTORE = 'POST /api/trash/restore';
+
+const THINGS = [
+  buildItem({ id: 1, name: 'Mug', area: 'Kitchen', tags: ['old'] }),
+  buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
+  buildItem({ id: 3, name: 'Boots' }),
+  buildItem({
+    id: 4,
+    name: 'Their drill',
+    access_type: 'group_owned',
+    my_role: 'viewer',
+    user_id: 2,
+    owner_name: 'Bob',
+  }),
+];
+
+async function open(items = THINGS, more = {}) {
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    [MOVE]: () => [200, { success: true, updated_count: 1 }],
+    [TAG]: () => [200, { success: true, updated_count: 1 }],
+    [DELETE]: () => [200, { success: true, deleted_count: 1, skipped_ids: [] }],
+    [UPDATE]: () => [200, { success: true, items: [] }],
+    [RESTORE]: () => [200, { success: true, restored_count: 1 }],
+    ...more,
+  });
+  const view = show(<Inventory />, server.fetch);
+  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await screen.findByRole('region', { name: 'Selected items' });
+  return { server, ...view };
+}
+
+const thing = (name: string) => screen.getByRole('button', { name });
+const bar = () => within(screen.getByRole('region', { name: 'Selected items' }));
+const sent = (server: ReturnType<typeof answering>, route: string) =>
+  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('things are chosen by a click, a range with shift, all of them with one button; viewers’ never', async () => {
+  await open();
+  const user = userEvent.setup();
+  await user.click(thing('Boots'));
+  await user.keyboard('{Shift>}');
+  await user.click(thing('Mug'));
+  await user.keyboard('{/Shift}');
+  expect(bar().getByText('3 selected')).toBeVisible();
+  expect(thing('Tent')).toHaveAttribute('aria-pressed', 'true');
+  expect(thing('Their drill')).toBeDisabled();
+  expect(thing('Their drill')).toHaveAccessibleDescription('Read-only: Bob lets you see this item, not change it.');
+
+  await user.click(thing('Tent'));
+  expect(bar().getByText('2 selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Select all' }));
+  expect(bar().getByText('3 selected')).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Select none' }));
+  expect(bar().getByText('0 selected')).toBeVisible();
+});
+
+test('a move needs a place, shows at once, and is undone to where each thing was', async () => {
+  const { server } = await open();
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(thing('Tent'));
+  await userEvent.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 items' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(dialog.getByText('Fill in at least one of the three.')).toBeVisible();
+
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), ' Attic ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(sent(server, MOVE)).toEqual([{ item_ids: [1, 2], area: 'Attic' }]));
+
+  await screen.findByText('2 items moved');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone');
+  expect(sent(server, UPDATE)).toEqual([
+    {
+      items: [
+        { id: 1, area: 'Kitchen', location: null, sub_location: null },
+        { id: 2, area: 'Garage', location: null, sub_location: null },
+      ],
+    },
+  ]);
+});
+
+test('tags are added and removed', async () => {
+  const { server } = await open();
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: 'Tag' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 1 item' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Add' }), 'Summer{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: 'old' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change tags' }));
+  await screen.findByText('Tags of 1 item changed');
+  expect(sent(server, TAG)).toEqual([{ item_ids: [1], add: ['summer'], remove: ['old'] }]);
+});
+
+test('deleting asks, takes only what is owned, and is undone from the trash', async () => {
+  const theirs = buildItem({ id: 5, name: 'Our ladder', access_type: 'group_owned', my_role: 'editor', user_id: 2 });
+  const { server } = await open([...THINGS, theirs]);
+  await userEvent.click(thing('Our ladder'));
+  await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Cannot delete: none of the selected items are owned by you.')).toBeVisible();
+
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1 item?' }));
+  expect(dialog.getByText('1 selected item belongs to somebody else and stays.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('1 item moved to the trash, 1 item of somebody else stays');
+  expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull();
+  expect(bar().getByText('1 selected')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
+  expect(sent(server, DELETE)).toEqual([{ item_ids: [1] }]);
+  expect(sent(server, RESTORE)).toEqual([{ item_ids: [1] }]);
+});
+
+test('what the server skips stays, is counted, and is not brought back', async () => {
+  const { server } = await open(THINGS, {
+    [DELETE]: () => [200, { success: true, deleted_count: 2, skipped_ids: [3] }],
+  });
+  await userEvent.click(bar().getByRole('button', { name: 'Select all' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 items?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 items moved to the trash, 1 item of somebody else stays');
+  expect(thing('Boots')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(server, RESTORE)).toEqual([{ item_ids: [1, 2] }]));
+});
+
+test('what is selected is shared, and nothing selected is said', async () => {
+  await open(THINGS, {
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ name: 'Home' })] }],
+    'POST /api/sharing/items/shared-groups': () => [200, {}],
+  });
+  await userEvent.click(bar().getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('No items selected')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('dialog', { name: 'Share 1 item' })).toBeVisible();
+  expect(await screen.findByRole('checkbox', { name: 'Home' })).not.toBeChecked();
+});
+
+test('whoever may no longer change something is told, and sees what it is now', async () => {
+  let role: 'editor' | 'viewer' = 'editor';
+  const drill = () => buildItem({ id: 4, name: 'Drill', access_type: 'group_owned', my_role: role, user_id: 2 });
+  await open([], {
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ name: 'Mug' }), drill()] }],
+    [MOVE]: () => [403, problem('You may only look at some of these items.')],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mug' }));
+  await userEvent.click(thing('Drill'));
+  role = 'viewer';
+  await userEvent.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 items' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('You may only look at some of these items.')).toBeVisible();
+  expect(await bar().findByText('1 selected')).toBeVisible();
+  expect(thing('Drill')).toBeDisabled();
+});
+
+test('many are moved 500 a call; what a failure leaves undone is said, and stays as it was', async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => buildItem({ id: index + 1, name: `Thing ${index + 1}` }));
+  let calls = 0;
+  const { server } = await open(many, {
+    [MOVE]: () => {
+      calls += 1;
+      return calls < 3 ? [200, { success: true, updated_count: 500 }] : [503, problem('Not now.')];
+    },
+  });
+  await userEvent.click(bar().getByRole('button', { name: 'Select all' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1,200 items' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+
+  expect(await screen.findByText('1,000 of 1,200 are done. Not now.')).toBeVisible();
+  expect(screen.getByText('1,000 items moved')).toBeVisible();
+  const lengths = sent(server, MOVE).map((body) => (body as { item_ids: number[] }).item_ids.length);
+  expect(lengths).toEqual([500, 500, 200]);
+});

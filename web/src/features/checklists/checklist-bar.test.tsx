@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCollectionItemsQuery } from '../../api/collection-items';
+import { answering, problem } from '../../testing/answers';
+import { buildCollection, buildCollectionItem, buildRun } from '../../testing/factories';
+import { show } from '../../testing/render';
+import ChecklistBar from './checklist-bar';
+
+const user = userEvent.setup();
+const UNCHECK = 'POST /api/collections/4/uncheck-all';
+const START = 'POST /api/collections/4/runs';
+const FINISH = 'POST /api/collections/4/runs/finish';
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+const items = [
+  buildCollectionItem({ id: 1, name: 'Tent', is_checked: true }),
+  buildCollectionItem({ id: 2, name: 'Rope' }),
+  buildCollectionItem({ id: 3, name: 'Torch', is_checked: true }),
+];
+
+function Bar() {
+  const { data = [] } = useCollectionItemsQuery(4);
+  return <ChecklistBar parts={[{ collection: buildCollection({ id: 4, is_checklist: true }), items: data }]} />;
+}
+
+async function open(routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/collections/4/items': () => [200, { items }],
+    'GET /api/collections/4/runs': () => [200, { runs: [] }],
+    ...routes,
+  });
+  show(<Bar />, server.fetch);
+  await screen.findByText('2 of 3');
+  return server;
+}
+
+test('unchecking all shows at once, and Undo brings the ticks back', async () => {
+  const check = (id: number) => `PUT /api/collections/4/items/${id}/check`;
+  const ticked = { success: true, is_checked: true, checked_at: '2026-03-01T10:00:00.000Z' };
+  const server = await open({
+    [UNCHECK]: () => [200, { success: true, unchecked_count: 2 }],
+    [check(1)]: () => [200, ticked],
+    [check(3)]: () => [200, ticked],
+  });
+  await press('Uncheck all');
+  expect(await screen.findByText('0 of 3')).toBeVisible();
+  await press('Undo');
+  expect(await screen.findByText('2 of 3')).toBeVisible();
+  await waitFor(() => expect([server.count(check(1)), server.count(check(3))]).toEqual([1, 1]));
+});
+
+test('ticks come back when the server refuses to uncheck', async () => {
+  await open({ [UNCHECK]: () => [503, problem('The inventory is not available right now.')] });
+  await press('Uncheck all');
+  expect(await screen.findByText('The inventory is not available right now.')).toBeVisible();
+  expect(screen.getByText('2 of 3')).toBeVisible();
+});
+
+test('a run begins with nothing checked and ends with what is missing', async () => {
+  const finished = buildRun({
+    finished_at: '2026-03-01T11:00:00.000Z',
+    total: 3,
+    checked: 0,
+    missing: ['Tent', 'Rope'],
+  });
+  await open({ [START]: () => [201, { run: buildRun() }], [FINISH]: () => [200, { run: finished }] });
+  await press('Start a run');
+  expect(await screen.findByRole('dialog', { name: 'Start from the top?' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
+  expect(await screen.findByText(/^Ada Lovelace is on it since/)).toBeVisible();
+  expect(screen.getByText('0 of 3')).toBeVisible();
+
+  await press('Finish');
+  expect(await screen.findByText('3 items are not checked. They are noted as missing:')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
+  expect(await screen.findByRole('button', { name: 'Start a run' })).toBeVisible();
+  await press('History');
+  const history = await screen.findByRole('dialog', { name: 'Runs of this checklist' });
+  expect(within(history).getByText('Missing:')).toBeVisible();
+  expect(within(history).getByText('Tent')).toBeVisible();
+  expect(within(history).getByText('Rope')).toBeVisible();
+});
+
+test('of many missing things a few are named, the others on request', async () => {
+  const missing = Array.from({ length: 40 }, (_, index) => `Thing ${index + 1}`);
+  const run = buildRun({ finished_at: '2026-03-01T11:00:00.000Z', total: 40, checked: 0, missing });
+  await open({ 'GET /api/collections/4/runs': () => [200, { runs: [run] }] });
+  await press('History');
+  expect(await screen.findByText('Thing 5')).toBeVisible();
+  expect(screen.queryByText('Thing 6')).toBeNull();
+  await press('and 35 more');
+  expect(screen.getByText('Thing 40')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+});
+
+test('a run that somebody else has begun meanwhile is told', async () => {
+  const answer = problem('Somebody is going through this list already.', 'run_under_way');
+  await open({ [START]: () => [409, answer] });
+  await press('Start a run');
+  await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
+  expect(await screen.findByText('Somebody is going through this list already.')).toBeVisible();
+});
+
+test('a run that somebody else has begun just before shows up when one’s own cannot begin', async () => {
+  let runs: unknown[] = [];
+  await open({
+    'GET /api/collections/4/items': () => [200, { items: items.map((item) => ({ ...item, is_checked: item.id < 3 })) }],
+    'GET /api/collections/4/runs': () => [200, { runs }],
+    [START]: () => [409, problem('Somebody is going through it already.')],
+  });
+  await screen.findByRole('button', { name: 'Start a run' });
+  runs = [buildRun({ id: 1 })];
+  await press('Start a run');
+  await user.click((await screen.findAllByRole('button', { name: 'Start a run' })).at(-1) as Element);
+  expect(await screen.findByText('Somebody is going through it already.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../i18n/collections-texts';
+import { isCollectionGone } from '../../api/problem';
+import { hasTick } from '../../domain/item-state';
+import { formatMoment } from '../../i18n/formats';
+import Confirmation from '../../ui/confirmation';
+import { errorText } from '../../ui/error-text';
+import { lazyPart } from '../../ui/lazy-part';
+import { toast } from '../../ui/toasts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import type { ListedPart } from '../collections/use-listed-parts';
+import classes from './checklist-bar.module.css';
+import { useRuns } from './runs/use-runs';
+import { useUncheckAll } from './runs/use-uncheck-all';
+
+const FinishRunDialog = lazyPart(() => import('./runs/finish-run-dialog'));
+const RunHistoryDialog = lazyPart(() => import('./runs/run-history-dialog'));
+
+/** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
+export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
+  const { t } = useTranslation();
+  const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));
+  const items = parts.flatMap((part) => part.items).filter(hasTick);
+  const checked = items.filter(({ is_checked }) => is_checked);
+  const runs = useRuns(checklists);
+  const [asked, setAsked] = useState(false);
+  const uncheck = useUncheckAll(parts, checked);
+  const finish = useLazyDialog(FinishRunDialog);
+  const history = useLazyDialog(RunHistoryDialog);
+  const run = runs.current;
+  const complete = items.length > 0 && checked.length === items.length;
+
+  const begin = async () => {
+    const error = await runs.start();
+    if (!error || isCollectionGone(error)) return;
+    void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
+  };
+  return (
+    <section className={classes.bar} aria-label={t('run.label')}>
+      <div className={classes.progress}>
+        <p className={classes.count} role="status">
+          {complete && (
+            <IconChecks size="1.25rem" stroke={1.75} aria-label={t('run.complete')} className={classes.complete} />
+          )}
+          {t('run.progress', { done: checked.length, total: items.length })}
+          {run && (
+            <span className={classes.run}>
+              {t('run.under_way', { name: run.user_name, time: formatMoment(run.started_at) })}
+            </span>
+          )}
+        </p>
+        <Progress
+          value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
+          aria-label={t('run.progress_label')}
+          {...(complete && { color: 'var(--good)' })}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconSquare size="1.125rem" stroke={1.75} />}
+          disabled={checked.length === 0}
+          loading={uncheck.pending}
+          onClick={uncheck.start}
+        >
+          {t('run.uncheck_all')}
+        </Button>
+        {run ? (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerStop size="1.125rem" stroke={1.75} />}
+            onClick={finish.open}
+          >
+            {t('run.finish')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+            disabled={!runs.runs || items.length === 0}
+            loading={runs.starting}
+            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+          >
+            {t('run.start')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label={t('run.history')}
+          title={t('run.history')}
+          onClick={history.open}
+        >
+          <IconHistory size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+      </div>
+      {uncheck.question}
+      <Confirmation
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('run.start_sure')}
+        confirm={t('run.start')}
+        harmless
+        onConfirm={begin}
+      >
+        <p>{t('run.start_text')}</p>
+      </Confirmation>
+      {finish.shown((dialog) => (
+        <FinishRunDialog {...dialog} parts={parts} checklists={checklists} runs={runs} />
+      ))}
+      {history.shown((dialog) => (
+        <RunHistoryDialog {...dialog} runs={runs} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering, problem } from '../../testing/answers';
+import { buildCollection, buildCollectionItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Inventory from '../inventory/inventory';
+
+const CHECK = 'PUT /api/collections/9/items/1/check';
+const packing = buildCollection({ id: 9, name: 'Packing', is_checklist: true });
+const tent = buildCollectionItem({ id: 1, name: 'Tent' });
+const boots = buildCollectionItem({ id: 2, name: 'Boots', is_checked: true });
+
+beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: '9' })));
+
+async function open(more = {}) {
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [packing] }],
+    'GET /api/collections/9': () => [200, packing],
+    'GET /api/collections/9/items': () => [200, { items: [tent, boots] }],
+    'GET /api/collections/9/runs': () => [200, { runs: [] }],
+    [CHECK]: () => [200, { success: true, is_checked: true, checked_at: tent.created_at }],
+    ...more,
+  });
+  const view = show(<Inventory />, server.fetch);
+  await screen.findByRole('checkbox', { name: 'Tent' });
+  return { server, ...view };
+}
+
+test('a thing is ticked at once', async () => {
+  const { server } = await open();
+  expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).toBeChecked();
+  await waitFor(() => expect(server.calls.find(({ route }) => route === CHECK)?.body).toEqual({ is_checked: true }));
+});
+
+test('whoever may only look at a thing ticks it off all the same', async () => {
+  const theirs = { ...tent, my_role: 'viewer', access_type: 'group_owned', user_id: 2 };
+  const { server } = await open({ 'GET /api/collections/9/items': () => [200, { items: [theirs] }] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).toBeChecked();
+  await waitFor(() => expect(server.count(CHECK)).toBe(1));
+});
+
+test('a refused tick is taken back with a word', async () => {
+  await open({ [CHECK]: () => [503, problem('Not now.')] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked();
+});
+
+test('of quick ticks that are all refused none stays', async () => {
+  const { server } = await open({ [CHECK]: () => [503, problem('Not now.')] });
+  const box = screen.getByRole('checkbox', { name: 'Tent' });
+  fireEvent.click(box);
+  fireEvent.click(box);
+  fireEvent.click(box);
+  expect(box).toBeChecked();
+  await waitFor(() => expect(server.count(CHECK)).toBe(3));
+  await waitFor(() => expect(box).not.toBeChecked());
+});
+
+test('checked things go to the end when asked to', async () => {
+  await open();
+  const things = () =>
+    screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.parentElement?.textContent);
+  expect(things()).toEqual(['Boots', 'Tent']);
+  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Checked items go to the end' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(things()).toEqual(['Tent', 'Boots']));
+});
+
+test('an item of a checklist still opens, by its own button', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Open Tent' }));
+  expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChecked } from '../../../domain/item-state';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { toast } from '../../../ui/toasts';
+import type { ListedPart } from '../../collections/use-listed-parts';
+import classes from './run-dialogs.module.css';
+import type { useRuns } from './use-runs';
+
+/** Names worth reading here; the history keeps more. */
+const SHOWN = 50;
+
+interface FinishRunDialogProps {
+  parts: ListedPart[];
+  checklists: number[];
+  runs: ReturnType<typeof useRuns>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Ends a run, and shows before it what will be noted as missing. */
+export default function FinishRunDialog({ parts, checklists, runs, ...dialog }: FinishRunDialogProps) {
+  const { t } = useTranslation();
+  const { underWay, finish, finishing } = runs;
+  const [error, setError] = useState<unknown>(null);
+  // Once it is finished, the dialog says the same until it is closed.
+  const walked = underWay.length > 0 ? underWay : checklists;
+  const missing = parts
+    .filter(({ collection }) => collection && walked.includes(collection.id))
+    .flatMap(({ items }) => items.filter((item) => !isChecked(item)));
+
+  const end = async () => {
+    const problem = (await finish()) ?? null;
+    setError(problem);
+    if (problem) return;
+    dialog.onClose();
+    void toast({ message: t('run.finished') });
+  };
+  return (
+    <Dialog {...dialog} title={t('run.finish_title')} size="28rem">
+      <div className={classes.dialog}>
+        {missing.length === 0 ? (
+          <p>{t('run.finish_complete')}</p>
+        ) : (
+          <>
+            <p>{t('run.finish_missing', { count: missing.length })}</p>
+            <ul className={classes.missing}>
+              {missing.slice(0, SHOWN).map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+              {missing.length > SHOWN && <li>{t('run.finish_more', { count: missing.length - SHOWN })}</li>}
+            </ul>
+          </>
+        )}
+        {error !== null && <Problem>{errorText(error, t('run.finish_failed'))}</Problem>}
+        <div className={classes.answers}>
+          <Button variant="default" onClick={dialog.onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button onClick={end} loading={finishing} data-autofocus>
+            {t('run.finish')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useFinishRunMutation, useRunsQuery, useStartRunMutation } from '../../../api/checklists';
+import { ITEMS_REFRESH_MS } from '../../../api/items';
+
+/** As often as the ticks: others may be going through the list, too. */
+const REFRESHED = {
+  pollingInterval: ITEMS_REFRESH_MS,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+};
+
+/** The runs of one checklist, or of two that are shown as one: those begin and end together. */
+export function useRuns([first, second]: number[]) {
+  const one = useRunsQuery(first ?? skipToken, REFRESHED);
+  const other = useRunsQuery(second ?? skipToken, REFRESHED);
+  const [start, starting] = useStartRunMutation();
+  const [finish, finishing] = useFinishRunMutation();
+
+  const all = [one, other].flatMap(({ currentData: runs, originalArgs: id }) => (runs && id ? [{ id, runs }] : []));
+  const known = all.length === (second === undefined ? 1 : 2);
+  const underWay = all.filter(({ runs }) => runs.some(isUnderWay));
+  return {
+    /** Latest first; `undefined` before they are known. */
+    runs: known
+      ? all.flatMap(({ runs }) => runs).toSorted((run, next) => next.started_at.localeCompare(run.started_at))
+      : undefined,
+    error: one.error ?? other.error,
+    current: underWay[0]?.runs.find(isUnderWay),
+    /** The checklists that somebody is going through. */
+    underWay: underWay.map(({ id }) => id),
+    /** Begins where nobody has begun yet; gives why one could not. */
+    start: () =>
+      runSequentially(
+        all.filter((one) => !underWay.includes(one)).map(({ id }) => id),
+        start,
+      ),
+    finish: () =>
+      runSequentially(
+        underWay.map(({ id }) => id),
+        finish,
+      ),
+    starting: starting.isLoading,
+    finishing: finishing.isLoading,
+  };
+}
+
+const isUnderWay = ({ finished_at }: { finished_at: string | null }) => finished_at === null;
+
+/** One after the other; the first error, if any. */
+export async function runSequentially(
+  ids: number[],
+  call: (id: number) => Promise<{ error?: unknown }>,
+): Promise<unknown> {
+  let problem: unknown;
+  for (const id of ids) problem ??= (await call(id)).error;
+  return problem;
+}

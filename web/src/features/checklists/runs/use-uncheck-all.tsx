@@ -1,0 +1,70 @@
+import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUncheckAllMutation } from '../../../api/checklists';
+import { useCheckItemMutation } from '../../../api/checks';
+import { isCollectionGone } from '../../../api/problem';
+import { isChecked } from '../../../domain/item-state';
+import Confirmation from '../../../ui/confirmation';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
+import { collectionOf, type ListedPart } from '../../collections/use-listed-parts';
+import { runSequentially } from './use-runs';
+
+/** Taking back is one call per item, which is for a list a person ticks by hand; beyond it, it is asked first. */
+const MAX_UNDO = 200;
+/** Calls at once; a browser has no more connections to one server. */
+const AT_ONCE = 5;
+
+/** Begins a list anew, and for a moment offers the ticks back. */
+export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
+  const { t } = useTranslation();
+  const [uncheckAll, { isLoading }] = useUncheckAllMutation();
+  const [check] = useCheckItemMutation();
+  const [asked, setAsked] = useState(false);
+  const count = checked.length;
+
+  const checkAgain = async () => {
+    const waiting = [...checked];
+    let failed = false;
+    const next = async (): Promise<void> => {
+      const item = waiting.shift();
+      const collection = item && collectionOf(item, parts);
+      if (!collection) return;
+      const { error } = await check({ collection_id: collection.id, item_id: item.id, is_checked: true });
+      failed ||= error !== undefined;
+      return next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return failed ? t('run.recheck_failed') : null;
+  };
+  const uncheck = async () => {
+    const begun = parts.flatMap(({ collection, items }) =>
+      collection && items.some(isChecked) ? [collection.id] : [],
+    );
+    const error = await runSequentially(begun, uncheckAll);
+    if (isCollectionGone(error)) return;
+    if (error) return toast({ message: errorText(error, t('run.uncheck_failed')), color: 'red' });
+    if (count <= MAX_UNDO) undoToast(t('run.unchecked', { count }), checkAgain);
+  };
+
+  return {
+    pending: isLoading,
+    start: () => {
+      if (count > MAX_UNDO) setAsked(true);
+      else void uncheck();
+    },
+    question: (
+      <Confirmation
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('run.uncheck_sure', { count })}
+        confirm={t('run.uncheck_all')}
+        onConfirm={uncheck}
+      >
+        <p>{t('run.uncheck_text')}</p>
+      </Confirmation>
+    ),
+  };
+}

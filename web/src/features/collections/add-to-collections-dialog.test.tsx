@@ -1,0 +1,102 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { answering } from '../../testing/answers';
+import { buildCollection, buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import AddToCollectionsDialog from './add-to-collections-dialog';
+
+const user = userEvent.setup();
+const UPDATE = 'POST /api/collections/batch-update';
+const items = [buildItem({ id: 1 }), buildItem({ id: 2 })];
+const membership = (id: number, name: string, item_ids: number[]) => ({
+  id,
+  name,
+  is_system: false,
+  count: item_ids.length,
+  item_ids,
+});
+
+async function open(answer: [number, unknown], shared: Collection[] = []) {
+  const onClose = jest.fn();
+  const server = answering({
+    'GET /api/collections/membership?item_ids=1,2': () => [
+      200,
+      { collections: [membership(7, 'None', []), membership(8, 'Some', [2]), membership(9, 'All', [1, 2])] },
+    ],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    'GET /api/collections/shared': () => [200, { collections: shared }],
+    [UPDATE]: () => answer,
+  });
+  show(<AddToCollectionsDialog items={items} opened onClose={onClose} />, server.fetch);
+  await box('Some');
+  const sent = () => server.calls.find(({ route }) => route === UPDATE)?.body;
+  return { sent, onClose };
+}
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+
+test('none and some become all, all becomes none, and only what differs is sent, at once', async () => {
+  const { sent, onClose } = await open([200, { success: true, errors: [] }]);
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  expect(await box('None')).not.toBeChecked();
+  expect(await box('Some')).toBePartiallyChecked();
+  expect(await box('All')).toBeChecked();
+  for (const name of ['None', 'Some', 'All']) await user.click(await box(name));
+  expect(await box('None')).toBeChecked();
+  expect(await box('Some')).toBeChecked();
+  expect(await box('All')).not.toBeChecked();
+  await apply();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toEqual({
+    changes: [
+      { collection_id: 7, action: 'add', item_ids: [1, 2] },
+      { collection_id: 8, action: 'add', item_ids: [1] },
+      { collection_id: 9, action: 'remove', item_ids: [1, 2] },
+    ],
+  });
+});
+
+test('what could not be changed is named, and the dialog stays', async () => {
+  const { onClose } = await open([
+    200,
+    { success: false, errors: [{ collection_id: 8, error: 'This collection is gone.' }] },
+  ]);
+  await user.click(await box('Some'));
+  await apply();
+  expect(await screen.findByText('Some changes failed: Some: This collection is gone.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a failed call says so and keeps what was clicked', async () => {
+  await open([500, null]);
+  await user.click(await box('None'));
+  await apply();
+  expect(await screen.findByText('Failed to apply changes. Please try again.')).toBeVisible();
+  expect(await box('None')).toBeChecked();
+});
+
+test('lists Stock first, the others as people sort', async () => {
+  const named = (id: number, name: string) => membership(id, name, []);
+  const collections = [named(2, 'Batch 10'), named(3, 'Batch 2'), { ...named(4, 'Stock'), is_system: true }];
+  const { fetch } = answering({
+    'GET /api/collections/membership?item_ids=1,2': () => [200, { collections }],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+  });
+  show(<AddToCollectionsDialog items={items} opened onClose={() => {}} />, fetch);
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((one) => one.closest('li')?.querySelector('label')?.textContent)).toEqual([
+    'Stock',
+    'Batch 2',
+    'Batch 10',
+  ]);
+});
+
+test('another’s collection says whose it is', async () => {
+  const theirs = buildCollection({ id: 7, name: 'None', owner_id: 2, owner_name: 'Grace', permission: 'edit' });
+  await open([200, { success: true, errors: [] }], [theirs]);
+  expect(await box('None, from Grace')).toBeVisible();
+  expect(await box('Some')).toBeVisible();
+});

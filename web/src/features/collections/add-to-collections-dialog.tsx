@@ -1,0 +1,129 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '../../i18n/collections-texts';
+import { IconFolderPlus } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMembershipQuery } from '../../api/collection-items';
+import { useSharedCollectionsQuery } from '../../api/collections';
+import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
+import { Dialog } from '../../ui/dialog';
+import { errorText } from '../../ui/error-text';
+import { Problem } from '../../ui/problem';
+import classes from './add-to-collections-dialog.module.css';
+import { useApplyChanges } from './items/use-apply-changes';
+import { useCollectionTask } from './selector/collection-task';
+import { inOrder } from './selector/selector-options';
+
+interface AddToCollectionsDialogProps {
+  items: Item[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Puts items into collections and takes them out: what is clicked together is changed in one step. */
+export default function AddToCollectionsDialog({ items, opened, onClose }: AddToCollectionsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('collections.add_title', { count: items.length })}
+      size="30rem"
+      sheet
+    >
+      <Memberships items={items} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
+  const { data: shared } = useSharedCollectionsQuery();
+  const [wanted, setWanted] = useState(new Map<number, Extent>());
+  const { apply, applying, problem } = useApplyChanges();
+  const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
+
+  if (error) return <Problem>{errorText(error, t('collections.data_failed'))}</Problem>;
+  if (!data) return <Skeleton height="12rem" />;
+  const changes = membershipChanges(data, wanted, ids);
+
+  return (
+    <div className={classes.memberships}>
+      {data.length === 0 && <p>{t('collections.none')}</p>}
+      <ul className={classes.list}>
+        {inOrder(data).map(({ id, name, count }) => {
+          const now = extentOf(count, ids.length);
+          const owner = shared?.find((collection) => collection.id === id)?.owner_name;
+          return (
+            <Membership
+              key={id}
+              name={owner === undefined ? name : t('collections.name_from', { name, owner })}
+              now={now}
+              wanted={wanted.get(id) ?? now}
+              count={count}
+              total={ids.length}
+              onWant={(extent) => setWanted(new Map(wanted).set(id, extent))}
+            />
+          );
+        })}
+      </ul>
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconFolderPlus size="1.25rem" stroke={1.75} />}
+          onClick={() => task.begin({ kind: 'create' })}
+        >
+          {t('collections.new')}
+        </Button>
+        <Button
+          className={classes.apply}
+          disabled={changes.length === 0}
+          loading={applying}
+          onClick={async () => {
+            if (await apply(changes, data)) onDone();
+          }}
+        >
+          {t('collections.apply')}
+        </Button>
+      </div>
+      {task.dialog}
+    </div>
+  );
+}
+
+interface MembershipProps {
+  name: string;
+  now: Extent;
+  wanted: Extent;
+  count: number;
+  total: number;
+  onWant: (extent: Extent) => void;
+}
+
+function Membership({ name, now, wanted, count, total, onWant }: MembershipProps) {
+  const { t } = useTranslation();
+  const pending = wanted !== now;
+  const inIt = { none: t('collections.add_none'), some: t('collections.add_some', { count, total }), all: '' }[now];
+  const all = total === 1 ? t('collections.add_in') : t('collections.add_all');
+  const known = now === 'all' ? all : total === 1 ? '' : inIt;
+  const will = wanted === 'all' ? t('collections.add_pending') : t('collections.remove_pending');
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        size="md"
+        label={name}
+        description={pending ? will : known}
+        checked={wanted === 'all'}
+        indeterminate={wanted === 'some'}
+        onChange={() => onWant(clicked(wanted))}
+        data-pending={pending || undefined}
+        className={classes.box}
+      />
+    </li>
+  );
+}

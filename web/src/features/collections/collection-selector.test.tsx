@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useState } from 'react';
+import { answering, problem } from '../../testing/answers';
+import { buildCollection, buildGroup } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { CollectionSelector } from './collection-selector';
+
+const user = userEvent.setup();
+const LIST = 'GET /api/collections?include_counts=true&include_system=true';
+const stock = buildCollection({ id: 1, name: 'Stock', is_system: true, stock_keeping: true, low_stock_count: 3 });
+const camping = buildCollection({ id: 2, name: 'Camping in the mountains', item_count: 12 });
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+function Page() {
+  const [value, setValue] = useState('all');
+  return (
+    <>
+      <output>{value}</output>
+      <CollectionSelector value={value} onChange={setValue} />
+    </>
+  );
+}
+const chosen = () => document.querySelector('output')?.textContent;
+
+function open(routes: Parameters<typeof answering>[0] = {}, collections: Collection[] = [stock, camping]) {
+  const server = answering({ [LIST]: () => [200, { collections }], ...routes });
+  show(<Page />, server.fetch);
+  return { server, body: (route: string) => server.calls.find((call) => call.route === route)?.body };
+}
+
+/** The row actions of a collection, then one of them. */
+async function act(collection: string, action: string) {
+  await press('Collection: All Items');
+  await press(`Actions for ${collection}`);
+  await press(action);
+}
+
+test('chooses among all items, Stock with what is low, and own collections', async () => {
+  open();
+  await press('Collection: All Items');
+  expect(await screen.findByRole('button', { name: /^Stock/ })).toBeVisible();
+  expect(screen.getByText('3 low')).toBeVisible();
+  await press(/^Camping in the mountains/);
+  expect(chosen()).toBe('2');
+  const button = screen.getByRole('button', { name: 'Collection: Camping in the mountains' });
+  expect(button).toHaveTextContent('Camping in the …');
+});
+
+test('the button shows characters whole, as people see them', async () => {
+  const family = '👨‍👩‍👧';
+  open({}, [buildCollection({ id: 2, name: family.repeat(16) }), buildCollection({ id: 3, name: '🇨🇭'.repeat(15) })]);
+  await press('Collection: All Items');
+  await press(new RegExp(`^${family}`));
+  expect(await screen.findByText(`${family.repeat(15)}…`)).toBeVisible();
+  await press(/^Collection:/);
+  await press(/^🇨🇭/);
+  expect(await screen.findByRole('button', { name: /^Collection: 🇨🇭/ })).toHaveTextContent(/^(🇨🇭){15}$/);
+});
+
+test('a new collection needs a name, says when it is taken, and is chosen', async () => {
+  const made = buildCollection({ id: 9, name: 'Attic', is_checklist: true });
+  const answers: [number, unknown][] = [
+    [409, problem('You already have a collection of this name.', 'name_taken')],
+    [201, { collection: made }],
+  ];
+  const collections: Collection[] = [];
+  const { body } = open({
+    [LIST]: () => [200, { collections }],
+    'POST /api/collections': () => answers.shift() ?? [500, null],
+  });
+  await press('Collection: All Items');
+  await press('New Collection');
+  await press('Create');
+  expect(await screen.findByText('Collection name is required')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Attic ');
+  await user.click(screen.getByRole('switch', { name: /^Checklist/ }));
+  await press('Create');
+  expect(await screen.findByText('You already have a collection of this name.')).toBeVisible();
+  collections.push(made);
+  await press('Create');
+  await waitFor(() => expect(chosen()).toBe('9'));
+  expect(body('POST /api/collections')).toEqual({ name: 'Attic', is_checklist: true, stock_keeping: false });
+});
+
+test('renaming sends the name only', async () => {
+  const { body } = open({ 'PUT /api/collections/2': () => [200, { collection: { ...camping, name: 'Alps' } }] });
+  await act('Camping in the mountains', 'Rename');
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Alps');
+  await press('Save');
+  await waitFor(() => expect(body('PUT /api/collections/2')).toEqual({ name: 'Alps' }));
+});
+
+test('a copy gets a name of its own and is chosen', async () => {
+  const made = buildCollection({ id: 5, name: 'Camping in the mountains (copy)' });
+  const collections = [camping];
+  const { body } = open({
+    [LIST]: () => [200, { collections }],
+    'POST /api/collections/2/duplicate': () => {
+      collections.push(made);
+      return [201, { collection: made }];
+    },
+  });
+  await act('Camping in the mountains', 'Duplicate');
+  await press('Duplicate');
+  await waitFor(() => expect(chosen()).toBe('5'));
+  expect(body('POST /api/collections/2/duplicate')).toEqual({ name: 'Camping in the mountains (copy)' });
+});
+
+test('emptying asks first and says how many have left, or why not', async () => {
+  let down = true;
+  open({
+    'DELETE /api/collections/2/items': () => (down ? [500, null] : [200, { success: true, removed_count: 12 }]),
+  });
+  await act('Camping in the mountains', 'Empty');
+  await press('Empty');
+  expect(await screen.findByText('Failed to empty collection')).toBeVisible();
+  down = false;
+  await act('Camping in the mountains', 'Empty');
+  await press('Empty');
+  expect(await screen.findByText('12 items have left Camping in the mountains')).toBeVisible();
+});
+
+test.each(['Stock', 'Camping in the mountains'])('%s is shared from its menu', async (name) => {
+  const { id } = name === 'Stock' ? stock : camping;
+  open({
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup()] }],
+    [`GET /api/collections/${id}/shared-groups`]: () => [200, { groups: [] }],
+  });
+  await act(name, 'Share');
+  expect(await screen.findByRole('dialog', { name: `Share ${name}` })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Share with Group' })).toBeEnabled();
+});
+
+test('all collections are shared from one place, Stock too, which cannot be changed there', async () => {
+  open({
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup()] }],
+    'GET /api/collections/1/shared-groups': () => [200, { groups: [] }],
+  });
+  await press('Collection: All Items');
+  await press('Manage Collections');
+  expect(await screen.findByRole('button', { name: 'Share Camping in the mountains' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit Stock' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Stock' })).toBeNull();
+  await press('Share Stock');
+  expect(await screen.findByRole('button', { name: 'Share with Group' })).toBeEnabled();
+});
+
+test('Stock keeps its name and stays', async () => {
+  open();
+  await press('Collection: All Items');
+  await press('Actions for Stock');
+  expect(await screen.findByRole('button', { name: 'Shopping list' })).toBeVisible();
+  for (const name of ['Rename', 'Duplicate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('what another device made or renamed shows when one comes back, and when the list is opened', async () => {
+  const collections = [camping];
+  const { server } = open({ [LIST]: () => [200, { collections }] });
+  await waitFor(() => expect(server.count(LIST)).toBe(1));
+  collections.push(buildCollection({ id: 7, name: 'Attic' }));
+  await press('Collection: All Items');
+  expect(await screen.findByRole('button', { name: /^Attic/ })).toBeVisible();
+  collections[0] = { ...camping, name: 'Alps' };
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('button', { name: /^Alps/ })).toBeVisible();
+});

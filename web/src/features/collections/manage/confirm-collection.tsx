@@ -1,0 +1,63 @@
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useEmptyCollectionMutation } from '../../../api/collection-items';
+import { useDeleteCollectionMutation } from '../../../api/collections';
+import { collectionGone } from '../../../state/inventory.slice';
+import Confirmation from '../../../ui/confirmation';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import { useItemDeletion } from '../items/use-item-deletion';
+
+interface ConfirmCollectionProps {
+  collection: Collection;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Deleting a collection deletes no item, but nothing brings the collection back. */
+export function DeleteCollection({ collection: { id, name }, ...dialog }: ConfirmCollectionProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [remove] = useDeleteCollectionMutation();
+  const deleteItems = useItemDeletion();
+  const confirm = async () => {
+    const { error } = await remove({ id, deleteItems: deleteItems(id) });
+    if (!error) dispatch(collectionGone(id));
+    const message = error ? errorText(error, t('collections.delete_failed')) : t('collections.deleted', { name });
+    void toast({ message, ...(error && { color: 'red' }) });
+  };
+  return (
+    <Confirmation
+      {...dialog}
+      title={t('collections.delete_sure', { name })}
+      confirm={t('collections.delete')}
+      onConfirm={confirm}
+    >
+      <p>{t('collections.delete_text')}</p>
+    </Confirmation>
+  );
+}
+
+export function EmptyCollection({ collection: { id, name, is_system }, ...dialog }: ConfirmCollectionProps) {
+  const { t } = useTranslation();
+  const [empty] = useEmptyCollectionMutation();
+  const deleteItems = useItemDeletion();
+  const confirm = async () => {
+    const { data, error } = await empty({ id, deleteItems: deleteItems(id) });
+    const message = data
+      ? t('collections.emptied', { count: data.removed_count, name })
+      : errorText(error, t('collections.empty_failed'));
+    void toast({ message, ...(error && { color: 'red' }) });
+  };
+  return (
+    <Confirmation
+      {...dialog}
+      title={t('collections.empty_sure', { name })}
+      confirm={t('collections.empty')}
+      onConfirm={confirm}
+    >
+      <p>{is_system ? t('collections.empty_stock_text') : t('collections.empty_text')}</p>
+    </Confirmation>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import '../../i18n/collections-texts';
+import { useCollectionQuery } from '../../api/collections';
+import { formatLocation } from '../../domain/format-location';
+import { formatDay, formatNumber } from '../../i18n/formats';
+import { errorText } from '../../ui/error-text';
+import { Problem } from '../../ui/problem';
+import { usePageTitle } from '../../ui/use-page-title';
+import classes from './print-page.module.css';
+import { asPeopleSort } from './selector/selector-options';
+import { useItemsOf } from './shopping/use-items-of';
+import { shoppingList } from './shopping-list';
+
+/** Paper does not change later: what is kept may be old. */
+const ALWAYS_REFETCH = { refetchOnMountOrArgChange: true };
+
+interface Row {
+  id: number;
+  name: string;
+  place: string;
+  cells: string[];
+  done: boolean;
+}
+
+/** A collection on paper, and another's that joins it: with boxes to tick, and nothing else around it. */
+export default function PrintPage() {
+  const { t } = useTranslation();
+  const id = Number(useParams().id);
+  const [asked] = useSearchParams();
+  const shopping = asked.get('list') === 'shopping';
+  const { data: collection, error } = useCollectionQuery(id, ALWAYS_REFETCH);
+  const { items, error: itemsError } = useItemsOf(id, Number(asked.get('with')) || null);
+  const title = shopping ? t('shopping.title') : (collection?.name ?? '');
+  usePageTitle(title || null);
+
+  const failed = error ?? itemsError;
+  const problem = failed && <Problem>{errorText(failed, t('print.failed'))}</Problem>;
+  if (problem && !(collection && items)) {
+    return (
+      <main className={classes.page}>
+        {problem}
+        <Back />
+      </main>
+    );
+  }
+  if (!collection || !items) {
+    return (
+      <main className={classes.page}>
+        <Skeleton height="20rem" />
+      </main>
+    );
+  }
+  const columns = shopping
+    ? [t('print.have'), t('print.minimum'), t('print.buy')]
+    : [t('print.category'), t('print.quantity')];
+  const rows = shopping ? purchases(items) : contents(items);
+  return (
+    <main className={classes.page}>
+      <div className={classes.bar}>
+        <Back />
+        <Button onClick={() => window.print()} leftSection={<IconPrinter size="1.25rem" stroke={1.75} />}>
+          {t('print.print')}
+        </Button>
+      </div>
+      {problem}
+      <h1>{title}</h1>
+      <p className={classes.facts}>
+        {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}
+      </p>
+      {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} shopping={shopping} />}
+    </main>
+  );
+}
+
+function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; shopping: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.sheet} data-shopping={shopping || undefined}>
+      <thead>
+        <tr>
+          <th className={classes.box}>
+            <span className={classes.tick}>{t('print.done')}</span>
+          </th>
+          <th>{t('print.item')}</th>
+          <th className={classes.place}>{t('print.place')}</th>
+          {columns.map((column) => (
+            <th key={column}>{column}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, place, cells, done }) => (
+          <tr key={id}>
+            <td className={classes.box}>{done ? '☑' : '☐'}</td>
+            <td>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.below}>{place}</span>
+            </td>
+            <td className={classes.place}>{place}</td>
+            {cells.map((cell, index) => (
+              <td key={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Back() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to="/inventory"
+      variant="default"
+      leftSection={<IconArrowLeft size="1.25rem" stroke={1.75} />}
+    >
+      {t('print.back')}
+    </Button>
+  );
+}
+
+function contents(items: CollectionItem[]): Row[] {
+  return items
+    .map((item) => ({ ...item, place: formatLocation(item) }))
+    .toSorted((one, other) => asPeopleSort(one.place, other.place) || asPeopleSort(one.name, other.name))
+    .map(({ id, name, place, category, quantity, is_checked }) => ({
+      id,
+      name,
+      place,
+      cells: [category ?? '', formatNumber(quantity)],
+      done: is_checked,
+    }));
+}
+
+function purchases(items: CollectionItem[]): Row[] {
+  return shoppingList(items).map(({ item: { id, name, quantity, quantity_min }, place, buy }) => ({
+    id,
+    name,
+    place,
+    cells: [formatNumber(quantity), formatNumber(quantity_min), formatNumber(buy)],
+    done: false,
+  }));
+}

@@ -1,0 +1,25 @@
+import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useTranslation } from 'react-i18next';
+import { keepsStock } from '../../../domain/views';
+import { Chip } from '../../../ui/chip';
+import classes from './collection-list.module.css';
+
+export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
+  const Icon = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;
+  return <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
+}
+
+interface LowCountProps {
+  collection: Collection;
+  /** Another's that is shown with it as one. */
+  joined?: Collection | null;
+}
+
+/** How much of what is kept in stock is running out. */
+export function LowCount({ collection, joined = null }: LowCountProps) {
+  const { t } = useTranslation();
+  const count = (collection.low_stock_count ?? 0) + (joined?.low_stock_count ?? 0);
+  if (count === 0 || !(keepsStock(collection) || keepsStock(joined))) return null;
+  return <Chip tone="warn">{t('collections.low', { count })}</Chip>;
+}

@@ -1,0 +1,80 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconFolderPlus, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
+import { useGroupsQuery } from '../../../api/groups';
+import { REFRESHED } from '../../../api/items';
+import { ALL_ITEMS, formatRef } from '../../../domain/collection-ref';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import classes from './collection-list.module.css';
+import type { Task } from './collection-task';
+import { OptionRow, Row } from './option-row';
+import { isChosen, type SelectorOption, selectorOptionsOf } from './selector-options';
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true, className: classes.icon } as const;
+
+interface CollectionListProps {
+  value: string;
+  onChoose: (value: string) => void;
+  onManage: (choice: SelectorOption) => void;
+  onManageAll: () => void;
+  onTask: (task: Task) => void;
+}
+
+/** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
+export function CollectionList({ value, onChoose, onManage, onManageAll, onTask }: CollectionListProps) {
+  const { t } = useTranslation();
+  const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);
+  const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, REFRESHED);
+  const sharing = groups.filter(({ item_count }) => item_count > 0);
+  return (
+    <div className={classes.panel}>
+      {error && <Problem>{errorText(error, t('collections.load_failed'))}</Problem>}
+      {sharedError && <Problem>{errorText(sharedError, t('collections.shared_failed'))}</Problem>}
+      {groupsError && <Problem>{errorText(groupsError, t('collections.groups_failed'))}</Problem>}
+      <ul className={classes.list}>
+        <Row
+          current={value === ALL_ITEMS}
+          onChoose={() => onChoose(ALL_ITEMS)}
+          icon={<IconLayoutGrid {...ICON} />}
+          name={t('selector.all')}
+        />
+        {selectorOptionsOf(own, shared).map((choice) => (
+          // The same row when another's joins one's own, which is known later.
+          <OptionRow
+            key={choice.lead.id}
+            current={isChosen(choice, value)}
+            onChoose={() => onChoose(choice.ref)}
+            choice={choice}
+            onManage={onManage}
+          />
+        ))}
+        {sharing.map(({ id, name, item_count }) => {
+          const ref = formatRef({ kind: 'group', id });
+          return (
+            <Row
+              key={ref}
+              current={value === ref}
+              onChoose={() => onChoose(ref)}
+              icon={<IconUsers {...ICON} />}
+              name={t('selector.group', { group: name })}
+              count={item_count}
+            />
+          );
+        })}
+      </ul>
+      <div className={classes.more}>
+        <UnstyledButton className={classes.choice} onClick={() => onTask({ kind: 'create' })}>
+          <IconFolderPlus {...ICON} />
+          {t('collections.new')}
+        </UnstyledButton>
+        <UnstyledButton className={classes.choice} onClick={onManageAll}>
+          <IconSettings {...ICON} />
+          {t('collections.manage')}
+        </UnstyledButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '../../../i18n/collections-texts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import selector from '../collection-selector.module.css';
+import { CollectionActions } from './collection-actions';
+import { CollectionList } from './collection-list';
+import { type Task, useCollectionTask } from './collection-task';
+import type { SelectorOption } from './selector-options';
+
+const ManageCollections = lazyPart(() => import('../manage/manage-collections'));
+
+interface CollectionPanelProps {
+  opened: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onClose: () => void;
+}
+
+/** The list under the selector: choose a collection, or do something with one. */
+export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
+  const { t } = useTranslation();
+  const [mounted, setMounted] = useState(false);
+  const [managed, setManaged] = useState<SelectorOption | null>(null);
+  const managing = useLazyDialog(ManageCollections);
+  const task = useCollectionTask(({ id }) => onChange(String(id)));
+  // A popover that is mounted open has no place yet to hang on.
+  useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    if (!opened) setManaged(null);
+  }, [opened]);
+
+  const choose = (next: string) => {
+    onClose();
+    onChange(next);
+  };
+  const begin = (next: Task) => {
+    onClose();
+    task.begin(next);
+  };
+  const manageAll = () => {
+    onClose();
+    managing.open();
+  };
+  return (
+    <>
+      <Popover
+        opened={opened && mounted}
+        onDismiss={onClose}
+        position="bottom-start"
+        width="min(20rem, calc(100vw - 2rem))"
+        shadow="md"
+        radius="md"
+        trapFocus
+        returnFocus
+        clickOutsideEvents={['mouseup', 'touchend']}
+      >
+        <Popover.Target>
+          <span className={selector.anchor} aria-hidden="true" />
+        </Popover.Target>
+        <Popover.Dropdown p="xs" aria-label={t('collections.choose')}>
+          {managed ? (
+            <CollectionActions choice={managed} onBack={() => setManaged(null)} onTask={begin} onDone={onClose} />
+          ) : (
+            <CollectionList
+              value={value}
+              onChoose={choose}
+              onManage={setManaged}
+              onManageAll={manageAll}
+              onTask={begin}
+            />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      {task.dialog}
+      {managing.shown((dialog) => (
+        <ManageCollections {...dialog} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconDotsVertical, IconFolderSymlink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepsStock } from '../../../domain/views';
+import { formatNumber } from '../../../i18n/formats';
+import { CollectionIcon, LowCount } from './collection-badges';
+import classes from './collection-list.module.css';
+import { joinedOf, type SelectorOption } from './selector-options';
+
+interface RowProps {
+  current: boolean;
+  onChoose: () => void;
+  icon: ReactNode;
+  name: string;
+  /** Whose it is, and through which group one sees it. */
+  origin?: string;
+  chip?: ReactNode;
+  count?: number;
+  /** Beside what chooses it. */
+  children?: ReactNode;
+}
+
+/** A thing to choose in the selector's list. */
+export function Row({ current, onChoose, icon, name, origin, chip, count, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <UnstyledButton className={classes.choice} aria-current={current || undefined} onClick={onChoose}>
+        {icon}
+        <span className={classes.name}>
+          {name}
+          {origin && <span className={classes.origin}> {origin}</span>}
+        </span>
+        {chip}
+        {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+      </UnstyledButton>
+      {children}
+    </li>
+  );
+}
+
+interface ChoiceRowProps extends Pick<RowProps, 'current' | 'onChoose'> {
+  choice: SelectorOption;
+  onManage: (choice: SelectorOption) => void;
+}
+
+/** A collection; only one's own can be managed (spec, section 6), but what runs out of another's can be bought too. */
+export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
+  const { t } = useTranslation();
+  const { lead, own, shared } = choice;
+  const { name } = lead;
+  const origin = shared && { owner: shared.owner_name, group: shared.group_name ?? '' };
+  return (
+    <Row
+      {...row}
+      icon={
+        own ? (
+          <CollectionIcon collection={own} />
+        ) : (
+          <IconFolderSymlink size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+        )
+      }
+      name={name}
+      {...(origin && { origin: own ? t('collections.with', origin) : t('collections.from', origin) })}
+      chip={<LowCount collection={lead} joined={joinedOf(choice)} />}
+      count={(own?.item_count ?? 0) + (shared?.item_count ?? 0)}
+    >
+      {(own || keepsStock(shared)) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          aria-label={t('collections.actions', { name })}
+          onClick={() => onManage(choice)}
+        >
+          <IconDotsVertical size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { answering } from '../../../testing/answers';
+import { buildCollection, buildCollectionItem } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import '../../../i18n/collections-texts';
+import PrintPage from '../print-page';
+import { forgetBought, storedTicks, storeTicks } from '../shopping-list';
+import ShoppingDialog from './shopping-dialog';
+
+const user = userEvent.setup();
+const kept = { stock_keeping: true };
+const items = [
+  buildCollectionItem({ ...kept, id: 1, name: 'Batteries', quantity: 0, quantity_min: 4, area: 'Office' }),
+  buildCollectionItem({ ...kept, id: 2, name: 'Tea', quantity: 2, quantity_min: 2, area: 'Kitchen' }),
+  buildCollectionItem({ ...kept, id: 3, name: 'Salt', quantity: 3, quantity_min: 1 }),
+];
+const routes: Parameters<typeof answering>[0] = {
+  'GET /api/collections/1': () => [200, buildCollection({ name: 'Stock', is_system: true })],
+  'GET /api/collections/1/items': () => [200, { items }],
+};
+
+beforeEach(() => sessionStorage.clear());
+
+const open = () => show(<ShoppingDialog collectionId={1} opened onClose={() => {}} />, answering(routes).fetch);
+
+test('lists what is low or out with how many to buy, in the order of places', async () => {
+  open();
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('li')?.textContent)).toEqual([
+    'TeaKitchen · have 2 · minimum 2buy 1',
+    'BatteriesOffice · have 0 · minimum 4Outbuy 5',
+  ]);
+});
+
+test('what is ticked off is still ticked when the list is opened again', async () => {
+  const { unmount } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Tea' }));
+  expect(screen.getByText('1 thing to buy')).toBeVisible();
+  unmount();
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Tea' })).toBeChecked();
+});
+
+test('is copied as lines of what is left to buy', async () => {
+  const copying = userEvent.setup();
+  open();
+  await copying.click(await screen.findByRole('checkbox', { name: 'Batteries' }));
+  await copying.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('1 × Tea (Kitchen)');
+});
+
+test.each([
+  ['/collections/1/print', ['Salt', 'Tea', 'Batteries'], 'Stock'],
+  ['/collections/1/print?list=shopping', ['Tea', 'Batteries'], 'Shopping list'],
+])('%s is a page for paper', async (address, names, title) => {
+  const pages = (
+    <Routes>
+      <Route path="collections/:id/print" element={<PrintPage />} />
+    </Routes>
+  );
+  show(pages, answering(routes).fetch, address);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('td:nth-child(2) > span')?.textContent)).toEqual(names);
+});
+
+test('what another’s collection lacks is listed with one’s own, each thing once, also on paper', async () => {
+  const theirs = [items[1], buildCollectionItem({ ...kept, id: 5, name: 'Rice', quantity: 0, quantity_min: 0 })];
+  const both = { ...routes, 'GET /api/collections/9/items': () => [200, { items: theirs }] as [number, unknown] };
+  const dialog = <ShoppingDialog collectionId={1} joinedId={9} opened onClose={() => {}} />;
+  const { unmount } = show(dialog, answering(both).fetch);
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent)).toEqual([
+    'Rice',
+    'Tea',
+    'Batteries',
+  ]);
+  const address = screen.getByRole('link', { name: 'Print' }).getAttribute('href') ?? '';
+  unmount();
+  const pages = (
+    <Routes>
+      <Route path="collections/:id/print" element={<PrintPage />} />
+    </Routes>
+  );
+  show(pages, answering(both).fetch, address);
+  expect(await screen.findByRole('row', { name: /Rice/ })).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('a tick is forgotten once the thing is no longer low', async () => {
+  storeTicks(new Set([1, 2, 77]));
+  const low = items.slice(0, 2);
+  expect(forgetBought(low)).toEqual(new Set([1, 2, 77]));
+  expect(forgetBought(low.map((item) => ({ ...item, quantity: item.id === 2 ? 3 : 0 })))).toEqual(new Set([1, 77]));
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Tea' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Batteries' })).toBeChecked();
+});
+
+test('the list forgets the ticks of what was bought since', async () => {
+  storeTicks(new Set([2, 3]));
+  open();
+  expect(await screen.findByRole('checkbox', { name: 'Tea' })).toBeChecked();
+  expect(storedTicks()).toEqual(new Set([2]));
+});
+
+test('the page for paper asks anew when it is opened, and sorts as people do', async () => {
+  let names = ['Batch 10', 'Batch 2'];
+  const answers = answering({
+    ...routes,
+    'GET /api/collections/1/items': () => [
+      200,
+      { items: names.map((name, index) => buildCollectionItem({ id: index + 1, name })) },
+    ],
+  });
+  function Pages() {
+    const [opened, setOpened] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(!opened)}>
+          turn
+        </button>
+        {opened && (
+          <Routes>
+            <Route path="collections/:id/print" element={<PrintPage />} />
+          </Routes>
+        )}
+      </>
+    );
+  }
+  show(<Pages />, answers.fetch, '/collections/1/print');
+  await screen.findByText('Batch 10');
+  expect(screen.getAllByText(/^Batch/).map(({ textContent }) => textContent)).toEqual(['Batch 2', 'Batch 10']);
+  names = ['Batch 3'];
+  await user.click(screen.getByRole('button', { name: 'turn' }));
+  await user.click(screen.getByRole('button', { name: 'turn' }));
+  expect(await screen.findByText('Batch 3')).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Chip } from '../../../ui/chip';
+import { copyText } from '../../../ui/copy-field';
+import { Dialog } from '../../../ui/dialog';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { forgetBought, type Purchase, printAddress, shoppingList, storedTicks, storeTicks } from '../shopping-list';
+import classes from './shopping-dialog.module.css';
+import { useItemsOf } from './use-items-of';
+
+interface ShoppingDialogProps {
+  /** Stock, or any other collection of things kept in stock. */
+  collectionId: number;
+  /** Another's that is shown with it as one. */
+  joinedId?: number | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What to buy, to be ticked off on the way through the shop. */
+export default function ShoppingDialog({ collectionId, joinedId = null, ...dialog }: ShoppingDialogProps) {
+  const { t } = useTranslation();
+  const { items, error } = useItemsOf(collectionId, joinedId);
+  const purchases = useMemo(() => items && shoppingList(items), [items]);
+  const [ticked, setTicked] = useState(storedTicks);
+  useEffect(() => {
+    if (items) setTicked(forgetBought(items));
+  }, [items]);
+  const tick = (id: number, on: boolean) => {
+    // Not those of this list: the list behind it may have forgotten some meanwhile.
+    const next = storedTicks();
+    if (on) next.add(id);
+    else next.delete(id);
+    storeTicks(next);
+    setTicked(next);
+  };
+  return (
+    <Dialog {...dialog} title={t('shopping.title')} size="34rem" sheet>
+      {error && !items && <Problem>{errorText(error, t('shopping.load_failed'))}</Problem>}
+      {!items && !error && <Skeleton height="12rem" />}
+      {purchases?.length === 0 && <p>{t('shopping.empty')}</p>}
+      {purchases && purchases.length > 0 && (
+        <List
+          purchases={purchases}
+          ticked={ticked}
+          onTick={tick}
+          print={printAddress(collectionId, joinedId, 'shopping')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  purchases: Purchase[];
+  ticked: Set<number>;
+  onTick: (id: number, on: boolean) => void;
+  /** Where it is on paper. */
+  print: string;
+}
+
+function List({ purchases, ticked, onTick, print }: ListProps) {
+  const { t } = useTranslation();
+  const left = purchases.filter(({ item }) => !ticked.has(item.id));
+
+  return (
+    <div className={classes.shopping}>
+      <p className={classes.left} role="status">
+        {t('shopping.left', { count: left.length })}
+      </p>
+      <ul>
+        {purchases.map(({ item, place, buy }) => (
+          <li key={item.id} className={classes.purchase} data-ticked={ticked.has(item.id) || undefined}>
+            <Checkbox
+              size="md"
+              checked={ticked.has(item.id)}
+              onChange={({ currentTarget }) => onTick(item.id, currentTarget.checked)}
+              label={item.name}
+              description={[
+                place,
+                t('shopping.have', { count: item.quantity }),
+                t('shopping.minimum', { count: item.quantity_min }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              className={classes.tick}
+            />
+            {item.quantity === 0 && <Chip tone="bad">{t('shopping.out')}</Chip>}
+            <span className={classes.buy}>{t('shopping.buy', { count: buy })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyList purchases={left} />
+        <Button
+          component={Link}
+          to={print}
+          variant="default"
+          leftSection={<IconPrinter size="1.25rem" stroke={1.75} />}
+        >
+          {t('shopping.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is still to buy, as lines of text for a message or a note. */
+function CopyList({ purchases }: { purchases: Purchase[] }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState('');
+  const text = purchases
+    .map(({ item: { name }, place, buy: count }) =>
+      place ? t('shopping.line_place', { count, name, place }) : t('shopping.line', { count, name }),
+    )
+    .join('\n');
+  return (
+    <Button
+      variant="default"
+      leftSection={
+        copied === text ? <IconCheck size="1.25rem" stroke={1.75} /> : <IconCopy size="1.25rem" stroke={1.75} />
+      }
+      disabled={text === ''}
+      onClick={async () => {
+        if (await copyText(text)) setCopied(text);
+      }}
+    >
+      <span aria-live="polite">{copied === text && text !== '' ? t('shopping.copied') : t('shopping.copy')}</span>
+    </Button>
+  );
+}

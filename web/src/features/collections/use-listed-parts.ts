@@ -1,0 +1,107 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo, useRef } from 'react';
+import { useCollectionItemsQuery } from '../../api/collection-items';
+import { useCollectionQuery } from '../../api/collections';
+import { REFRESHED, useGroupItemsQuery, useItemsQuery } from '../../api/items';
+import { isApiError } from '../../api/problem';
+import { type CollectionRef, idsOf } from '../../domain/collection-ref';
+
+/** Items that lie in one place. */
+export interface ListedPart {
+  /** `null` for everything, and for what a group shares. */
+  collection: Collection | null;
+  items: Item[];
+}
+
+/** The collection that a thing on the list lies in; its ticks belong there. */
+export function collectionOf({ id }: Pick<Item, 'id'>, parts: ListedPart[]): Collection | null {
+  const [first, second] = parts;
+  const inSecond = second?.items.some((item) => item.id === id);
+  return (inSecond ? second : first)?.collection ?? null;
+}
+
+/** The lists that an identifier stands for, one's own collection first; `undefined` until all of them are known. */
+export function useListedParts(ref: CollectionRef) {
+  const { ownedId, sharedId } = idsOf(ref);
+  const groupId = ref.kind === 'group' ? ref.id : null;
+  const all = useItemsQuery(undefined, ref.kind === 'all' ? REFRESHED : {});
+  const group = useGroupItemsQuery(groupId ?? skipToken, REFRESHED);
+  const groupGone = useGone(groupId, [group]);
+  const owned = useCollectionLists(ownedId);
+  const shared = useCollectionLists(sharedId);
+
+  const loose = ref.kind === 'all' ? all.data : group.currentData;
+  const { kind } = ref;
+  const parts = useMemo((): ListedPart[] | undefined => {
+    if (kind === 'all' || kind === 'group') return loose && [{ collection: null, items: loose }];
+    if (kind === 'own') return owned.part && [owned.part];
+    if (kind === 'shared') return shared.part && [shared.part];
+    return owned.part && shared.part && [owned.part, withoutOwned(owned.part, shared.part)];
+  }, [kind, loose, owned.part, shared.part]);
+
+  const asked = kind === 'all' ? [all] : kind === 'group' ? [group] : [owned, shared];
+  return {
+    parts,
+    /** Everything, whatever of it is on the list. */
+    all: all.data,
+    owned,
+    shared,
+    groupGone,
+    error: asked.map(({ error }) => error).find(Boolean),
+    fetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const list of asked) list.refetch();
+    },
+  };
+}
+
+/** A collection and what is in it; both are nothing without an id. */
+function useCollectionLists(id: number | null) {
+  const found = useCollectionQuery(id ?? skipToken, REFRESHED);
+  const inside = useCollectionItemsQuery(id ?? skipToken, REFRESHED);
+  const { currentData: collection } = found;
+  const { currentData: items } = inside;
+  const gone = useGone(id, [found, inside]);
+  const part = useMemo(() => (collection && items ? { collection, items } : undefined), [collection, items]);
+  return {
+    id,
+    collection,
+    part,
+    /** Deleted, or no longer shared. */
+    gone,
+    error: found.error ?? inside.error,
+    isFetching: found.isFetching || inside.isFetching,
+    refetch: () => {
+      if (id === null) return;
+      void found.refetch();
+      void inside.refetch();
+    },
+  };
+}
+
+interface InCollection {
+  collection: Collection;
+  items: CollectionItem[];
+}
+
+/** What is in another's collection alone; without ticks when only one's own is a checklist. */
+function withoutOwned(owned: InCollection, shared: InCollection): ListedPart {
+  const inOwned = new Set(owned.items.map(({ id }) => id));
+  const items = shared.items.filter(({ id }) => !inOwned.has(id));
+  const ticks = shared.collection.is_checklist || !owned.collection.is_checklist;
+  return { collection: shared.collection, items: ticks ? items : items.map(withoutTick) };
+}
+
+function withoutTick({ is_checked: _, checked_at: __, ...item }: CollectionItem): Item {
+  return item;
+}
+
+/** Whether one of the calls found nothing, asked since this id was chosen: what was gone before may be back. */
+function useGone(id: number | null, calls: { error?: unknown; isFetching: boolean }[]): boolean {
+  const asked = useRef<number | null>(null);
+  if (id === null || calls.some(({ isFetching }) => isFetching)) asked.current = id;
+  const missing = calls.some(({ error, isFetching }) => !isFetching && isApiError(error) && error.status === 404);
+  return id !== null && asked.current === id && missing;
+}

@@ -1,0 +1,61 @@
+import { Button, Textarea } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/item-fields.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../ui/problem';
+import classes from './import.module.css';
+import { readTable, type TableProblem, tableProblem } from './table-file';
+
+const TYPES = { 'text/csv': ['.csv', '.tsv', '.txt'], 'application/vnd.ms-excel': ['.csv'] };
+const LIMITS = { characters: MAX_IMPORT_CHARACTERS, rows: MAX_IMPORT_ROWS };
+
+/** A table from a file or from the clipboard; what is beyond the limits is refused here already. */
+export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
+  const { t } = useTranslation();
+  const [pasted, setPasted] = useState('');
+  const [problem, setProblem] = useState<TableProblem | null>(null);
+
+  const readFile = async ([file]: File[]) => {
+    if (!file) return;
+    const answer = await readTable(file);
+    if ('csv' in answer) onTable(answer.csv);
+    else setProblem(answer.problem);
+  };
+  const readPasted = () => {
+    const found = tableProblem(pasted);
+    setProblem(found);
+    if (!found) onTable(pasted);
+  };
+
+  return (
+    <>
+      <p className={classes.muted}>{t('import.intro')}</p>
+      <Dropzone
+        className={classes.drop}
+        accept={TYPES}
+        multiple={false}
+        onDrop={(files) => void readFile(files)}
+        onReject={() => setProblem('not_csv')}
+        inputProps={{ 'aria-label': t('import.drop') }}
+      >
+        <IconFileSpreadsheet size="2.5rem" stroke={1.25} aria-hidden />
+        <span>{t('import.drop')}</span>
+      </Dropzone>
+      {problem && <Problem>{t(`import.${problem}`, LIMITS)}</Problem>}
+      <Textarea
+        label={t('import.paste')}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        classNames={{ input: classes.table }}
+      />
+      <Button className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>
+        {t('import.read')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
+import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import { useTranslation } from 'react-i18next';
+import classes from './import.module.css';
+
+interface ColumnMappingProps {
+  columns: ImportPreview['columns'];
+  onChange: (mapping: Mapping) => void;
+}
+
+/** Which field each column fills. Most fields are filled by one column: choosing it takes it from the other. */
+export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
+  const { t } = useTranslation();
+  const fields = [
+    { value: '', label: t('import.left_out') },
+    ...ITEM_COLUMNS.map((field) => ({ value: field, label: t(`import.field_${field}`) })),
+  ];
+  // A mapping speaks of the first column of a name.
+  const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
+  const choose = (name: string, chosen: string) => {
+    const field = (chosen || null) as ItemColumn | null;
+    const taken = field && !JOINED_COLUMNS.includes(field) ? field : null;
+    const others = named.map((column) => [column.name, column.field === taken ? null : column.field] as const);
+    onChange({ ...Object.fromEntries(others), [name]: field });
+  };
+
+  return (
+    <section className={classes.card}>
+      <h2>{t('import.columns')}</h2>
+      <p className={classes.muted}>{t('import.columns_hint')}</p>
+      <ul className={classes.columns}>
+        {named.map(({ name, field, samples }) => (
+          <li key={name} className={classes.column}>
+            <div className={classes.columnName}>
+              <strong>{name}</strong>
+              {samples.length > 0 && (
+                <p className={classes.samples}>{t('import.example', { samples: samples.join(' · ') })}</p>
+              )}
+            </div>
+            <NativeSelect
+              aria-label={t('import.column', { name })}
+              data={fields}
+              value={field ?? ''}
+              onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '../../ui/error-text';
+import { MessagePage } from '../../ui/message-page';
+import classes from './inventory.module.css';
+
+const ICON = { size: '2rem', stroke: 1.5 } as const;
+
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reason = errorText(error, t('inventory.load_failed'));
+  return (
+    <MessagePage
+      alert
+      icon={<IconCloudOff {...ICON} />}
+      title={t('inventory.load_failed')}
+      action={<Button onClick={onRetry}>{t('app.try_again')}</Button>}
+    >
+      {reason !== t('inventory.load_failed') && reason}
+    </MessagePage>
+  );
+}
+
+/** Nothing owned yet, nor shared by others. */
+export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      icon={<IconPhotoScan {...ICON} />}
+      title={t('inventory.empty_title')}
+      action={
+        <div className={classes.choices}>
+          <Button component={Link} to="/scan">
+            {t('inventory.empty_action')}
+          </Button>
+          <Button variant="default" onClick={onAdd}>
+            {t('inventory.empty_add')}
+          </Button>
+          <Button variant="subtle" component={Link} to="/inventory/import">
+            {t('inventory.empty_import')}
+          </Button>
+        </div>
+      }
+    >
+      {t('inventory.empty_text')}
+    </MessagePage>
+  );
+}
+
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      icon={<IconSearchOff {...ICON} />}
+      title={t('inventory.nothing_title')}
+      action={<Button onClick={onClear}>{t('inventory.clear_filters')}</Button>}
+    >
+      {t('inventory.nothing_text')}
+    </MessagePage>
+  );
+}
+
+interface CollectionEmptyProps {
+  /** Whether the person may put something into it. */
+  open: boolean;
+  onAll: () => void;
+}
+
+/** Of a collection, or of a group. */
+export function CollectionEmpty({ open, onAll }: CollectionEmptyProps) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      icon={<IconStack2 {...ICON} />}
+      title={t('inventory.collection_empty_title')}
+      action={<Button onClick={onAll}>{t('inventory.collection_empty_action')}</Button>}
+    >
+      {open ? t('inventory.collection_empty_text') : t('inventory.others_empty_text')}
+    </MessagePage>
+  );
+}

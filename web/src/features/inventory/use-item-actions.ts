@@ -1,0 +1,52 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCheckItemMutation } from '../../api/checks';
+import { isCollectionGone } from '../../api/problem';
+import { isReadOnly } from '../../domain/item-state';
+import { selectAnchor, toggled } from '../../state/inventory.slice';
+import { errorText } from '../../ui/error-text';
+import { toast } from '../../ui/toasts';
+import { collectionOf, type ListedPart } from '../collections/use-listed-parts';
+import { useOpenItem } from '../item-editor/open-item';
+import type { ItemActions } from '../items/item-actions';
+
+/** What the things of this list do when they are touched; a tick goes to the collection that the thing lies in. */
+export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { open } = useOpenItem();
+  const [checkItem] = useCheckItemMutation();
+  const anchor = useSelector(selectAnchor);
+  const latest = useRef({ shown, parts, anchor });
+  useEffect(() => {
+    latest.current = { shown, parts, anchor };
+  });
+
+  return useMemo(
+    () => ({
+      open,
+      toggle: ({ id }, range) => {
+        const { shown, anchor } = latest.current;
+        dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));
+      },
+      check: async (item, is_checked) => {
+        const { id, name } = item;
+        const collection = collectionOf(item, latest.current.parts);
+        if (!collection) return;
+        const { error } = await checkItem({ collection_id: collection.id, item_id: id, is_checked });
+        if (!error || isCollectionGone(error)) return;
+        void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
+      },
+    }),
+    [open, dispatch, checkItem, t],
+  );
+}
+
+function idsBetween(items: Item[], one: number, other: number): number[] {
+  const ends = [one, other].map((id) => items.findIndex((item) => item.id === id));
+  if (ends.includes(-1)) return [];
+  const between = items.slice(Math.min(...ends), Math.max(...ends) + 1);
+  return between.filter((item) => !isReadOnly(item)).map(({ id }) => id);
+}

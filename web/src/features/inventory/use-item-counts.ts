@@ -1,0 +1,37 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { counted } from '../../api/inventory-summary';
+import { isChecked } from '../../domain/item-state';
+import type { Filters } from '../../domain/preferences';
+import { selectManaging, selectSelected } from '../../state/inventory.slice';
+import { isFiltering } from '../search/find-items';
+
+interface Counted {
+  items: Item[] | undefined;
+  shown: Item[];
+  filters: Filters;
+  checklist: boolean;
+}
+
+/** Tells the header how many things there are, and of which kind (spec, section 2). */
+export function useItemCounts({ items, shown, filters, checklist }: Counted): void {
+  const dispatch = useDispatch();
+  const managing = useSelector(selectManaging);
+  const selected = useSelector(selectSelected);
+  const checked = useMemo(() => (checklist ? items?.filter(isChecked).length : null), [items, checklist]);
+  const shared = useMemo(() => items?.filter(({ access_type }) => access_type !== 'my_personal').length, [items]);
+  const counts = items && {
+    total: items.length,
+    checked: checked ?? null,
+    shared: shared || null,
+    displayed: isFiltering(filters) ? shown.length : null,
+    selected: managing ? Object.keys(selected).length : null,
+  };
+  const told = JSON.stringify(counts ?? null);
+
+  useEffect(() => {
+    dispatch(counted(JSON.parse(told)));
+  }, [told, dispatch]);
+  useEffect(() => () => void dispatch(counted(null)), [dispatch]);
+}

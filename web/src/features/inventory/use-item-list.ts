@@ -1,0 +1,62 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { parseRef } from '../../domain/collection-ref';
+import { isChecked } from '../../domain/item-state';
+import type { Filters } from '../../domain/preferences';
+import { keepsStock, viewOf, viewsOf } from '../../domain/views';
+import { selectPreferences } from '../../state/inventory.slice';
+import { forgetBought } from '../collections/shopping-list';
+import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
+import { filtered, sorted } from '../search/find-items';
+import { useLostCollection } from './use-lost-collection';
+
+const NONE: ListedPart[] = [];
+
+/** What was chosen: the things of it, and which of them are shown in which order. */
+export function useItemList() {
+  const { collection: chosen, filters, order, views, checkedLast } = useSelector(selectPreferences);
+  const ref = useMemo(() => parseRef(chosen), [chosen]);
+  const lists = useListedParts(ref);
+  useLostCollection(ref, lists);
+
+  const { parts = NONE } = lists;
+  // Of two shown as one, one's own says how.
+  const collection = parts[0]?.collection ?? null;
+  const checklist = collection?.is_checklist ?? false;
+  const stock = keepsStock(collection);
+  const items = useMemo(() => lists.parts?.flatMap((part) => part.items), [lists.parts]);
+  // Nobody need open the shopping list between two shortages.
+  useEffect(() => {
+    if (items) forgetBought(items);
+  }, [items]);
+
+  const ordered = useMemo(() => {
+    const things = parts.flatMap((part) => sorted(part.items, order));
+    if (!checklist || !checkedLast) return things;
+    return [...things.filter((item) => !isChecked(item)), ...things.filter(isChecked)];
+  }, [parts, order, checklist, checkedLast]);
+  // Where nothing is counted, how much of it is left is not asked for.
+  const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
+  // Typing comes first: a result that the next letter makes worthless need not be drawn.
+  const deferred = useDeferredValue(active);
+  const shown = useMemo(() => filtered(ordered, deferred), [ordered, deferred]);
+
+  return {
+    chosen,
+    collection,
+    parts,
+    items,
+    all: lists.all,
+    shown,
+    filters: active,
+    stock,
+    checklist,
+    addTo: collection && collection.permission !== 'view' ? collection.id : null,
+    view: viewOf(collection, views[chosen]),
+    views: viewsOf(collection),
+    storedView: views[chosen],
+    error: lists.error,
+    fetching: lists.fetching,
+    refetch: lists.refetch,
+  };
+}

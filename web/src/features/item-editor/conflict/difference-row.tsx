@@ -1,0 +1,71 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { Photo } from '../../../ui/photo';
+import type { Field, Fields } from '../form/item-fields';
+import type { Difference } from './conflict';
+import classes from './conflict-dialog.module.css';
+
+type Condition = NonNullable<Fields['condition']>;
+
+interface DifferenceRowProps {
+  difference: Difference;
+  own: boolean;
+  onChoose: (field: Field, own: boolean) => void;
+}
+
+/** One field as both have it; one of the two is kept. */
+export function DifferenceRow({ difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
+  const { t } = useTranslation();
+  const label = field === 'image_id' ? t('editor.photo') : t(`editor.${field}`);
+  const who = { me: t('editor.by_me'), them: t('editor.by_them'), both: t('editor.by_both') }[by];
+  const sides = [
+    { title: t('editor.theirs'), value: theirs, chosen: !own },
+    { title: t('editor.mine'), value: mine, chosen: own },
+  ];
+  return (
+    <li>
+      <fieldset className={classes.difference}>
+        <legend className={classes.field}>
+          {label} <span className={classes.who}>({who})</span>
+        </legend>
+        {sides.map(({ title, value, chosen }) => (
+          <label key={title} className={classes.side}>
+            <input
+              type="radio"
+              name={field}
+              checked={chosen}
+              onChange={() => onChoose(field, title === t('editor.mine'))}
+            />
+            <span className={classes.value}>
+              <span className={classes.who}>{title}</span>
+              <Value field={field} value={value} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+function Value({ field, value }: { field: Field; value: Fields[Field] }) {
+  const { t } = useTranslation();
+  if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, t)}</span>;
+  if (value === null) return t('editor.no_photo');
+  const path = `/api/images/${value}/content`;
+  return (
+    <span className={classes.photo}>
+      <Photo sources={[`${path}?thumb=1`, path]} alt={t('editor.photo')} />
+    </span>
+  );
+}
+
+function textOf(field: Field, value: Fields[Field], t: TFunction): string {
+  if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
+  if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
+  if (field === 'condition' && value) return t(`editor.condition_${value as Condition}`);
+  if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
+  if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : formatMoney(value);
+  if (field === 'purchase_date' && value) return formatDay(value);
+  return String(value || t('editor.empty_value'));
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useMembershipQuery } from '../../../api/collection-items';
+import { Chip } from '../../../ui/chip';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from './item-section.module.css';
+
+const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
+
+/** The collections an item is in. */
+export function ItemCollections({ item, disabled }: { item: Item; disabled: boolean }) {
+  const { t } = useTranslation();
+  const { data = [] } = useMembershipQuery([item.id]);
+  const dialog = useLazyDialog(AddToCollectionsDialog);
+  const its = data.filter(({ count }) => count > 0);
+  return (
+    <section className={classes.section} aria-label={t('editor.collections')}>
+      <div className={classes.list}>
+        <span className={classes.label}>{t('editor.collections')}</span>
+        {its.length === 0 ? (
+          <p className={classes.none}>{t('editor.no_collections')}</p>
+        ) : (
+          <ul className={classes.chips}>
+            {its.map(({ id, name }) => (
+              <li key={id}>
+                <Chip>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Button variant="default" size="xs" disabled={disabled} onClick={dialog.open}>
+        {t('editor.edit_collections')}
+      </Button>
+      {dialog.shown((state) => (
+        <AddToCollectionsDialog {...state} items={[item]} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { type ReactNode, useEffect, useState } from 'react';
+import '../../../i18n/inventory-texts';
+import { answering, problem } from '../../../testing/answers';
+import { buildGroup, buildItem } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import ItemEditor from '../item-editor';
+
+const user = userEvent.setup();
+const SHARES = 'POST /api/sharing/items/shared-groups';
+const SAVE = 'POST /api/save-items';
+const UPDATE = 'POST /api/update-items';
+
+const photo = {
+  image_id: 70,
+  image_width: 4,
+  image_height: 3,
+  image_url: '/api/images/70/content',
+  thumbnail_url: '/api/images/70/content?thumb=1',
+};
+const theirs: Partial<Item> = {
+  user_id: 2,
+  owner_name: 'Bob',
+  group_name: 'Home',
+  access_type: 'group_owned',
+  my_role: 'viewer',
+};
+
+async function open(item: Partial<Item>, routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 7, name: 'Home' })] }],
+    [SHARES]: () => [200, { 1: [{ group_id: 7, name: 'Home' }] }],
+    ...routes,
+  });
+  const editor = (items: Item[]) => (
+    <ItemEditor items={items} itemId={1} collectionId={null} onMove={() => {}} onClose={() => {}} />
+  );
+  show(<Taken editor={editor} item={buildItem(item)} />, server.fetch);
+  await screen.findByRole('dialog');
+  return server;
+}
+
+/** The editor, and a way to take its item off the list. */
+function Taken({ editor, item }: { editor: (items: Item[]) => ReactNode; item: Item }) {
+  const [items, setItems] = useState([item]);
+  useEffect(() => {
+    take = () => setItems([]);
+  }, []);
+  return editor(items);
+}
+let take = () => {};
+
+const sharing = () => within(screen.getByRole('region', { name: 'Sharing' }));
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const sent = (server: ReturnType<typeof answering>, route: string) =>
+  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('an own item says which groups see it, and can be shared with more', async () => {
+  await open({ access_type: 'shared' });
+  expect(await sharing().findByText('Home')).toBeVisible();
+  await user.click(sharing().getByRole('button', { name: 'Share' }));
+  expect(await screen.findByRole('checkbox', { name: 'Home' })).toBeChecked();
+});
+
+test('one that lies in a shared collection only says so', async () => {
+  await open({ access_type: 'shared' }, { [SHARES]: () => [200, { 1: [] }] });
+  expect(await sharing().findByText('In a shared collection')).toBeVisible();
+});
+
+test('a private item asks nobody', async () => {
+  const server = await open({});
+  expect(await sharing().findByText('Only you see it')).toBeVisible();
+  expect(server.count(SHARES)).toBe(0);
+});
+
+test('another’s item says whose it is and how it came, and is not for sharing', async () => {
+  await open(theirs);
+  expect(await screen.findByTitle('from Bob, group Home (Read-only)')).toHaveTextContent('Group (Read-only)');
+  expect(sharing().getByText('Through the group Home')).toBeVisible();
+  expect(sharing().queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+test('the owner of a group takes another’s item out of it, after a question', async () => {
+  const remove = 'DELETE /api/sharing/groups/7/items/1';
+  let shares = [
+    { group_id: 7, name: 'Home' },
+    { group_id: 8, name: 'Work' },
+  ];
+  const server = await open(theirs, {
+    'GET /api/sharing/groups': () => [
+      200,
+      { groups: [buildGroup({ id: 7, name: 'Home' }), buildGroup({ id: 8, name: 'Work', my_role: 'admin' })] },
+    ],
+    [SHARES]: () => [200, { 1: shares }],
+    [remove]: () => {
+      shares = shares.slice(1);
+      return [200, { success: true }];
+    },
+  });
+  await press('Take out of Home');
+  expect(screen.queryByRole('button', { name: 'Take out of Work' })).toBeNull();
+  const question = within(await screen.findByRole('dialog', { name: 'Remove this item?' }));
+  expect(server.count(remove)).toBe(0);
+  await user.click(question.getByRole('button', { name: 'Take out of Home' }));
+  expect(await screen.findByText(/is no longer shared with Home$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take out of Home' })).toBeNull());
+});
+
+test('a viewer reads everything and can change nothing', async () => {
+  await open({ ...theirs, ...photo });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This is a read-only shared item. You do not have permission to edit it.',
+  );
+  for (const kind of ['textbox', 'combobox', 'switch'] as const) {
+    for (const field of screen.getAllByRole(kind)) expect(field).toBeDisabled();
+  }
+  for (const name of ['Unlock', 'Read-Only', 'Change collections']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  for (const name of ['Delete', 'Save', 'Replace Photo']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a copy of another’s item is one’s own, without the photo, and says so', async () => {
+  const server = await open(
+    { ...theirs, ...photo, name: 'Drill' },
+    { [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem({ id: 2 })] }] },
+  );
+  await press('Duplicate');
+  expect(await screen.findByText(/^The copy is yours\. The photo is not copied: it stays with Bob\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the photo large' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Add Photo' })).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(sent(server, SAVE)).toMatchObject([{ items: [{ name: 'Drill', image_id: null }] }]));
+});
+
+test('an editor replaces the photo by one of their own', async () => {
+  const item = { ...theirs, ...photo, my_role: 'editor' as const };
+  const server = await open(item, {
+    'POST /api/analyze': () => [200, { items: [], image_id: 81 }],
+    [UPDATE]: () => [200, { success: true, items: [buildItem({ ...item, image_id: 81 })] }],
+  });
+  await press('Unlock');
+  const chosen = new File(['pixels'], 'drill.png', { type: 'image/png' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  URL.createObjectURL ??= () => 'blob:drill';
+  URL.revokeObjectURL ??= () => {};
+  await user.upload(input as HTMLInputElement, chosen);
+  await press('Save');
+  await waitFor(() => expect(sent(server, UPDATE)).toMatchObject([{ items: [{ id: 1, image_id: 81 }] }]));
+});
+
+test.each([
+  [null, /^Permission denied: You do not have write access to this item\. It may be a read-only shared item\.$/],
+  [problem('Bob has just made this read-only.'), 'Bob has just made this read-only.'],
+])('whoever may no longer edit is told at saving', async (body, text) => {
+  await open({ ...theirs, my_role: 'editor' }, { [UPDATE]: () => [403, body] });
+  await press('Unlock');
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
+  await press('Save');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped');
+});
+
+test('another’s item that is shared no more says so, and what was typed can still be read', async () => {
+  await open({ ...theirs, my_role: 'editor' });
+  await press('Unlock');
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
+  act(() => take());
+  expect(await screen.findByText(/^This item is gone or no longer shared with you\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('one’s own that no longer fits the search is not lost', async () => {
+  await open({ access_type: 'shared' });
+  act(() => take());
+  expect(screen.queryByText(/^This item is gone/)).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeEnabled();
+});

@@ -1,0 +1,216 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useState } from 'react';
+import { answering, problem } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import ItemEditor from './item-editor';
+
+const user = userEvent.setup();
+const UPDATE = 'POST /api/update-items';
+const SAVE = 'POST /api/save-items';
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+
+/** The page around the editor: it decides which item is open. */
+function Page({ items, first, collectionId }: { items: Item[]; first: number | 'new'; collectionId: number | null }) {
+  const [open, setOpen] = useState<number | 'new' | null>(first);
+  return (
+    <>
+      <output>{String(open)}</output>
+      <ItemEditor
+        items={items}
+        itemId={open}
+        collectionId={collectionId}
+        onMove={setOpen}
+        onClose={() => setOpen(null)}
+      />
+    </>
+  );
+}
+const opened = () => document.querySelector('output')?.textContent;
+
+async function open(
+  items: Item[],
+  routes: Parameters<typeof answering>[0] = {},
+  first: number | 'new' = items[0]?.id ?? 'new',
+  collectionId: number | null = null,
+) {
+  const server = answering({
+    'GET /api/items/suggestions': () => [
+      200,
+      { categories: [], colors: [], areas: ['Garage'], locations: [], sub_locations: [], tags: ['summer'] },
+    ],
+    'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
+    ...routes,
+  });
+  show(<Page items={items} first={first} collectionId={collectionId} />, server.fetch);
+  await screen.findByRole('dialog');
+  return server;
+}
+
+const sent = (server: ReturnType<typeof answering>, route: string) =>
+  server.calls.filter((call) => call.route === route).map(({ body }) => body);
+
+test('an item is locked until somebody unlocks it, and only what has changed is sent', async () => {
+  const item = buildItem({ area: 'Kitchen', quantity: 2 });
+  const server = await open([item], {
+    [UPDATE]: () => [200, { success: true, items: [{ ...item, name: 'Cup', updated_at: '2026-03-02T10:00:00.000Z' }] }],
+  });
+  expect(await field('Name')).toBeDisabled();
+  await press('Unlock');
+  const name = await field('Name');
+  await user.clear(name);
+  await user.type(name, '  Cup ');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Cup is saved')).toBeVisible();
+  expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, name: 'Cup', updated_at: item.updated_at }] }]);
+  expect(await field('Name')).toBeDisabled();
+});
+
+test('L unlocks and arrows lead on, but not while somebody types', async () => {
+  await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
+  await user.keyboard('{ArrowRight}');
+  expect(opened()).toBe('2');
+  expect(await screen.findByRole('dialog', { name: 'Pan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next item' })).toBeDisabled();
+  await user.keyboard('l');
+  await user.click(await field('Name'));
+  await user.keyboard('l{ArrowLeft}');
+  expect(opened()).toBe('2');
+  expect(await field('Name')).toHaveValue('Panl');
+});
+
+test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async () => {
+  await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
+  const photo = screen.getByRole('region', { name: 'Photo' });
+  swipe(photo, -49);
+  expect(opened()).toBe('1');
+  swipe(photo, -50);
+  expect(opened()).toBe('2');
+});
+
+test('a swipe over another dialog stays there', async () => {
+  await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
+  await press('Change collections');
+  swipe(await screen.findByRole('dialog', { name: 'Add to collections' }), -60);
+  expect(opened()).toBe('1');
+});
+
+function swipe(element: HTMLElement, by: number) {
+  const from = [{ clientX: 200, clientY: 100 }];
+  fireEvent.touchStart(element, { touches: from, changedTouches: from });
+  fireEvent.touchEnd(element, { touches: [], changedTouches: [{ clientX: 200 + by, clientY: 104 }] });
+}
+
+test('what is not saved is not lost without a question, however one leaves', async () => {
+  await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
+  await press('Unlock');
+  await user.type(await field('Description'), 'Chipped');
+  await press('Next item');
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  await press('Keep editing');
+  expect(opened()).toBe('1');
+  expect(await field('Description')).toHaveValue('Chipped');
+
+  await user.click(await field('Description'));
+  await user.keyboard('{Escape}');
+  await press('Discard changes');
+  expect(opened()).toBe('null');
+});
+
+test('Cancel asks, too, and brings back what is stored', async () => {
+  await open([buildItem({ description: 'Whole' })]);
+  await press('Unlock');
+  await user.type(await field('Description'), ' once');
+  await press('Cancel');
+  await press('Discard changes');
+  expect(await field('Description')).toHaveValue('Whole');
+  expect(await field('Description')).toBeDisabled();
+  expect(opened()).toBe('1');
+});
+
+test('a viewer reads, and is told why', async () => {
+  await open([buildItem({ my_role: 'viewer', access_type: 'group_owned' })]);
+  expect(
+    await screen.findByText('This is a read-only shared item. You do not have permission to edit it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Read-Only' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change collections' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  await user.keyboard('l');
+  expect(await field('Name')).toBeDisabled();
+});
+
+test('an editor who is not the owner changes, but does not delete', async () => {
+  await open([buildItem({ my_role: 'editor', access_type: 'shared_with_me' })]);
+  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test.each([
+  [403, null, /^Permission denied: You do not have write access to this item\./],
+  [500, null, 'Failed to save item. Please try again.'],
+  [400, problem('The tag is too long.'), 'The tag is too long.'],
+])('a save refused with %i is told, and nothing typed is lost', async (status, body, text) => {
+  await open([buildItem()], { [UPDATE]: () => [status, body] });
+  await press('Unlock');
+  await user.type(await field('Description'), 'Chipped');
+  await press('Save');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await field('Description')).toHaveValue('Chipped');
+});
+
+test('a new item is written down without a photo, with tags in lower case', async () => {
+  const server = await open([], { [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem()] }] });
+  await press('Save');
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(server.count(SAVE)).toBe(0);
+  await user.type(await field('Name'), 'Tent');
+  await user.type(screen.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'Summer,');
+  await user.clear(await field('Quantity'));
+  await press('Save');
+  await waitFor(() => expect(opened()).toBe('null'));
+  const [call] = sent(server, SAVE) as { items: Item[] }[];
+  expect(call?.items[0]).toMatchObject({ name: 'Tent', area: 'Attic', tags: ['summer'], quantity: 1, image_id: null });
+  expect(call).not.toHaveProperty('collection_id');
+});
+
+test('a new item goes into the collection that is open', async () => {
+  const routes = { [SAVE]: (): [number, unknown] => [201, { success: true, total_saved: 1, items: [buildItem()] }] };
+  const server = await open([], routes, 'new', 7);
+  await user.type(await field('Name'), 'Tent');
+  await press('Save');
+  await waitFor(() => expect(sent(server, SAVE)).toMatchObject([{ collection_id: 7, items: [{ name: 'Tent' }] }]));
+});
+
+test('a copy is a new item with everything but its identity', async () => {
+  const item = buildItem({ name: 'Mug', category: 'Kitchen > Dishes', tags: ['blue'], image_id: 7 });
+  const server = await open([item], {
+    [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem({ id: 2 })] }],
+  });
+  await press('Duplicate');
+  expect(await screen.findByRole('dialog', { name: 'Copy of Mug' })).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(server.count(SAVE)).toBe(1));
+  const [call] = sent(server, SAVE) as { items: Item[] }[];
+  expect(call?.items[0]).toMatchObject({ name: 'Mug', category: 'Kitchen > Dishes', tags: ['blue'], image_id: 7 });
+  expect(call?.items[0]).not.toHaveProperty('id');
+});
+
+test('a deleted item gives way to its neighbour, and Undo brings it back', async () => {
+  const server = await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })], {
+    'DELETE /api/items/1?scope=one': () => [200, { success: true, deleted_count: 1 }],
+    'POST /api/trash/restore': () => [200, { success: true, restored_count: 1 }],
+  });
+  await press('Delete');
+  expect(opened()).toBe('2');
+  const told = await screen.findByText('Mug is in the trash');
+  await user.click(within(told.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(server, 'POST /api/trash/restore')).toEqual([{ item_ids: [1] }]));
+});

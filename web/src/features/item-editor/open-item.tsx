@@ -1,0 +1,87 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatch, useNavigate } from 'react-router';
+import { useItemQuery } from '../../api/items';
+import { toast } from '../../ui/toasts';
+
+const ItemEditor = lazy(() => import('./item-editor'));
+
+const PATH = '/items/:id';
+/** Says that the list is one step back in the browser's history. */
+const FROM_LIST = { fromList: true };
+
+/** Opens an item over the list, at an address of its own: "back" closes it, and labels can lead to it. */
+export function useOpenItem() {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      open: ({ id }: Pick<Item, 'id'>) => navigate(`/items/${id}`, { state: FROM_LIST }),
+      add: () => navigate('/items/new', { state: FROM_LIST }),
+    }),
+    [navigate],
+  );
+}
+
+interface OpenItemProps {
+  shown: Item[];
+  /** All that are known; `undefined` before they are. */
+  all: Item[] | undefined;
+  /** What is written down anew goes into it; `null` for none. */
+  collectionId: number | null;
+}
+
+/** The item of the address, in the editor; one that is not on the list is asked for by itself. */
+export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const addressed = useAddressedItem();
+  const { other, awaited } = useOther(addressed, shown, all);
+  const itemId = awaited ? null : addressed;
+  const wanted = useRef(false);
+  wanted.current ||= itemId !== null;
+  if (!wanted.current) return null;
+
+  const inList = itemId === null || itemId === 'new' || shown.some(({ id }) => id === itemId);
+  const alone = other ?? all?.find(({ id }) => id === itemId);
+  return (
+    <Suspense>
+      <ItemEditor
+        items={inList || !alone ? shown : [alone]}
+        itemId={itemId}
+        collectionId={collectionId}
+        onMove={(id) => navigate(`/items/${id}`, { replace: true, state })}
+        onClose={() => (state?.fromList ? navigate(-1) : navigate('/inventory', { replace: true }))}
+      />
+    </Suspense>
+  );
+}
+
+function useAddressedItem(): number | 'new' | null {
+  const id = useMatch(PATH)?.params.id;
+  if (id === undefined) return null;
+  // No item has the number 0, so that a broken address is answered like that of an item that is gone.
+  return id === 'new' ? id : /^[1-9]\d{0,15}$/.test(id) ? Number(id) : 0;
+}
+
+/** Somebody else's item, perhaps; one that nobody may see leads back to the list. `awaited`: not known yet. */
+function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | undefined) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const known = useRef<number | null>(null);
+  const numbered = typeof itemId === 'number';
+  const has = (items: Item[] = []) => items.some(({ id }) => id === itemId);
+  // What was here once and has just been deleted is not asked for again.
+  if (numbered && (has(shown) || has(all))) known.current = itemId;
+
+  const elsewhere = numbered && all !== undefined && known.current !== itemId;
+  const { currentData, isError } = useItemQuery(elsewhere && itemId > 0 ? itemId : skipToken);
+  const missing = elsewhere && (itemId === 0 || isError);
+  useEffect(() => {
+    if (!missing) return;
+    void toast({ message: t('inventory.not_here') });
+    void navigate('/inventory', { replace: true });
+  }, [missing, navigate, t]);
+  return { other: currentData, awaited: numbered && known.current !== itemId && !currentData };
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './item-list.module.css';
+
+const THINGS = Array.from({ length: 12 }, (_, index) => index);
+
+/** The list before the first answer: the same boxes, empty. */
+export function ItemListSkeleton({ list }: { list: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.skeletons} data-list={list || undefined} role="status" aria-label={t('inventory.loading')}>
+      {THINGS.map((thing) => (list ? <EmptyRow key={thing} /> : <EmptyCard key={thing} />))}
+    </div>
+  );
+}
+
+function EmptyCard() {
+  return (
+    <div className={classes.skeletonCard} aria-hidden="true">
+      <Skeleton radius={0} className={classes.skeletonPhoto} />
+      <div className={classes.skeletonText}>
+        <Skeleton height="0.875rem" width="70%" mb="0.5rem" />
+        <Skeleton height="0.75rem" width="45%" />
+      </div>
+    </div>
+  );
+}
+
+function EmptyRow() {
+  return (
+    <div className={classes.skeletonRow} aria-hidden="true">
+      <Skeleton height="2.75rem" width="2.75rem" />
+      <Skeleton height="0.875rem" width="40%" />
+    </div>
+  );
+}

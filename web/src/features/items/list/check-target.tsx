@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { hasTick, isChecked } from '../../../domain/item-state';
+import { selectManaging } from '../../../state/inventory.slice';
+import type { ItemActions } from '../item-actions';
+import classes from './check-target.module.css';
+import { ItemName } from './item-name';
+
+interface CheckTargetProps {
+  item: Item;
+  actions: ItemActions;
+}
+
+/**
+ * The whole card or row ticks its thing off; a small button opens it. Both lie where the card or row wants them. What
+ * cannot be ticked off only opens.
+ */
+export function CheckTarget({ item, actions }: CheckTargetProps) {
+  const { t } = useTranslation();
+  const managing = useSelector(selectManaging);
+  if (managing || !hasTick(item)) return <ItemName item={item} actions={actions} />;
+
+  const checked = isChecked(item);
+  return (
+    <>
+      <label className={classes.label} data-checked={checked || undefined}>
+        <span className={classes.box}>
+          <input
+            type="checkbox"
+            className={classes.input}
+            checked={checked}
+            onChange={({ target }) => actions.check(item, target.checked)}
+          />
+        </span>
+        {item.name}
+      </label>
+      <UnstyledButton
+        className={classes.open}
+        aria-label={t('checklist.open', { name: item.name })}
+        onClick={() => actions.open(item)}
+      >
+        <IconInfoCircle size="1.25rem" stroke={1.75} />
+      </UnstyledButton>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { isReadOnly } from '../../../domain/item-state';
+import { selectIsSelected, selectManaging } from '../../../state/inventory.slice';
+import type { ItemActions } from '../item-actions';
+import classes from './item-name.module.css';
+
+interface ItemNameProps {
+  item: Item;
+  actions: ItemActions;
+}
+
+/** The name of a thing, and the one button of its card or row: it opens the item, or chooses it. */
+export function ItemName(props: ItemNameProps) {
+  const managing = useSelector(selectManaging);
+  return managing ? <Choose {...props} /> : <Open {...props} />;
+}
+
+function Open({ item, actions }: ItemNameProps) {
+  return (
+    <button type="button" className={classes.name} onClick={() => actions.open(item)}>
+      {item.name}
+    </button>
+  );
+}
+
+function Choose({ item, actions }: ItemNameProps) {
+  const { t } = useTranslation();
+  const selected = useSelector((state: Parameters<typeof selectIsSelected>[0]) => selectIsSelected(state, item.id));
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      aria-pressed={selected}
+      disabled={isReadOnly(item)}
+      title={isReadOnly(item) ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
+      onClick={({ shiftKey }) => actions.toggle(item, shiftKey)}
+    >
+      <span className={classes.tick} aria-hidden>
+        {selected && <IconCheck size="1rem" stroke={3} />}
+      </span>
+      {item.name}
+    </button>
+  );
+}

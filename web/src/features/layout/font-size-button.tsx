@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconTextSize } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyFontSize, FONT_SIZES, nextFontSize, storedFontSize } from './font-size';
+import classes from './layout.module.css';
+
+/** Makes everything larger, step by step, and small again after the largest. */
+export function FontSizeButton() {
+  const { t } = useTranslation();
+  const [size, setSize] = useState(storedFontSize);
+  useEffect(() => applyFontSize(size), [size]);
+
+  const names = {
+    small: t('font_size.small'),
+    medium: t('font_size.medium'),
+    large: t('font_size.large'),
+    'x-large': t('font_size.x_large'),
+  };
+  const step = FONT_SIZES.indexOf(size) + 1;
+  return (
+    <UnstyledButton
+      className={classes.fontSize}
+      aria-label={t('font_size.label', { step, name: names[size] })}
+      aria-live="polite"
+      onClick={() => setSize(nextFontSize(size))}
+    >
+      <IconTextSize size="1.25rem" stroke={1.75} aria-hidden />
+      {step}
+    </UnstyledButton>
+  );
+}

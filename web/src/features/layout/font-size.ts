@@ -1,0 +1,22 @@
+export const FONT_SIZES = ['small', 'medium', 'large', 'x-large'] as const;
+export type FontSize = (typeof FONT_SIZES)[number];
+
+/** Spec, section 9. */
+const FONT_SIZE_KEY = 'app-font-size';
+
+/** What this device was set to; medium at first. */
+export function storedFontSize(): FontSize {
+  const remembered = localStorage.getItem(FONT_SIZE_KEY);
+  return FONT_SIZES.find((size) => size === remembered) ?? 'medium';
+}
+
+/** The next of the cycle: after the largest comes the smallest. */
+export function nextFontSize(size: FontSize): FontSize {
+  return FONT_SIZES[(FONT_SIZES.indexOf(size) + 1) % FONT_SIZES.length] ?? 'medium';
+}
+
+/** `theme.css` scales the whole app by this attribute of the root element. */
+export function applyFontSize(size: FontSize): void {
+  document.documentElement.dataset.fontSize = size;
+  localStorage.setItem(FONT_SIZE_KEY, size);
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { counted, stockEditingSet } from '../../api/inventory-summary';
+import { answering } from '../../testing/answers';
+import { buildItem, buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { Layout } from './layout';
+
+beforeEach(() => localStorage.setItem('auth_token', 'stored'));
+
+function open(address: string, user = buildUser()) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [buildItem({ id: 1 }), buildItem({ id: 2 })] }],
+  });
+  const pages = (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>
+  );
+  return show(pages, server.fetch, address);
+}
+
+const activeTab = () => screen.getByRole('link', { current: 'page' }).textContent;
+
+test('starts at home, then where this device was last', async () => {
+  open('/').unmount();
+  expect(localStorage.getItem('active_tab')).toBe('home');
+  const first = open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Inventory' }));
+  first.unmount();
+  open('/');
+  expect(activeTab()).toBe('Inventory');
+  expect(await screen.findByText('2 items')).toBeVisible();
+  expect(document.title).toBe('Inventory · Whereabouts');
+});
+
+test('the last tab bears the first name, or says who is an admin', async () => {
+  open('/scan').unmount();
+  open('/home');
+  expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible();
+});
+
+test('an admin is called Admin', async () => {
+  open('/home', buildUser({ role: 'admin' }));
+  expect(await screen.findByRole('link', { name: 'Admin' })).toBeVisible();
+});
+
+test('the inventory says what it counts', async () => {
+  const { store } = open('/inventory');
+  act(() => {
+    store.dispatch(counted({ total: 12, checked: 7, shared: null, displayed: 3, selected: 0 }));
+  });
+  expect(await screen.findByText('12 items • 7 checked • 3 displayed • 0 selected')).toBeVisible();
+});
+
+test('an open item belongs to the inventory', async () => {
+  open('/items/5');
+  expect(activeTab()).toBe('Inventory');
+});
+
+test('the bottom navigation makes room while quantities wait to be saved', async () => {
+  const { store } = open('/inventory');
+  act(() => {
+    store.dispatch(stockEditingSet(true));
+  });
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+});

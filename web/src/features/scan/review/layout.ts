@@ -1,9 +1,0 @@
-import type { Picture } from './use-picture';
-import type { Review } from './use-review';
-
-/** What a table and cards are made of. */
-export interface LayoutProps {
-  review: Review;
-  /** Undefined while it is being opened, null when it cannot be shown. */
-  picture: Picture | null | undefined;
-}

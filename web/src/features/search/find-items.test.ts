@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import type { Filters } from '../../domain/preferences';
+import { buildItem } from '../../testing/factories';
+import { filtered, sorted } from './find-items';
+
+const items = [
+  buildItem({ id: 1, name: 'Café set', description: 'Six cups', category: 'Kitchen > Dishes', tags: ['gift'] }),
+  buildItem({ id: 2, name: 'box 10', area: 'Garage', location: 'Top shelf', stock_keeping: true, quantity: 0 }),
+  buildItem({ id: 3, name: 'Box 9', area: 'Attic', stock_keeping: true, quantity: 3, quantity_min: 3 }),
+  buildItem({ id: 4, name: 'Boots', quantity: 0, tags: ['gift', 'summer'] }),
+];
+
+const found = (filters: Partial<Filters>) =>
+  filtered(items, { search: '', category: null, tags: [], stock: 'off', ...filters }).map(({ id }) => id);
+const order = (field: 'name' | 'category' | 'location' | 'created', descending = false) =>
+  sorted(items, { field, descending }).map(({ id }) => id);
+
+test.each([
+  ['cafe', [1]],
+  ['CAFÉ', [1]],
+  ['shelf garage', [2]],
+  ['shelf attic', []],
+  ['cups', [1]],
+  ['summ', [4]],
+  ['set six', [1]],
+  ['setsix', []],
+  ['  ', [1, 2, 3, 4]],
+])('the search for "%s" finds what has every word, whatever the case and the accents', (search, ids) => {
+  expect(found({ search })).toEqual(ids);
+});
+
+test('a category, tags and stock narrow further', () => {
+  expect(found({ category: 'Kitchen > Dishes' })).toEqual([1]);
+  expect(found({ tags: ['gift'] })).toEqual([1, 4]);
+  expect(found({ tags: ['gift', 'summer'] })).toEqual([4]);
+  expect(found({ stock: 'low' })).toEqual([2, 3]);
+  expect(found({ stock: 'out' })).toEqual([2, 4]);
+  expect(found({ stock: 'out', search: 'boo' })).toEqual([4]);
+});
+
+test('names are sorted as a person would, newest first among equals', () => {
+  expect(order('name')).toEqual([4, 3, 2, 1]);
+  expect(order('name', true)).toEqual([1, 2, 3, 4]);
+  expect(order('created')).toEqual([4, 3, 2, 1]);
+});
+
+test('what has no category or place comes last, whichever way the rest goes', () => {
+  expect(order('category')).toEqual([1, 4, 3, 2]);
+  expect(order('location')).toEqual([3, 2, 4, 1]);
+  expect(order('location', true)).toEqual([2, 3, 4, 1]);
+});

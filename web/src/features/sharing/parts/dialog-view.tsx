@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../sharing.module.css';
+import { useFocus } from './use-focus';
+
+interface DialogViewProps {
+  title: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A step further into a dialog, with the way back. */
+export function DialogView({ title, onBack, children }: DialogViewProps) {
+  const { t } = useTranslation();
+  const back = useFocus<HTMLButtonElement>();
+  return (
+    <section className={classes.view}>
+      <div className={classes.head}>
+        <ActionIcon
+          ref={back}
+          variant="subtle"
+          color="gray"
+          size="input-sm"
+          aria-label={t('sharing.back')}
+          onClick={onBack}
+        >
+          <IconChevronLeft size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        <h3 className={classes.heading}>{title}</h3>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { answering, problem } from '../../testing/answers';
+import { buildCollection, buildGroup } from '../../testing/factories';
+import { show } from '../../testing/render';
+import ShareCollectionDialog from './share-collection-dialog';
+
+// The next test has a person of its own.
+afterEach(() => notifications.clean());
+
+const user = userEvent.setup();
+const camping = buildCollection({ id: 2, name: 'Camping' });
+const home = buildGroup({ id: 7, name: 'Home', member_count: 3 });
+const office = buildGroup({ id: 8, name: 'Office', type: 'team', my_role: 'editor' });
+const club = buildGroup({ id: 9, name: 'Club', my_role: 'viewer' });
+
+const SHARED = 'GET /api/collections/2/shared-groups';
+const SHARE = 'POST /api/collections/2/share';
+const ONE = '/api/collections/2/share/7';
+const OK = (): [number, unknown] => [200, { success: true }];
+
+interface Shared {
+  id: number;
+  permission: 'view' | 'edit';
+}
+
+/** Shares are kept as a server keeps them. */
+async function open(
+  shared: Shared[],
+  routes: Parameters<typeof answering>[0] = {},
+  groups: Group[] = [home, office, club],
+) {
+  const onClose = jest.fn();
+  const server = answering({
+    'GET /api/sharing/groups': () => [200, { groups }],
+    [SHARED]: () => [
+      200,
+      {
+        groups: shared.map(({ id, permission }) => {
+          const { name, type, member_count } = groups.find((group) => group.id === id) ?? home;
+          return { id, name, type, member_count, permission };
+        }),
+      },
+    ],
+    [SHARE]: OK,
+    [`PUT ${ONE}`]: OK,
+    [`DELETE ${ONE}`]: () => {
+      shared.splice(0, 1);
+      return OK();
+    },
+    ...routes,
+  });
+  show(<ShareCollectionDialog collection={camping} opened onClose={onClose} />, server.fetch);
+  await screen.findByRole('dialog', { name: 'Share Camping' });
+  const sent = (route: string) => server.calls.filter((call) => call.route === route).map(({ body }) => body);
+  return { server, sent, onClose };
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const permission = (group: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: `Permission of ${group}` });
+
+test('says with which groups it is shared, and what those are', async () => {
+  await open([{ id: 7, permission: 'edit' }]);
+  expect(await permission('Home')).toHaveValue('edit');
+  expect(screen.getByText('Family, 3 members')).toBeVisible();
+});
+
+test('a permission is changed', async () => {
+  const { sent } = await open([{ id: 7, permission: 'view' }]);
+  await user.selectOptions(await permission('Home'), 'Can edit');
+  const select = await permission('Home');
+  await waitFor(() => expect(select).toHaveValue('edit'));
+  await waitFor(() => expect(sent(`PUT ${ONE}`)).toEqual([{ permission: 'edit' }]));
+});
+
+test('what somebody else has unshared meanwhile goes with the refusal', async () => {
+  const shared: Shared[] = [{ id: 7, permission: 'view' }];
+  await open(shared, {
+    [`PUT ${ONE}`]: () => {
+      shared.length = 0;
+      return [404, problem('It is not shared with this group.', 'not_shared')];
+    },
+  });
+  await user.selectOptions(await permission('Home'), 'Can edit');
+  expect(await screen.findByText('It is not shared with this group.')).toBeVisible();
+  expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
+});
+
+test('a refused permission goes back to what it was', async () => {
+  await open([{ id: 7, permission: 'view' }], { [`PUT ${ONE}`]: () => [500, null] });
+  await user.selectOptions(await permission('Home'), 'Can edit');
+  expect(await screen.findByText('Failed to update permission')).toBeVisible();
+  const select = await permission('Home');
+  await waitFor(() => expect(select).toHaveValue('view'));
+});
+
+test('sharing ends, and is brought back with the permission it had', async () => {
+  const { sent } = await open([{ id: 7, permission: 'edit' }]);
+  await press('Stop sharing with Home');
+  expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  expect(document.body).not.toHaveFocus();
+  await screen.findByText('Camping is no longer shared with Home');
+  await press('Undo');
+  await waitFor(() => expect(sent(SHARE)).toEqual([{ group_id: 7, permission: 'edit' }]));
+});
+
+test('what could not be unshared is still there', async () => {
+  await open([{ id: 7, permission: 'edit' }], { [`DELETE ${ONE}`]: () => [500, null] });
+  await press('Stop sharing with Home');
+  expect(await screen.findByText('Failed to unshare collection')).toBeVisible();
+  expect(await permission('Home')).toBeVisible();
+});
+
+test('it is shared with more groups, of those in which one may share', async () => {
+  const shared: Shared[] = [];
+  const { sent } = await open(shared, {
+    [SHARE]: () => {
+      shared.push({ id: shared.length === 0 ? 7 : 8, permission: 'edit' });
+      return [201, { success: true }];
+    },
+  });
+  await press('Share with Group');
+  expect(screen.queryByRole('checkbox', { name: 'Club' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled();
+  await user.click(await screen.findByRole('checkbox', { name: 'Home' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Office' }));
+  await user.click(screen.getByRole('radio', { name: 'Can edit' }));
+  await press('Share');
+  expect(await screen.findByText('Camping is shared with 2 groups')).toBeVisible();
+  expect(sent(SHARE)).toEqual([
+    { group_id: 7, permission: 'edit' },
+    { group_id: 8, permission: 'edit' },
+  ]);
+  expect(await permission('Home')).toBeVisible();
+  expect(await permission('Office')).toBeVisible();
+  expect(await screen.findByText('It is shared with every group in which you are an editor or more.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Share with Group' })).toBeDisabled();
+});
+
+test.each([
+  [500, null, 'Failed to share collection'],
+  [403, problem('You cannot share into this group.'), 'You cannot share into this group.'],
+])('a refusal with %i is told where it was asked for', async (status, body, text) => {
+  await open([{ id: 7, permission: 'view' }], { [SHARE]: () => [status, body] });
+  await press('Share with Group');
+  expect(await screen.findByRole('checkbox', { name: 'Office' })).toBeChecked();
+  await press('Share');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Office' })).toBeChecked();
+});
+
+test('in no group where one may share, the way to the groups is shown instead', async () => {
+  const { onClose } = await open([], {}, [club]);
+  expect(await screen.findByText(/^You can share with groups in which you are an editor or more/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Share with Group' })).toBeDisabled();
+  const link = screen.getByRole('link', { name: 'To your groups' });
+  expect(link).toHaveAttribute('href', '/groups');
+  await user.click(link);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('groups that cannot be fetched are told as such', async () => {
+  await open([], { [SHARED]: () => [500, null] });
+  expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
+});

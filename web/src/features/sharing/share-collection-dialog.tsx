@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import '../../i18n/groups-texts';
+import '../../i18n/sharing-texts';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayShare, useGroupsQuery } from '../../api/groups';
+import { useSharedGroupsQuery } from '../../api/sharing';
+import { Dialog } from '../../ui/dialog';
+import { errorText } from '../../ui/error-text';
+import { Problem } from '../../ui/problem';
+import { ShareGroup } from './parts/share-group';
+import { SharedGroups } from './parts/shared-groups';
+
+interface ShareCollectionDialogProps {
+  /** One's own. */
+  collection: Collection;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who sees a collection, and what they may do with it. */
+export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog {...dialog} title={t('sharing.collection_title', { name: collection.name })} size="34rem" sheet>
+      <Views collection={collection} onClose={dialog.onClose} />
+    </Dialog>
+  );
+}
+
+function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collection' | 'onClose'>) {
+  const { t } = useTranslation();
+  const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const shared = useSharedGroupsQuery(collection.id);
+  const [view, setView] = useState<'main' | 'share-group'>('main');
+  const [returned, setReturned] = useState(false);
+  const back = () => {
+    setReturned(true);
+    setView('main');
+  };
+
+  if (!shared.data) {
+    if (shared.error) return <Problem>{errorText(shared.error, t('sharing.shared_groups_failed'))}</Problem>;
+    return <Skeleton height="10rem" />;
+  }
+  const known = new Set(shared.data.map(({ id }) => id));
+  const mine = groups.data?.filter(mayShare);
+  const free = mine?.filter(({ id }) => !known.has(id));
+  if (view === 'share-group' && free) {
+    return <ShareGroup collection={collection} groups={free} onBack={back} />;
+  }
+  return (
+    <>
+      {groups.error && !mine && <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>}
+      <SharedGroups
+        collection={collection}
+        shared={shared.data}
+        reach={!mine || !free ? 'unknown' : mine.length === 0 ? 'nobody' : free.length === 0 ? 'everybody' : 'more'}
+        returned={returned}
+        onShare={() => setView('share-group')}
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { api } from '../../api/api';
+import { MAX_BATCH } from '../../api/items';
+import { SHARED, useShareItemsMutation, useUnshareItemMutation } from '../../api/sharing';
+import { errorText } from '../../ui/error-text';
+import type { ShareChange } from './parts/share-changes';
+
+/** Calls at once; a browser has no more connections to one server. */
+const AT_ONCE = 5;
+
+/** Makes changes until one fails; gives what to say then, `null` when all are made. */
+export function useApplyShares() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [shareItems] = useShareItemsMutation();
+  const [unshareItem] = useUnshareItemMutation();
+
+  const share = async (group_id: number, ids: number[]) => {
+    for (let from = 0; from < ids.length; from += MAX_BATCH) {
+      const { error } = await shareItems({ group_id, item_ids: ids.slice(from, from + MAX_BATCH) });
+      if (error) return errorText(error, t('sharing.share_items_failed'));
+    }
+    return null;
+  };
+  /** The server takes one item a call. */
+  const unshare = async (group_id: number, ids: number[]) => {
+    const failed = ids.length === 1 ? t('sharing.unshare_item_failed') : t('sharing.unshare_items_failed');
+    const waiting = [...ids];
+    let problem: string | null = null;
+    const next = async (): Promise<void> => {
+      const item_id = waiting.shift();
+      if (item_id === undefined || problem !== null) return;
+      const { error } = await unshareItem({ group_id, item_id });
+      if (error) problem = errorText(error, failed);
+      return next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return problem;
+  };
+
+  return async (changes: ShareChange[]): Promise<string | null> => {
+    let problem: string | null = null;
+    for (const { group_id, action, item_ids } of changes) {
+      problem = await (action === 'share' ? share(group_id, item_ids) : unshare(group_id, item_ids));
+      if (problem !== null) break;
+    }
+    dispatch(api.util.invalidateTags([...SHARED]));
+    return problem;
+  };
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '../../api/api';
+import { MAX_BATCH, useUpdateItemsMutation } from '../../api/items';
+import { errorText } from '../../ui/error-text';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { quantitiesDropped, selectQuantities } from './quantities.slice';
+import classes from './stock-bar.module.css';
+
+/** Saves all changed quantities together, or none. In the place of the bottom navigation. */
+export default function StockBar({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const quantities = useSelector(selectQuantities);
+  const [update] = useUpdateItemsMutation();
+  const [saving, setSaving] = useState(false);
+  const ids = Object.keys(quantities).map(Number);
+
+  // What has left the list, as when its owner has left the group, can neither be seen nor saved any more.
+  useEffect(() => {
+    const present = new Set(items.map(({ id }) => id));
+    const gone = Object.keys(quantities)
+      .map(Number)
+      .filter((id) => !present.has(id));
+    if (gone.length > 0) dispatch(quantitiesDropped(gone));
+  }, [items, quantities, dispatch]);
+
+  const save = async () => {
+    setSaving(true);
+    const changed = items.filter(({ id }) => quantities[id] !== undefined);
+    const error = await inCalls(changed, async (some) => {
+      // As read, so that nobody's newer count is overwritten unseen.
+      const changes = some.map(({ id, updated_at }) => ({ id, updated_at, quantity: quantities[id] }));
+      const answer = await update({ items: changes });
+      if (!answer.error) dispatch(quantitiesDropped(some.map(({ id }) => id)));
+      return answer.error;
+    });
+    setSaving(false);
+    if (error) {
+      // Perhaps somebody else has counted, too: then the newer number is what the next try is about.
+      dispatch(api.util.invalidateTags(['Items']));
+      return void toast({ message: errorText(error, t('stock.save_failed')), color: 'red' });
+    }
+    undoToast(t('stock.saved', { count: changed.length }), async () => {
+      const problem = await inCalls(changed, async (some) => {
+        return (await update({ items: some.map(({ id, quantity }) => ({ id, quantity })) })).error;
+      });
+      return problem ? errorText(problem, t('stock.save_failed')) : null;
+    });
+  };
+
+  return (
+    <section className={classes.bar} aria-label={t('stock.bar')}>
+      <p className={classes.text} aria-live="polite">
+        {t('stock.pending', { count: ids.length })}
+      </p>
+      <Button variant="default" disabled={saving} onClick={() => dispatch(quantitiesDropped(ids))}>
+        {t('stock.cancel')}
+      </Button>
+      <Button loading={saving} onClick={save}>
+        {t('stock.save')}
+      </Button>
+    </section>
+  );
+}
+
+/** Until one fails, which it gives. */
+async function inCalls(items: Item[], call: (some: Item[]) => Promise<unknown>): Promise<unknown> {
+  for (let from = 0; from < items.length; from += MAX_BATCH) {
+    const error = await call(items.slice(from, from + MAX_BATCH));
+    if (error) return error;
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { type LeaveGuard, useLeaveGuard } from '../../ui/use-leave-guard';
+import { quantitiesDropped } from './quantities.slice';
+
+const Confirmation = lazy(() => import('../../ui/confirmation'));
+
+interface StockGuardProps {
+  /** The items whose changed quantities wait to be saved. */
+  ids: number[];
+  /** Is given what asks before the page itself drops them. */
+  leaveRef: RefObject<LeaveGuard['leave'] | null>;
+}
+
+/** The question before something that would drop changed quantities. */
+export default function StockGuard({ ids, leaveRef }: StockGuardProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { leave, question } = useLeaveGuard(ids.length > 0, {
+    onAgreed: () => dispatch(quantitiesDropped(ids)),
+    // An item opens over the list.
+    stays: (path) => path === '/inventory' || path.startsWith('/items/'),
+  });
+  useEffect(() => {
+    leaveRef.current = leave;
+  });
+  if (!question) return null;
+  return (
+    <Suspense>
+      <Confirmation
+        {...question}
+        title={t('stock.leave_title')}
+        confirm={t('stock.leave_discard')}
+        decline={t('stock.leave_stay')}
+      >
+        <p>{t('stock.leave_text', { count: ids.length })}</p>
+      </Confirmation>
+    </Suspense>
+  );
+}

@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectEditingStock } from '../../api/inventory-summary';
+import { answering, problem } from '../../testing/answers';
+import { buildCollection, buildCollectionItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Inventory from '../inventory/inventory';
+
+const UPDATE = 'POST /api/update-items';
+const stock = buildCollection({ id: 9, name: 'Stock', is_system: true, stock_keeping: true });
+const batteries = buildCollectionItem({ id: 1, name: 'Batteries', stock_keeping: true, quantity: 1, quantity_min: 2 });
+const candles = buildCollectionItem({ id: 2, name: 'Candles', stock_keeping: true, quantity: 5, quantity_min: 2 });
+
+beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: '9' })));
+
+async function open(more = {}) {
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [stock] }],
+    'GET /api/collections/9': () => [200, stock],
+    'GET /api/collections/9/items': () => [200, { items: [batteries, candles] }],
+    [UPDATE]: () => [200, { success: true, items: [{ ...batteries, quantity: 0 }] }],
+    ...more,
+  });
+  const view = show(<Inventory />, server.fetch);
+  await screen.findByText('Batteries');
+  return { server, ...view };
+}
+
+const less = (name: string) => screen.getByRole('button', { name: `One less of ${name}` });
+const more = (name: string) => screen.getByRole('button', { name: `One more of ${name}` });
+const count = (name: string) => screen.getByRole('textbox', { name: `Quantity of ${name}` });
+
+test('quantities wait to be saved together, show what they will mean, and never fall below 0', async () => {
+  const { server, store } = await open();
+  await userEvent.click(less('Batteries'));
+  expect(less('Batteries')).toBeDisabled();
+  expect(count('Batteries')).toHaveValue('0');
+  expect(screen.getByText('Out')).toBeVisible();
+  await userEvent.clear(count('Candles'));
+  await userEvent.type(count('Candles'), '12');
+  expect(await screen.findByText('2 quantities changed')).toBeVisible();
+  expect(selectEditingStock(store.getState())).toBe(true);
+  expect(server.count(UPDATE)).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('2 quantities changed')).toBeNull());
+  expect(server.calls.find(({ route }) => route === UPDATE)?.body).toEqual({
+    items: [
+      { id: 1, quantity: 0, updated_at: batteries.updated_at },
+      { id: 2, quantity: 12, updated_at: candles.updated_at },
+    ],
+  });
+  expect(selectEditingStock(store.getState())).toBe(false);
+});
+
+test('back at the old number nothing waits; cancelling drops everything', async () => {
+  const { server } = await open();
+  await userEvent.click(more('Batteries'));
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  await userEvent.click(less('Batteries'));
+  expect(screen.queryByText('1 quantity changed')).toBeNull();
+
+  await userEvent.click(more('Candles'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(count('Candles')).toHaveValue('5');
+  expect(server.count(UPDATE)).toBe(0);
+});
+
+test('what one may only look at is not counted, and says why', async () => {
+  const theirs = buildCollectionItem({
+    id: 3,
+    name: 'Salt',
+    my_role: 'viewer',
+    access_type: 'group_owned',
+    owner_name: 'Bob',
+  });
+  await open({ 'GET /api/collections/9/items': () => [200, { items: [batteries, theirs] }] });
+  expect(count('Salt')).toBeDisabled();
+  expect(less('Salt')).toBeDisabled();
+  expect(more('Salt')).toBeDisabled();
+  expect(screen.getByTitle('Read-only: Bob lets you see this item, not change it.')).toContainElement(count('Salt'));
+  expect(more('Batteries')).toBeEnabled();
+});
+
+test('a refused save says why, loses nothing, and asks for the numbers anew', async () => {
+  const { server } = await open({ [UPDATE]: () => [409, problem('Somebody has changed Batteries meanwhile.')] });
+  await userEvent.click(more('Batteries'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody has changed Batteries meanwhile.')).toBeVisible();
+  expect(count('Batteries')).toHaveValue('2');
+  await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBe(2));
+});
+
+test('another view asks first, and keeps the numbers unless they are discarded', async () => {
+  await open();
+  await userEvent.click(more('Batteries'));
+  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock list' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText('1 quantity changed')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stock list' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(count('Batteries')).toHaveValue('1'));
+  expect(screen.getByRole('button', { name: 'Stock list' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what has left the list waits for nothing, and the bar goes with it', async () => {
+  let items = [batteries, candles];
+  const { store } = await open({ 'GET /api/collections/9/items': () => [200, { items }] });
+  await userEvent.click(more('Batteries'));
+  await userEvent.click(more('Candles'));
+  expect(await screen.findByText('2 quantities changed')).toBeVisible();
+  items = [candles];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('1 quantity changed')).toBeVisible();
+  items = [];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(store.getState().quantities).toEqual({});
+});

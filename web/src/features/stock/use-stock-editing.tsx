@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { stockEditingSet } from '../../api/inventory-summary';
+import { selectQuantities } from './quantities.slice';
+
+const StockGuard = lazy(() => import('./stock-guard'));
+
+/** Whether quantities wait to be saved, and the question before something that would drop them. */
+export function useStockEditing() {
+  const dispatch = useDispatch();
+  const ids = Object.keys(useSelector(selectQuantities)).map(Number);
+  const editing = ids.length > 0;
+  const leaveRef = useRef<((go: () => void) => void) | null>(null);
+  // Comes with the first change, and stays to close in its own time.
+  const guarded = useRef(false);
+  guarded.current ||= editing;
+
+  // The bar takes the place of the bottom navigation.
+  useEffect(() => {
+    if (!editing) return;
+    dispatch(stockEditingSet(true));
+    return () => {
+      dispatch(stockEditingSet(false));
+    };
+  }, [editing, dispatch]);
+
+  return {
+    editing,
+    leaveFor: (go: () => void) => (leaveRef.current ? leaveRef.current(go) : go()),
+    question: guarded.current && (
+      <Suspense>
+        <StockGuard ids={ids} leaveRef={leaveRef} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { formatRef, parseRef } from '../domain/collection-ref';
+import {
+  DEFAULT_PREFERENCES,
+  type Filters,
+  type Order,
+  type Preferences,
+  SORT_FIELDS,
+  STOCK_FILTERS,
+} from '../domain/preferences';
+import { VIEWS } from '../domain/views';
+import { type InventoryState, selectPreferences } from './inventory.slice';
+
+const INVENTORY_KEY = 'inventory';
+
+/** Keeps on this device how the inventory was last looked at. */
+export function listenToInventory(listener: ListenerMiddlewareInstance): void {
+  const preferencesOf = (state: unknown) => selectPreferences(state as { inventory: InventoryState });
+  listener.startListening({
+    predicate: (_, now, before) => preferencesOf(now) !== preferencesOf(before),
+    effect: (_, { getState }) => localStorage.setItem(INVENTORY_KEY, JSON.stringify(preferencesOf(getState()))),
+  });
+}
+
+/** What was kept; whatever of it an older or newer version wrote otherwise is as on a first visit. */
+export function storedPreferences(): Preferences {
+  const { collection, filters, order, views, checkedLast } = stored();
+  return {
+    collection: typeof collection === 'string' ? formatRef(parseRef(collection)) : DEFAULT_PREFERENCES.collection,
+    filters: { ...DEFAULT_PREFERENCES.filters, ...validFilters(filters ?? {}) },
+    order: { ...DEFAULT_PREFERENCES.order, ...validOrder(order ?? {}) },
+    views: Object.fromEntries(Object.entries(views ?? {}).filter(([, view]) => VIEWS.includes(view))),
+    checkedLast: checkedLast === true,
+  };
+}
+
+function stored(): Partial<Preferences> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(INVENTORY_KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function validFilters({ search, category, tags, stock }: Partial<Filters>): Partial<Filters> {
+  return {
+    ...(typeof search === 'string' && { search }),
+    ...(typeof category === 'string' && { category }),
+    ...(Array.isArray(tags) && { tags: tags.filter((tag) => typeof tag === 'string') }),
+    ...(stock && STOCK_FILTERS.includes(stock) && { stock }),
+  };
+}
+
+function validOrder({ field, descending }: Partial<Order>): Partial<Order> {
+  return {
+    ...(field && SORT_FIELDS.includes(field) && { field }),
+    ...(typeof descending === 'boolean' && { descending }),
+  };
+}

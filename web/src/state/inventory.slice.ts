@@ -1,0 +1,123 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from '../api/session';
+import { formatRef, leftWithout, parseRef } from '../domain/collection-ref';
+import { DEFAULT_PREFERENCES, NO_FILTERS, type Order, type Preferences, type StockFilter } from '../domain/preferences';
+import type { View } from '../domain/views';
+
+export interface InventoryState {
+  preferences: Preferences;
+  /** Select mode: things are chosen rather than opened. */
+  managing: boolean;
+  selected: Record<number, true>;
+  /** Where a range begins that is chosen with the shift key. */
+  anchor: number | null;
+}
+
+export const inventoryState = (preferences: Preferences): InventoryState => ({
+  preferences,
+  managing: false,
+  selected: {},
+  anchor: null,
+});
+
+/** What the inventory knows beyond its items. */
+export const inventory = createSlice({
+  name: 'inventory',
+  initialState: inventoryState(DEFAULT_PREFERENCES),
+  reducers: {
+    collectionChosen: (state, { payload }: PayloadAction<string>) => {
+      state.preferences.collection = payload;
+      stopManaging(state);
+    },
+    /** What showed it shows what is left. */
+    collectionGone: (state, { payload: id }: PayloadAction<number>) => {
+      const left = formatRef(leftWithout(parseRef(state.preferences.collection), id));
+      if (left === state.preferences.collection) return;
+      state.preferences.collection = left;
+      stopManaging(state);
+    },
+    searched: (state, { payload }: PayloadAction<string>) => {
+      state.preferences.filters.search = payload;
+    },
+    categoryChosen: (state, { payload }: PayloadAction<string | null>) => {
+      state.preferences.filters.category = payload;
+    },
+    tagToggled: ({ preferences: { filters } }, { payload: tag }: PayloadAction<string>) => {
+      const others = filters.tags.filter((one) => one !== tag);
+      filters.tags = others.length === filters.tags.length ? [...others, tag] : others;
+    },
+    stockFilterChosen: (state, { payload }: PayloadAction<StockFilter>) => {
+      state.preferences.filters.stock = payload;
+    },
+    filtersCleared: (state) => {
+      state.preferences.filters = NO_FILTERS;
+    },
+    viewChosen: (state, { payload }: PayloadAction<View>) => {
+      state.preferences.views[state.preferences.collection] = payload;
+    },
+    orderChosen: (state, { payload }: PayloadAction<Partial<Order>>) => {
+      Object.assign(state.preferences.order, payload);
+    },
+    checkedLastSet: (state, { payload }: PayloadAction<boolean>) => {
+      state.preferences.checkedLast = payload;
+    },
+    managingToggled: (state) => {
+      const managing = !state.managing;
+      stopManaging(state);
+      state.managing = managing;
+    },
+    /** With `range`, everything from the last toggled thing to this one becomes like this one. */
+    toggled: (state, { payload: { id, range } }: PayloadAction<{ id: number; range: number[] }>) => {
+      const chosen = !state.selected[id];
+      for (const one of [id, ...range]) {
+        if (chosen) state.selected[one] = true;
+        else delete state.selected[one];
+      }
+      state.anchor = id;
+    },
+    selectionSet: (state, { payload: ids }: PayloadAction<number[]>) => {
+      state.selected = Object.fromEntries(ids.map((id) => [id, true]));
+      state.anchor = null;
+    },
+  },
+  // The next person at this device has other things, and other names for them.
+  extraReducers: (builder) => builder.addCase(signedOut, () => inventoryState(DEFAULT_PREFERENCES)),
+  selectors: {
+    selectPreferences: (state) => state.preferences,
+    selectFilters: (state) => state.preferences.filters,
+    selectOrder: (state) => state.preferences.order,
+    selectManaging: (state) => state.managing,
+    selectSelected: (state) => state.selected,
+    selectIsSelected: (state, id: number) => state.selected[id] === true,
+    selectAnchor: (state) => state.anchor,
+  },
+});
+
+export const {
+  collectionChosen,
+  collectionGone,
+  searched,
+  categoryChosen,
+  tagToggled,
+  stockFilterChosen,
+  filtersCleared,
+  viewChosen,
+  orderChosen,
+  checkedLastSet,
+  managingToggled,
+  toggled,
+  selectionSet,
+} = inventory.actions;
+export const {
+  selectPreferences,
+  selectFilters,
+  selectOrder,
+  selectManaging,
+  selectSelected,
+  selectIsSelected,
+  selectAnchor,
+} = inventory.selectors;
+
+function stopManaging(state: InventoryState): void {
+  Object.assign(state, { managing: false, selected: {}, anchor: null });
+}
