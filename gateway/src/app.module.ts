@@ -24,6 +24,7 @@ import { NoticesController } from './notices/notices.controller.js';
 import { AnalyzeController } from './photos/analyze.controller.js';
 import { ImagesController } from './photos/images.controller.js';
 import { MediaClient } from './photos/media-client.js';
+import { PlacesController } from './places/places.controller.js';
 import { BatchesController } from './queue/batches.controller.js';
 import { QueueController } from './queue/queue.controller.js';
 import { AiUsageController } from './queue-admin/ai-usage.controller.js';
@@ -66,6 +67,7 @@ import { TrashController } from './trash/trash.controller.js';
     JobsController,
     MembersController,
     NoticesController,
+    PlacesController,
     ProfileController,
     QueueController,
     SettingsController,

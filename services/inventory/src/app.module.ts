@@ -32,6 +32,8 @@ import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { PeopleController } from './people/people.controller.js';
 import { PeopleService } from './people/people.service.js';
+import { PlacesController } from './places/places.controller.js';
+import { PlacesService } from './places/places.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { SearchController } from './search/search.controller.js';
@@ -62,6 +64,7 @@ import { TrashSweep } from './trash/trash-sweep.js';
     NoticesController,
     PeopleController,
     PhotoUsesController,
+    PlacesController,
     PreferencesController,
     SearchController,
     SettingsController,
@@ -92,6 +95,7 @@ import { TrashSweep } from './trash/trash-sweep.js';
     PeopleService,
     PhotoUses,
     Photos,
+    PlacesService,
     PreferencesService,
     Revisions,
     RunsService,

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { places } from '@whereabouts/shared/contracts/places.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { PlacesService } from './places.service.js';
+
+@Controller()
+export class PlacesController {
+  constructor(private readonly places: PlacesService) {}
+
+  @OnCommand(places.list)
+  list({ actor, if_none_match }: RequestOf<typeof places.list>) {
+    return this.places.list(actor, if_none_match);
+  }
+
+  @OnCommand(places.rename)
+  async rename({ actor, from, to }: RequestOf<typeof places.rename>) {
+    return { success: true as const, moved: await this.places.rename(actor, from, to) };
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Actor } from './auth.js';
+import { command, rawCommand } from './contract.js';
+import { Id, IfNoneMatch, requiredText } from './fields.js';
+
+const Name = requiredText(100);
+
+/** An area, a location in it, or a sub-location in that (`docs/rules/places.md`). */
+export const PlacePath = z
+  .object({ area: Name, location: Name.nullable().optional(), sub_location: Name.nullable().optional() })
+  .refine(({ location, sub_location }) => location || !sub_location, {
+    error: 'must name the location that the sub-location is in',
+    path: ['location'],
+  });
+export type PlacePath = z.infer<typeof PlacePath>;
+
+export const RenamePlace = z.object({ from: PlacePath, to: PlacePath });
+export type RenamePlace = z.infer<typeof RenamePlace>;
+
+/** Where own live items lie: those directly there, not those in places inside it. */
+export const PlaceSummary = z.object({
+  area: z.string().nullable(),
+  location: z.string().nullable(),
+  sub_location: z.string().nullable(),
+  item_count: z.int(),
+  /** Photos of the newest items there, at most four. */
+  image_ids: z.array(Id),
+});
+export type PlaceSummary = z.infer<typeof PlaceSummary>;
+
+export const PlaceList = z.object({ places: z.array(PlaceSummary) });
+export type PlaceList = z.infer<typeof PlaceList>;
+
+export const MovedCount = z.object({ success: z.literal(true), moved: z.int() });
+export type MovedCount = z.infer<typeof MovedCount>;
+
+/** Where things lie, answered by inventory. */
+export const places = {
+  /** The actor's own, by name; items without an area are in the place without names. */
+  list: rawCommand('inventory.listPlaces', z.object({ actor: Actor, if_none_match: IfNoneMatch }), PlaceList),
+  /**
+   * Moves every own item of a place, all or none; what lies deeper keeps its way from there. 404 `place_not_found` when
+   * nothing lies there, 400 `place_too_deep` when something would come to lie below a sub-location.
+   */
+  rename: command('inventory.renamePlace', RenamePlace.extend({ actor: Actor }), MovedCount, 15_000),
+};
