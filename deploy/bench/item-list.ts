@@ -49,7 +49,7 @@ export async function itemList(): Promise<Figure[]> {
 async function fill(database_url: string): Promise<number> {
   const client = new pg.Client({ connectionString: database_url });
   await client.connect();
-  const { rows } = await client.query('select max(id)::int as id from auth.accounts');
+  const { rows } = await client.query('select max(id)::int as id from auth.users');
   const user_id: number = rows[0].id;
   await fillItems(client, user_id, 1, ITEMS);
   await client.query('vacuum analyze inventory.items');

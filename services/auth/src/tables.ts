@@ -1,17 +1,23 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
-import { AccountEntity } from './accounts/account.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
 import { LimitEntity } from './limits/limit.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
 import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';
+import { RenameAccountsToUsers1795309800000 } from './migrations/1795309800000-rename-accounts-to-users.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
+import { UserEntity } from './users/user.entity.js';
 
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
-  entities: [AccountEntity, InvitationEntity, LimitEntity, PasswordResetEntity, SigningKeyEntity, SignUpPolicyEntity],
-  migrations: [CreateAccounts1763600000000, AccountLife1763700000000, ExpireInvitations1764500000000],
+  entities: [UserEntity, InvitationEntity, LimitEntity, PasswordResetEntity, SigningKeyEntity, SignUpPolicyEntity],
+  migrations: [
+    CreateAccounts1763600000000,
+    AccountLife1763700000000,
+    ExpireInvitations1764500000000,
+    RenameAccountsToUsers1795309800000,
+  ],
 };

@@ -10,7 +10,7 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-const PhotoStoreEnv = z.object({
+const ImageStoreEnv = z.object({
   /** Photos in a local folder … */
   PHOTO_DIR: optional,
   /** … or in a bucket of an S3 server: `https://host[:port]`. */
@@ -23,7 +23,7 @@ const PhotoStoreEnv = z.object({
 
 const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;
 
-export const MediaEnv = DatabaseEnv.extend(PhotoStoreEnv.shape).superRefine((env, context) => {
+export const MediaEnv = DatabaseEnv.extend(ImageStoreEnv.shape).superRefine((env, context) => {
   const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   if (env.PHOTO_DIR && env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set either this or S3_ENDPOINT, not both');
   if (!env.PHOTO_DIR && !env.S3_ENDPOINT) refuse('PHOTO_DIR', 'set this or S3_ENDPOINT: photos need a place');

@@ -1,22 +1,24 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
-import { ErasureEntity } from './images/erasure.entity.js';
+import { FileDeletionEntity } from './images/file-deletion.entity.js';
 import { ImageEntity } from './images/image.entity.js';
 import { CreateImages1763600000000 } from './migrations/1763600000000-create-images.js';
 import { PurgePeople1763700000000 } from './migrations/1763700000000-purge-people.js';
 import { CheckUnusedPhotos1764300000000 } from './migrations/1764300000000-check-unused-photos.js';
 import { PromiseErasures1764600000000 } from './migrations/1764600000000-promise-erasures.js';
 import { RenameDeletedUsers1795309700000 } from './migrations/1795309700000-rename-deleted-users.js';
+import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-erasures.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [DeletedUserEntity, ErasureEntity, ImageEntity],
+  entities: [DeletedUserEntity, FileDeletionEntity, ImageEntity],
   migrations: [
     CreateImages1763600000000,
     PurgePeople1763700000000,
     CheckUnusedPhotos1764300000000,
     PromiseErasures1764600000000,
     RenameDeletedUsers1795309700000,
+    RenameErasures1795309800001,
   ],
 };

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { AuthEnv } from '../env.js';
 
 /** Somebody whose e-mail Google vouches for. */
-export interface GooglePerson {
+export interface GoogleUser {
   google_id: string;
   email: string;
   display_name: string;
@@ -54,7 +54,7 @@ export class GoogleIdTokens {
   }
 
   /** @throws UnauthorizedException `google_login_failed`; ServiceUnavailableException while Google is out of reach */
-  async verify(token: string): Promise<GooglePerson> {
+  async verify(token: string): Promise<GoogleUser> {
     const claims = Claims.safeParse(await this.payload(token));
     if (!claims.success) throw googleLoginFailed();
     const { sub, email, name } = claims.data;

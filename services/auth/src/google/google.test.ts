@@ -104,7 +104,7 @@ describe('an ID token is refused', () => {
 
   test.each(Object.entries(cases))('%s', async (_, make) => {
     await expect(signIn(await make())).rejects.toMatchObject(refused);
-    expect(await running.source.query('select * from accounts where email = $1', [person.email])).toEqual([]);
+    expect(await running.source.query('select * from users where email = $1', [person.email])).toEqual([]);
   });
 
   test("but taken with the issuer's other name", async () => {

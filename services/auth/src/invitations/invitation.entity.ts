@@ -1,6 +1,6 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { UserEntity } from '../users/user.entity.js';
 
 /** Lets one e-mail sign up where sign-up is closed; deleted when used. */
 @Entity('invitations')
@@ -18,9 +18,9 @@ export class InvitationEntity {
   @Column(bigint)
   invited_by!: number;
 
-  @ManyToOne(() => AccountEntity, { onDelete: 'CASCADE' })
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'invited_by', foreignKeyConstraintName: 'invitations_invited_by' })
-  inviter?: Relation<AccountEntity>;
+  inviter?: Relation<UserEntity>;
 
   @Column(timestamp)
   expires_at!: string;

@@ -7,11 +7,11 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { type EntityManager, In, LessThan, MoreThan, Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
-import { emailTaken } from '../accounts/email-taken.js';
+import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
-import { Later } from '../later/later.js';
 import { Mailer } from '../mail/mailer.js';
+import { emailTaken } from '../users/email-taken.js';
+import { UserEntity } from '../users/user.entity.js';
 import { InvitationEntity } from './invitation.entity.js';
 
 /** Decisions, section 2. */
@@ -23,15 +23,15 @@ export class InvitationsService {
     @Inject(ENV) private readonly env: AuthEnv,
     @InjectRepository(InvitationEntity) private readonly invitations: Repository<InvitationEntity>,
     private readonly mailer: Mailer,
-    private readonly later: Later,
+    private readonly background: BackgroundTasks,
     private readonly outbox: Outbox,
   ) {}
 
   /** Mails the link where there is a mail server; the inviter can pass it on too. @throws ConflictException `email_taken` */
   async invite(invited_by: number, email: string): Promise<ResponseOf<typeof auth.invite>> {
-    if (await this.invitations.manager.existsBy(AccountEntity, { email })) throw emailTaken();
+    if (await this.invitations.manager.existsBy(UserEntity, { email })) throw emailTaken();
     const { token, invite_url, expires_at } = await this.make(invited_by, email);
-    if (this.mailer.isSet) this.later.run('invitation', () => this.mailer.send(email, invitationMail(invite_url)));
+    if (this.mailer.isSet) this.background.run('invitation', () => this.mailer.send(email, invitationMail(invite_url)));
     return { token, invite_url, expires_at };
   }
 
@@ -63,12 +63,12 @@ export class InvitationsService {
         [email],
       );
       const token_hashes = used.map(({ token_hash }) => token_hash);
-      await this.tellUsed(manager, user_id, token_hashes);
+      await this.publishUsed(manager, user_id, token_hashes);
     });
   }
 
   /** Tells that this person has proven these to be theirs, in the transaction that used them up. */
-  async tellUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
+  async publishUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
     for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
       const batch = token_hashes.slice(told, told + MAX_BATCH);
       await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });

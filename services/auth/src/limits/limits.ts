@@ -57,7 +57,7 @@ export class Limits {
   }
 
   /** Takes one count back. */
-  async giveBack(rule: Rule, ...by: string[]): Promise<void> {
+  async refund(rule: Rule, ...by: string[]): Promise<void> {
     await this.limiters[rule].reward(this.key(by));
   }
 

@@ -3,17 +3,17 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /**
- * How many attempts in how many seconds (decisions, section 8). The first thing in a counter's key is the account, where
- * the rule counts by account, so that a deleted account's counters can be found.
+ * How many attempts in how many seconds (decisions, section 8). The first thing in a counter's key is the user, where
+ * the rule counts by user, so that a deleted user's counters can be found.
  */
 export const RULES = {
-  login_by_account: { points: 10, seconds: QUARTER },
+  login_by_user: { points: 10, seconds: QUARTER },
   login_by_network: { points: 60, seconds: QUARTER },
   login_by_known_network: { points: 10, seconds: QUARTER },
-  /** No limit but a mark: from here somebody signed in to this account lately. */
+  /** No limit but a mark: from here somebody signed in to this user lately. */
   known_network: { points: 1, seconds: 30 * DAY },
   /** Asking a signed-in person's password again counts like a login, on its own. */
-  proof_of_account: { points: 10, seconds: QUARTER },
+  proof_of_user: { points: 10, seconds: QUARTER },
   register_by_network: { points: 60, seconds: HOUR },
   forgot_by_account: { points: 5, seconds: HOUR },
   forgot_by_network: { points: 30, seconds: HOUR },

@@ -4,9 +4,9 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
+import { UserEntity } from '../users/user.entity.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
@@ -20,20 +20,20 @@ export class LowStockMail {
 
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
-    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly mailer: Mailer,
   ) {}
 
   /**
-   * Without a mail server or the account there is nothing to do.
+   * Without a mail server or the user there is nothing to do.
    * @throws Error when the mail server could not take it now, so that it is tried again
    */
   async send({ user_id, items }: Digest): Promise<void> {
     if (!this.mailer.isSet || items.length === 0) return;
-    const account = await this.accounts.findOneBy({ id: user_id });
-    if (!account) return;
+    const user = await this.users.findOneBy({ id: user_id });
+    if (!user) return;
     try {
-      await this.mailer.send(account.email, lowStockMail(items, this.env.PUBLIC_URL));
+      await this.mailer.send(user.email, lowStockMail(items, this.env.PUBLIC_URL));
     } catch (error) {
       // Of what went wrong only codes are told: a mail server's words hold addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: number };

@@ -4,33 +4,33 @@ import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
+import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
-import { Later } from '../later/later.js';
 import { Limits } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import { Mailer } from '../mail/mailer.js';
+import { UserEntity } from '../users/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
 
-/** Sends reset links. Who asks learns neither by text nor by time whether there is such an account. */
+/** Sends reset links. Who asks learns neither by text nor by time whether there is such a user. */
 @Injectable()
 export class ForgottenPasswords {
   private readonly log = new Logger(ForgottenPasswords.name);
 
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
-    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly resets: PasswordResetsService,
     private readonly limits: Limits,
     private readonly mailer: Mailer,
-    private readonly later: Later,
+    private readonly background: BackgroundTasks,
   ) {}
 
   /** Gives the token itself only in development (`AUTH_EXPOSE_RESET_TOKEN`). @throws HttpException 429 per address */
   async help({ email, caller }: RequestOf<typeof auth.forgotPassword>): Promise<{ reset_token?: string }> {
     await this.limits.count('forgot_by_network', networkOf(caller.address));
     if (!this.env.AUTH_EXPOSE_RESET_TOKEN) {
-      this.later.run('reset link', () => this.remind(email));
+      this.background.run('reset link', () => this.remind(email));
       return {};
     }
     const reset_token = await this.remind(email);
@@ -39,10 +39,10 @@ export class ForgottenPasswords {
 
   private async remind(email: string): Promise<string | undefined> {
     if ((await this.limits.tryToCount('forgot_by_account', email)) !== null) return undefined;
-    const account = await this.accounts.findOneBy({ email });
-    if (!account) return undefined;
-    const { token, reset_url } = await this.resets.make(account);
-    if (this.mailer.isSet) this.later.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
+    const user = await this.users.findOneBy({ email });
+    if (!user) return undefined;
+    const { token, reset_url } = await this.resets.make(user);
+    if (this.mailer.isSet) this.background.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
     // The one secret that is meant to be logged: without a mail server the owner of the machine passes it on.
     else this.log.warn({ reset_url }, 'no SMTP_URL is set, so this reset link is for you to pass on');
     return token;

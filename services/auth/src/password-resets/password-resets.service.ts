@@ -5,13 +5,13 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { LessThan, MoreThan, Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
-import { Passwords } from '../accounts/passwords.js';
-import { setPassword } from '../accounts/set-password.js';
 import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { networkOf } from '../limits/network.js';
+import { Passwords } from '../passwords/passwords.js';
+import { setPassword } from '../passwords/set-password.js';
+import { UserEntity } from '../users/user.entity.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
 /** Decisions, section 2. */
@@ -28,18 +28,18 @@ export class PasswordResetsService {
   ) {}
 
   /** A link for an admin to pass on. @throws NotFoundException */
-  async linkFor(account_id: number): Promise<{ reset_url: string; expires_at: string }> {
-    const account = await this.resets.manager.findOneBy(AccountEntity, { id: account_id });
-    if (!account) throw new NotFoundException();
-    const { reset_url, expires_at } = await this.make(account);
+  async linkFor(user_id: number): Promise<{ reset_url: string; expires_at: string }> {
+    const user = await this.resets.manager.findOneBy(UserEntity, { id: user_id });
+    if (!user) throw new NotFoundException();
+    const { reset_url, expires_at } = await this.make(user);
     return { reset_url, expires_at };
   }
 
-  async make({ id, email }: AccountEntity): Promise<{ token: string; reset_url: string; expires_at: string }> {
+  async make({ id, email }: UserEntity): Promise<{ token: string; reset_url: string; expires_at: string }> {
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
-    await this.resets.insert({ token_hash: hashOfToken(token), account_id: id, expires_at });
+    await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, expires_at });
     const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email })}`;
     return { token, reset_url, expires_at };
   }
@@ -53,17 +53,17 @@ export class PasswordResetsService {
     if (!reset) throw invalidLink();
     const password_hash = await this.passwords.hash(new_password);
     const email = await this.resets.manager.transaction(async (manager) => {
-      // Whoever uses a link of this account at the same time waits for this row, then finds the link gone.
-      const account = await manager.findOne(AccountEntity, {
-        where: { id: reset.account_id },
+      // Whoever uses a link of this user at the same time waits for this row, then finds the link gone.
+      const user = await manager.findOne(UserEntity, {
+        where: { id: reset.user_id },
         lock: { mode: 'pessimistic_write' },
       });
       const { affected } = await manager.delete(PasswordResetEntity, good);
-      if (!account || !affected) throw invalidLink();
-      await setPassword(manager, account.id, password_hash);
-      return account.email;
+      if (!user || !affected) throw invalidLink();
+      await setPassword(manager, user.id, password_hash);
+      return user.email;
     });
-    await this.attempts.pardon(email);
+    await this.attempts.resetAttempts(email);
     // Strangers may have asked for this person's mails until there were no more.
     await this.limits.forget('forgot_by_account', email);
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { heldUp } from '../testing/held-up.js';
+import { runConcurrently } from '../testing/run-concurrently.js';
 import { runAuth } from '../testing/running-auth.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await forgot(user.email);
     await forgot(user.email);
     const tokens = [await mailedToken(user.email, 1), await mailedToken(user.email, 2)];
-    const all = await heldUp(running.source, `select 1 from accounts where id = ${user.id} for update`, 4, () =>
+    const all = await runConcurrently(running.source, `select 1 from users where id = ${user.id} for update`, 4, () =>
       Promise.allSettled([...tokens, ...tokens].map((token) => reset(token))),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -85,11 +85,11 @@ describe('a forgotten password', () => {
     await forgot(user.email);
     const token = await mailedToken(user.email);
     const resets = running.source.getRepository(PasswordResetEntity);
-    const kept = await resets.findOneByOrFail({ account_id: user.id });
+    const kept = await resets.findOneByOrFail({ user_id: user.id });
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(Math.round((Date.parse(kept.expires_at) - Date.now()) / 60_000)).toBe(60);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    await resets.update({ account_id: user.id }, { expires_at: new Date(Date.now() - 1000).toISOString() });
+    await resets.update({ user_id: user.id }, { expires_at: new Date(Date.now() - 1000).toISOString() });
     for (const wrong of [token, kept.token_hash, 'made-up']) await expect(reset(wrong)).rejects.toMatchObject(invalid);
     await running.login(user.email);
   });
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     await forgot('sentinel@example.org');
     await mailedToken('sentinel@example.org');
     await mailedToken(user.email, 5);
-    expect(await running.source.getRepository(PasswordResetEntity).countBy({ account_id: user.id })).toBe(5);
+    expect(await running.source.getRepository(PasswordResetEntity).countBy({ user_id: user.id })).toBe(5);
   });
 
   test('is asked for, and reset, only so often from one address', async () => {
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
   test('when reset, frees an account from failed logins', async () => {
     const { user } = await running.register('guessed@example.org');
     await running.login(user.email, 'wrong wrong', '198.51.100.3').catch(() => undefined);
-    await running.source.query(`update limits set points = 10 where key like 'login_by_account:%'`);
+    await running.source.query(`update limits set points = 10 where key like 'login_by_user:%'`);
     await expect(running.login(user.email, undefined, '198.51.100.3')).rejects.toMatchObject({ status: 429 });
     await forgot(user.email);
     await reset(await mailedToken(user.email));

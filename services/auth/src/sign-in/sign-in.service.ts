@@ -3,27 +3,27 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
-import { Passwords } from '../accounts/passwords.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { networkOf } from '../limits/network.js';
+import { Passwords } from '../passwords/passwords.js';
+import { UserEntity } from '../users/user.entity.js';
 
 @Injectable()
 export class SignInService {
   constructor(
-    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: Passwords,
     private readonly attempts: LoginAttempts,
   ) {}
 
   /** @throws UnauthorizedException alike for an unknown e-mail and a wrong password; HttpException 429 */
-  async withPassword({ email, password, caller }: RequestOf<typeof auth.login>): Promise<AccountEntity> {
+  async withPassword({ email, password, caller }: RequestOf<typeof auth.login>): Promise<UserEntity> {
     const network = networkOf(caller.address);
     await this.attempts.begin(email, network);
-    const account = await this.accounts.findOneBy({ email });
-    const matches = await this.passwords.matches(account?.password_hash, password);
-    if (!account || !matches) throw new UnauthorizedException({ message: 'Login failed', code: 'login_failed' });
+    const user = await this.users.findOneBy({ email });
+    const matches = await this.passwords.matches(user?.password_hash, password);
+    if (!user || !matches) throw new UnauthorizedException({ message: 'Login failed', code: 'login_failed' });
     await this.attempts.succeed(email, network);
-    return account;
+    return user;
   }
 }

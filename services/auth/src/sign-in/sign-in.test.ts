@@ -55,7 +55,7 @@ test('login gives a token that the published key verifies, with the version of t
   expect(await running.messenger.call(auth.me, { actor: user })).toEqual({ user });
 });
 
-// Three tenths of decisions, section 8: 3 failures an account, 18 an address.
+// Three tenths of decisions, section 8: 3 failures a user, 18 an address.
 describe('wrong passwords', () => {
   test('are limited per account over all instances and addresses, known account or not', async () => {
     await running.register('target@example.org');
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect(refusal.response.retry_after).toBeLessThanOrEqual(15 * 60);
     await expect(running.login('owner@example.org', undefined, HOME)).resolves.toMatchObject({ success: true });
     await guess('owner@example.org', 6);
-    await running.source.query('update limits set expire = $1 where key like $2', [Date.now(), 'login_by_account:%']);
+    await running.source.query('update limits set expire = $1 where key like $2', [Date.now(), 'login_by_user:%']);
     await expect(running.login('owner@example.org', undefined, elsewhere)).resolves.toMatchObject({ success: true });
   });
 
@@ -107,8 +107,8 @@ describe('wrong passwords', () => {
       await running.login('neighbour@example.org', undefined, `2001:db8:0:1::${login}`);
     }
     const statuses: number[] = [];
-    for (let account = 0; account < 19; account += 1) {
-      statuses.push(...(await guess(`anybody${account}@example.org`, 1, `2001:db8:0:1:${account}::1`)));
+    for (let user = 0; user < 19; user += 1) {
+      statuses.push(...(await guess(`anybody${user}@example.org`, 1, `2001:db8:0:1:${user}::1`)));
     }
     expect(statuses).toEqual([...Array(18).fill(401), 429]);
     expect(await guess('anybody@example.org', 1, '2001:db8:0:2::1')).toEqual([401]);

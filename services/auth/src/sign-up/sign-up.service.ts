@@ -3,33 +3,33 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { DataSource } from 'typeorm';
-import type { AccountEntity } from '../accounts/account.entity.js';
-import { NewAccounts } from '../accounts/new-accounts.js';
-import { Passwords } from '../accounts/passwords.js';
 import { Limits } from '../limits/limits.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { networkOf } from '../limits/network.js';
+import { Passwords } from '../passwords/passwords.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { UserCreator } from '../users/user-creator.js';
 
 @Injectable()
 export class SignUpService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly newAccounts: NewAccounts,
+    private readonly userCreator: UserCreator,
     private readonly passwords: Passwords,
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
   ) {}
 
   /** @throws ForbiddenException `signup_closed`; ConflictException `email_taken`; HttpException 429 */
-  async register(registration: RequestOf<typeof auth.register>): Promise<AccountEntity> {
+  async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
     const { email, password, display_name, invite_token, caller } = registration;
     const network = networkOf(caller.address);
     await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password);
-    const account = await this.source.transaction((manager) =>
-      this.newAccounts.create(manager, { email, display_name, password_hash }, invite_token),
+    const user = await this.source.transaction((manager) =>
+      this.userCreator.create(manager, { email, display_name, password_hash }, invite_token),
     );
     await this.attempts.remember(email, network);
-    return account;
+    return user;
   }
 }

@@ -3,7 +3,7 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
-import { heldUp } from '../testing/held-up.js';
+import { runConcurrently } from '../testing/run-concurrently.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
@@ -51,7 +51,7 @@ describe('register', () => {
   });
 
   test('makes one account of two simultaneous registrations with one e-mail', async () => {
-    const both = await heldUp(running.source, 'lock table accounts in share row exclusive mode', 2, () =>
+    const both = await runConcurrently(running.source, 'lock table users in share row exclusive mode', 2, () =>
       Promise.allSettled([1, 2].map(() => running.register('twin@example.org'))),
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -75,18 +75,17 @@ describe('register', () => {
 test('of two simultaneous first registrations one becomes admin, also where sign-up is closed', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
-  const before = await fresh('select * from accounts');
-  await fresh('delete from accounts');
-  const both = await heldUp(running.source, 'lock table accounts in share row exclusive mode', 2, () =>
+  const before = await fresh('select * from users');
+  await fresh('delete from users');
+  const both = await runConcurrently(running.source, 'lock table users in share row exclusive mode', 2, () =>
     Promise.allSettled(['a@example.org', 'b@example.org'].map((email) => running.register(email))),
   );
   const made = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.user.role] : []));
   expect(made).toEqual(['admin']);
-  await fresh('delete from accounts');
-  await fresh(
-    'insert into accounts overriding system value select * from json_populate_recordset(null::accounts, $1)',
-    [JSON.stringify(before)],
-  );
+  await fresh('delete from users');
+  await fresh('insert into users overriding system value select * from json_populate_recordset(null::users, $1)', [
+    JSON.stringify(before),
+  ]);
   await fresh('update sign_up_policy set signup_open = true');
 });
 

@@ -15,7 +15,7 @@ export interface RunningAuth {
   source: DataSource;
   /** Starts one more instance beside the first. */
   startAnother(env?: EnvSource): Promise<RunningService>;
-  /** Makes an account that proves to be itself with `PASSWORD`. */
+  /** Makes a user that proves to be itself with `PASSWORD`. */
   register(email: string, more?: { address?: string; invite_token?: string }): Promise<SignedIn>;
   login(email: string, password?: string, address?: string): Promise<SignedIn>;
   close(): Promise<void>;

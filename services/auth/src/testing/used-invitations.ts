@@ -6,15 +6,15 @@ import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 /** Hears, as sharing does, whose invitations were used. */
 @Controller()
 export class UsedInvitations {
-  readonly heard: PayloadOf<typeof auth.invitationsUsed>[] = [];
+  readonly recorded: PayloadOf<typeof auth.invitationsUsed>[] = [];
 
   @OnEvent(auth.invitationsUsed)
   used(invitations: PayloadOf<typeof auth.invitationsUsed>) {
-    this.heard.push(invitations);
+    this.recorded.push(invitations);
   }
 
   /** What was told of this person, in no order. */
   of(user_id: number): string[] {
-    return this.heard.flatMap((each) => (each.user_id === user_id ? each.token_hashes : [])).sort();
+    return this.recorded.flatMap((each) => (each.user_id === user_id ? each.token_hashes : [])).sort();
   }
 }

@@ -4,8 +4,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Jwks, SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import jwt from 'jsonwebtoken';
 import { Repository } from 'typeorm';
-import type { AccountEntity } from '../accounts/account.entity.js';
-import { presentUser } from '../accounts/present-user.js';
+import { presentUser } from '../users/present-user.js';
+import type { UserEntity } from '../users/user.entity.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 const ALGORITHM = 'ES256';
@@ -27,13 +27,13 @@ export class TokensService implements OnModuleInit {
     });
   }
 
-  /** The answer to everybody who has just proven to be this account. */
-  async signIn(account: AccountEntity): Promise<SignedIn> {
-    return { success: true, token: await this.sign(account), user: presentUser(account) };
+  /** The answer to everybody who has just proven to be this user. */
+  async signIn(user: UserEntity): Promise<SignedIn> {
+    return { success: true, token: await this.sign(user), user: presentUser(user) };
   }
 
-  /** A bearer token for the account, good for 30 days unless the account's `token_version` moves on. */
-  async sign({ id, role, token_version }: AccountEntity): Promise<string> {
+  /** A bearer token for the user, good for 30 days unless the user's `token_version` moves on. */
+  async sign({ id, role, token_version }: UserEntity): Promise<string> {
     const [key] = await this.newestFirst();
     if (!key) throw new Error('there is no signing key');
     return jwt.sign({ role, ver: token_version }, key.private_key, {

@@ -3,10 +3,10 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
-import { presentUser } from '../accounts/present-user.js';
+import { presentUser } from './present-user.js';
 import { UsersService } from './users.service.js';
 
-/** All accounts, for admins. */
+/** All users, for admins. */
 @Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}

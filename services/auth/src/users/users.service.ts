@@ -2,33 +2,33 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Role, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { Repository } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
-import { isLastAdmin, oneAtATime } from '../accounts/admins.js';
-import { presentUser } from '../accounts/present-user.js';
+import { isLastAdmin, lockUserRoles } from './admins.js';
+import { presentUser } from './present-user.js';
+import { UserEntity } from './user.entity.js';
 import { usersPage } from './users-page.query.js';
 
 @Injectable()
 export class UsersService {
-  constructor(@InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>) {}
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   async page(page: UsersPage): Promise<Users> {
-    const [accounts, total] = await Promise.all([usersPage(this.accounts, page).getMany(), this.count()]);
-    return { users: accounts.map(presentUser), total, page: page.page, page_size: page.page_size };
+    const [users, total] = await Promise.all([usersPage(this.users, page).getMany(), this.count()]);
+    return { users: users.map(presentUser), total, page: page.page, page_size: page.page_size };
   }
 
   count(): Promise<number> {
-    return this.accounts.count();
+    return this.users.count();
   }
 
   /** @throws NotFoundException; ConflictException `last_admin` */
-  changeRole(id: number, role: Role): Promise<AccountEntity> {
-    return this.accounts.manager.transaction(async (manager) => {
-      await oneAtATime(manager);
-      const account = await manager.findOneBy(AccountEntity, { id });
-      if (!account) throw new NotFoundException();
-      if (role !== 'admin' && (await isLastAdmin(manager, account))) throw lastAdmin();
-      await manager.update(AccountEntity, id, { role });
-      return { ...account, role };
+  changeRole(id: number, role: Role): Promise<UserEntity> {
+    return this.users.manager.transaction(async (manager) => {
+      await lockUserRoles(manager);
+      const user = await manager.findOneBy(UserEntity, { id });
+      if (!user) throw new NotFoundException();
+      if (role !== 'admin' && (await isLastAdmin(manager, user))) throw lastAdmin();
+      await manager.update(UserEntity, id, { role });
+      return { ...user, role };
     });
   }
 }

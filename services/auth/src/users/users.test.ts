@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth, UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import { AccountEntity } from '../accounts/account.entity.js';
 import { runAuth } from '../testing/running-auth.js';
+import { UserEntity } from './user.entity.js';
 import { usersPage } from './users-page.query.js';
 
 const MANY = 10_000;
@@ -12,13 +12,13 @@ beforeAll(async () => {
   running = await runAuth();
   // Names in groups of ten and one moment for all, so that only the id tells many of them apart.
   await running.source.query(
-    `insert into accounts (email, display_name, role, created_at)
+    `insert into users (email, display_name, role, created_at)
      select 'user' || n || '@example.org', case when n % 2 = 0 then 'name ' else 'Name ' end || n / 10,
        case when n % 100 = 0 then 'admin' else 'user' end, '2026-01-01'
      from generate_series(2, $1::int) n`,
     [MANY],
   );
-  await running.source.query('analyze accounts');
+  await running.source.query('analyze users');
 });
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ interface Plan {
 
 /** What PostgreSQL does for a page, step by step. */
 async function planOf(page: object): Promise<Plan[]> {
-  const query = usersPage(running.source.getRepository(AccountEntity), UsersPage.parse(page));
+  const query = usersPage(running.source.getRepository(UserEntity), UsersPage.parse(page));
   const [sql, parameters] = query.getQueryAndParameters();
   const [row] = await running.source.query(`explain (analyze, format json) ${sql}`, parameters);
   const steps = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(steps)];
@@ -114,17 +114,15 @@ describe('a role', () => {
 
   test('of the last admin stays, also when the last two demote each other at once', async () => {
     const { user } = await running.register('rival@example.org');
-    await running.source.query(`update accounts set role = 'user' where id <> $1`, [running.admin.id]);
+    await running.source.query(`update users set role = 'user' where id <> $1`, [running.admin.id]);
     await expect(change(running.admin.id, 'user')).rejects.toMatchObject(last);
     for (let round = 0; round < 5; round += 1) {
-      await running.source.query(`update accounts set role = 'admin' where id = any($1)`, [
-        [running.admin.id, user.id],
-      ]);
+      await running.source.query(`update users set role = 'admin' where id = any($1)`, [[running.admin.id, user.id]]);
       const rival = { id: user.id, role: 'admin' as const };
       const both = await Promise.allSettled([change(user.id, 'user'), change(running.admin.id, 'user', rival)]);
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last });
-      const [{ admins }] = await running.source.query(`select count(*) as admins from accounts where role = 'admin'`);
+      const [{ admins }] = await running.source.query(`select count(*) as admins from users where role = 'admin'`);
       expect(admins).toBe(1);
     }
   });

@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
-import { type ByteRange, PhotoMissingError } from '../store/photo-store.js';
+import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
 import { ImageFiles, type Variant } from './image-files.js';
 import { ImagesService } from './images.service.js';
@@ -51,7 +51,7 @@ export class ContentController {
     try {
       return await this.files.read(id, variant, range);
     } catch (error) {
-      if (!(error instanceof PhotoMissingError)) throw error;
+      if (!(error instanceof ImageMissingError)) throw error;
       throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
     }
   }

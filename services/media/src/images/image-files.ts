@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ProcessedPhoto } from '../photos/photo-processor.js';
-import { type ByteRange, PhotoStore } from '../store/photo-store.js';
+import { type ByteRange, ImageStore } from '../store/image-store.js';
 
 export type Variant = 'photo' | 'thumb';
 
 /** The two files behind an image. Ids are never used twice, so that no file ever changes. */
 @Injectable()
 export class ImageFiles {
-  constructor(private readonly store: PhotoStore) {}
+  constructor(private readonly store: ImageStore) {}
 
   async put(id: number, { photo, thumbnail, content_type }: ProcessedPhoto) {
     await this.store.put(key(id, 'photo'), photo, content_type);

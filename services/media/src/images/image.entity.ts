@@ -41,11 +41,11 @@ export class ImageEntity implements ImageWithPlaceholder {
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 
-  /** When to find out whether anybody needs it; null while somebody does (`UnusedPhotos`). */
+  /** When to find out whether anybody needs it; null while somebody does (`OrphanedImages`). */
   @Column({ ...timestamp, nullable: true })
   check_at!: string | null;
 
   /** Somebody has asked for it and may be about to use it: until then it is not erased for being unused. */
   @Column({ ...timestamp, nullable: true })
-  wanted_until!: string | null;
+  in_use_until!: string | null;
 }

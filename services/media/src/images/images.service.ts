@@ -8,16 +8,16 @@ import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { In, MoreThan, Repository } from 'typeorm';
 import { AtMost } from '../photos/at-most.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
-import { type Erasure, Erasures } from './erasures.js';
+import { type FileDeletion, FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
 import { isUploader } from './image-access.js';
 import { ImageFiles } from './image-files.js';
-import { ImageUses } from './image-uses.js';
-import { FIRST_CHECK, UnusedPhotos } from './unused-photos.js';
-import type { UploadedPhoto } from './upload-form.js';
+import { ImageUsage } from './image-usage.js';
+import { FIRST_CHECK, OrphanedImages } from './orphaned-images.js';
+import type { UploadedFile } from './upload-form.js';
 
 /** Photos in memory at once, from the first byte decoded to the last one stored; the others wait on disk. */
-const PHOTOS_AT_ONCE = 2;
+const MAX_CONCURRENT_IMAGES = 2;
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
@@ -30,7 +30,7 @@ const inUse = () =>
 @Injectable()
 export class ImagesService {
   private readonly logger = new Logger(ImagesService.name);
-  private readonly places = new AtMost(PHOTOS_AT_ONCE);
+  private readonly slots = new AtMost(MAX_CONCURRENT_IMAGES);
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
@@ -38,14 +38,14 @@ export class ImagesService {
     private readonly files: ImageFiles,
     private readonly messenger: Messenger,
     private readonly deletedUsers: DeletedUsers,
-    private readonly uses: ImageUses,
-    private readonly unused: UnusedPhotos,
-    private readonly erasures: Erasures,
+    private readonly usage: ImageUsage,
+    private readonly orphans: OrphanedImages,
+    private readonly fileDeletions: FileDeletionQueue,
   ) {}
 
   /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
-  receive(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
-    return this.places.run(() => this.receiveNow(actor, upload));
+  receive(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
+    return this.slots.run(() => this.receiveNow(actor, upload));
   }
 
   /**
@@ -58,9 +58,9 @@ export class ImagesService {
     return image;
   }
 
-  /** Who asks is about to use them, and has time for that (`UnusedPhotos`). */
+  /** Who asks is about to use them, and has time for that (`OrphanedImages`). */
   async own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
-    await this.unused.want(ids);
+    await this.orphans.touch(ids);
     return this.images.findBy({ id: In(ids), user_id: actor.id });
   }
 
@@ -81,9 +81,9 @@ export class ImagesService {
   async remove(actor: Actor, id: number) {
     const image = await this.images.findOneBy({ id });
     if (!image || !isUploader(actor, image)) throw notFound();
-    if ((await this.uses.amongst([id])).size > 0) throw inUse();
-    if ((await this.erasures.takeAway([id])).length === 0) throw notFound();
-    await this.erasures.erase([id]);
+    if ((await this.usage.inUse([id])).size > 0) throw inUse();
+    if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
+    await this.fileDeletions.erase([id]);
     this.logger.log({ image_id: id }, 'Photo erased');
   }
 
@@ -91,20 +91,20 @@ export class ImagesService {
     return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
   }
 
-  private async receiveNow(actor: Actor, upload: UploadedPhoto): Promise<ImageEntity> {
+  private async receiveNow(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
     const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
     const earlier = await this.images.findOneBy(sameBytes);
-    if (earlier && (await this.unused.wantAgain(earlier.id))) return earlier;
+    if (earlier && (await this.orphans.touchAgain(earlier.id))) return earlier;
     const photo = await this.photos.process(upload.path);
-    const erasure = await this.erasures.announce();
-    const { id } = erasure;
+    const fileDeletion = await this.fileDeletions.announce();
+    const { id } = fileDeletion;
     try {
       await this.files.put(id, photo);
       const { width, height, content_type, thumb_hash } = photo;
       const size = { bytes: photo.photo.length, thumb_bytes: photo.thumbnail.length };
-      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size }, erasure);
+      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size }, fileDeletion);
     } catch (error) {
-      await this.erasures.erase([id]);
+      await this.fileDeletions.erase([id]);
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
       return this.images.findOneByOrFail(sameBytes);
     }
@@ -113,11 +113,11 @@ export class ImagesService {
   }
 
   /** @throws GoneException for an account deleted while its photo was being received. */
-  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, erasure: Erasure) {
+  private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, fileDeletion: FileDeletion) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, image.user_id);
       await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
-      await this.erasures.cancel(manager, erasure);
+      await this.fileDeletions.cancel(manager, fileDeletion);
     });
   }
 }

@@ -3,20 +3,20 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { UnusedPhotos } from './unused-photos.js';
+import { OrphanedImages } from './orphaned-images.js';
 
 /** What others tell of photos they no longer need. */
 @Controller()
 export class ReleasesController {
-  constructor(private readonly unused: UnusedPhotos) {}
+  constructor(private readonly orphans: OrphanedImages) {}
 
   @OnEvent(inventory.imagesReleased)
   byItems({ image_ids }: PayloadOf<typeof inventory.imagesReleased>) {
-    return this.unused.release(image_ids);
+    return this.orphans.release(image_ids);
   }
 
   @OnEvent(analysis.imagesReleased)
   byEntries({ image_ids }: PayloadOf<typeof analysis.imagesReleased>) {
-    return this.unused.release(image_ids);
+    return this.orphans.release(image_ids);
   }
 }

@@ -3,10 +3,10 @@ import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
-import { Erasures } from './erasures.js';
+import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageFiles } from './image-files.js';
+import { OrphanedImages } from './orphaned-images.js';
 import { Sweeps } from './sweeps.js';
-import { UnusedPhotos } from './unused-photos.js';
 
 let media: MediaService;
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => media?.close());
 
 test('both what nobody needs and what was left behind go by themselves', async () => {
-  const [unused, erasures] = [media.app.get(UnusedPhotos), media.app.get(Erasures)];
+  const [unused, fileDeletions] = [media.app.get(OrphanedImages), media.app.get(FileDeletionQueue)];
   const bytes = await picture().png().toBuffer();
   const uploaded = await media.upload({ id: 1, role: 'user' }, { image: bytes });
   await unused.release([ReceivedUpload.parse(await uploaded.json()).image?.id ?? 0]);
-  const { id } = await erasures.announce();
+  const { id } = await fileDeletions.announce();
   const photo = {
     photo: bytes,
     thumbnail: bytes,
@@ -31,9 +31,9 @@ test('both what nobody needs and what was left behind go by themselves', async (
     thumb_hash: '',
   } as const;
   await media.app.get(ImageFiles).put(id, photo);
-  await media.database.query('update media.erasures set due_at = now()');
+  await media.database.query('update media.file_deletions set due_at = now()');
   const ticking = jest.spyOn(globalThis, 'setInterval');
-  const sweeps = new Sweeps(unused, erasures);
+  const sweeps = new Sweeps(unused, fileDeletions);
   sweeps.onApplicationBootstrap();
   const [tick] = ticking.mock.calls.at(-1) ?? [];
   ticking.mockRestore();

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Erasures } from './erasures.js';
-import { UnusedPhotos } from './unused-photos.js';
+import { FileDeletionQueue } from './file-deletion-queue.js';
+import { OrphanedImages } from './orphaned-images.js';
 
 const SWEEP_MS = 10_000;
 
@@ -13,8 +13,8 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly unused: UnusedPhotos,
-    private readonly erasures: Erasures,
+    private readonly orphans: OrphanedImages,
+    private readonly fileDeletions: FileDeletionQueue,
   ) {}
 
   onApplicationBootstrap() {
@@ -34,9 +34,9 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async sweep() {
-    for (const sweeper of [this.unused, this.erasures]) {
+    for (const sweeper of [this.orphans, this.fileDeletions]) {
       await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
-        this.log.warn({ error }, 'photos not erased now');
+        this.log.warn({ error }, 'photos not deleted now');
       });
     }
   }

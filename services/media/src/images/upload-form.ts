@@ -9,17 +9,17 @@ import { BadRequestException, HttpException } from '@nestjs/common';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
-import { storeUnavailable } from '../store/photo-store.js';
+import { storeUnavailable } from '../store/image-store.js';
 
 /** A photo as it came in, on disk. */
-export interface UploadedPhoto {
+export interface UploadedFile {
   path: string;
   sha256: string;
 }
 
 /** A form with at most one photo. */
 export interface UploadForm {
-  photo: UploadedPhoto | null;
+  photo: UploadedFile | null;
   /** As text; `file_name` is the photo's own name when the form has no such field. */
   fields: Record<string, string>;
 }
@@ -57,7 +57,7 @@ async function receive(request: IncomingMessage, path: string): Promise<UploadFo
   if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + FORM_BYTES) throw tooManyBytes();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
-  let photo: Promise<UploadedPhoto | null> | undefined;
+  let photo: Promise<UploadedFile | null> | undefined;
   let name = '';
   parser.on('field', (field, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated || valueTruncated) parser.destroy(invalidForm(`${field.slice(0, 40)}: is too long`));
@@ -95,7 +95,7 @@ function parserOf({ headers }: IncomingMessage) {
 }
 
 /** Null for the empty part that a browser sends when no file was chosen. */
-async function save(content: Readable, path: string, name: string): Promise<UploadedPhoto | null> {
+async function save(content: Readable, path: string, name: string): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
   let bytes = 0;
   const hashing = async function* (chunks: AsyncIterable<Buffer>) {

@@ -5,8 +5,8 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
 import { type MediaEnv, uploadFolder } from '../env.js';
+import { drainRequest } from './drain-request.js';
 import { ImagesService } from './images.service.js';
-import { lingerAfterRefusal } from './lingering.js';
 import { withUploadForm } from './upload-form.js';
 
 /** Photos come in over HTTP inside the network, never through the broker. */
@@ -29,7 +29,7 @@ export class UploadController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReceivedUpload> {
-    lingerAfterRefusal(request, response);
+    drainRequest(request, response);
     return withUploadForm(request, this.folder, async ({ photo, fields }) => {
       const image = photo && Image.parse(await this.images.receive(actor, photo));
       return { image, fields };

@@ -1,10 +1,10 @@
 import type { MediaEnv } from '../env.js';
 import { FolderStore } from './folder-store.js';
-import type { PhotoStore } from './photo-store.js';
+import type { ImageStore } from './image-store.js';
 import { S3Store } from './s3-store.js';
 
 /** The store that the environment names. */
-export function chooseStore(env: MediaEnv): PhotoStore {
+export function chooseStore(env: MediaEnv): ImageStore {
   if (env.PHOTO_DIR) return new FolderStore(env.PHOTO_DIR);
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '', S3_REGION } = env;
   return new S3Store({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ByteRange, checkKey, PhotoMissingError, PhotoStore, storeUnavailable } from './photo-store.js';
+import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 
 /** Photos in a local folder, spread over 256 folders inside it. */
-export class FolderStore extends PhotoStore {
+export class FolderStore extends ImageStore {
   constructor(private readonly folder: string) {
     super();
   }
@@ -29,7 +29,7 @@ export class FolderStore extends PhotoStore {
       const file = await open(path);
       return file.createReadStream(range);
     } catch (error) {
-      throw isMissing(error) ? new PhotoMissingError(key) : storeUnavailable(error);
+      throw isMissing(error) ? new ImageMissingError(key) : storeUnavailable(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Client } from 'minio';
-import { type ByteRange, checkKey, PhotoMissingError, PhotoStore, storeUnavailable } from './photo-store.js';
+import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 
 /** Where and as whom; TLS when the endpoint begins with https. */
 export interface S3Settings {
@@ -22,7 +22,7 @@ const MISSING = ['NoSuchKey', 'NotFound'];
 const BUCKET_IS_THERE = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
 
 /** Photos in a bucket of any S3 server. */
-export class S3Store extends PhotoStore {
+export class S3Store extends ImageStore {
   private readonly client: Client;
   private readonly bucket: string;
   private bucketMade?: Promise<void>;
@@ -90,7 +90,7 @@ async function answer<Result>(key: string, request: Promise<Result>): Promise<Re
     return await request;
   } catch (error) {
     const { code } = error as { code?: string };
-    throw code && MISSING.includes(code) ? new PhotoMissingError(key) : storeUnavailable(error);
+    throw code && MISSING.includes(code) ? new ImageMissingError(key) : storeUnavailable(error);
   }
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FolderStore } from './folder-store.js';
-import { PhotoMissingError, type PhotoStore } from './photo-store.js';
+import { ImageMissingError, type ImageStore } from './image-store.js';
 import { S3Store } from './s3-store.js';
 
 // The failures below are meant: their log lines would only hide others.
@@ -45,7 +45,7 @@ if (TEST_S3_ENDPOINT) {
   test.skip('S3 complies (skipped: TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY name no server)', () => {});
 }
 
-function complies(makeStore: () => PhotoStore) {
+function complies(makeStore: () => ImageStore) {
   const store = makeStore();
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
   const stored = async () => {
@@ -75,15 +75,15 @@ function complies(makeStore: () => PhotoStore) {
   });
 
   test('what is not there is told before the first byte', async () => {
-    await expect(store.read('1-nothing.photo')).rejects.toThrow(PhotoMissingError);
-    await expect(store.read('1-nothing.photo', { start: 1, end: 2 })).rejects.toThrow(PhotoMissingError);
+    await expect(store.read('1-nothing.photo')).rejects.toThrow(ImageMissingError);
+    await expect(store.read('1-nothing.photo', { start: 1, end: 2 })).rejects.toThrow(ImageMissingError);
   });
 
   test('delete erases, once or twice', async () => {
     const key = await stored();
     await store.delete(key);
     await store.delete(key);
-    await expect(store.read(key)).rejects.toThrow(PhotoMissingError);
+    await expect(store.read(key)).rejects.toThrow(ImageMissingError);
   });
 
   test('takes and gives 40 MB', async () => {

@@ -12,7 +12,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { Sweeps } from '../images/sweeps.js';
 import { start } from '../main.js';
-import { startUses } from './uses.js';
+import { startFakeImageUsage } from './fake-image-usage.js';
 
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 
@@ -20,7 +20,7 @@ export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 export async function mediaService() {
   const environment = await testEnvironment();
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
-  const uses = await startUses(environment.env);
+  const uses = await startFakeImageUsage(environment.env);
   const service = await start({ ...environment.env, PHOTO_DIR: folder });
   // Tests say when it is time to sweep.
   await service.app.get(Sweeps).beforeApplicationShutdown();

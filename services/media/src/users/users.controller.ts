@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { PhotoPurge } from './photo-purge.js';
+import { ImagePurge } from './image-purge.js';
 
 /** What auth tells of people. */
 @Controller()
-export class PeopleController {
-  constructor(private readonly photos: PhotoPurge) {}
+export class UsersController {
+  constructor(private readonly photos: ImagePurge) {}
 
   @OnEvent(auth.userDeleted)
   userDeleted({ id }: PayloadOf<typeof auth.userDeleted>) {

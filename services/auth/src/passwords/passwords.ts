@@ -13,7 +13,7 @@ export class Passwords {
     return argon2.hash(password, OPTIONS);
   }
 
-  /** Takes as long for an unknown account (`hash` null) as for a wrong password, so that time tells nothing. */
+  /** Takes as long for an unknown user (`hash` null) as for a wrong password, so that time tells nothing. */
   async matches(hash: string | null | undefined, password: string) {
     const matches = await argon2.verify(hash ?? (await this.nobody), password);
     return matches && Boolean(hash);

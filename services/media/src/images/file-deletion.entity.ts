@@ -2,9 +2,9 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Files that must not stay: their photo's row has gone, or is not written yet. Written before anything else can break. */
-@Entity('erasures')
-@Index('erasures_due', ['due_at'])
-export class ErasureEntity {
+@Entity('file_deletions')
+@Index('file_deletions_due', ['due_at'])
+export class FileDeletionEntity {
   @PrimaryColumn(bigint)
   image_id!: number;
 

@@ -6,16 +6,16 @@ import type { EntityManager } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
-import { AccountEntity } from './account.entity.js';
-import { oneAtATime } from './admins.js';
+import { lockUserRoles } from './admins.js';
 import { emailTaken } from './email-taken.js';
+import { UserEntity } from './user.entity.js';
 
-export type NewAccount = Pick<AccountEntity, 'email' | 'display_name'> &
-  Partial<Pick<AccountEntity, 'password_hash' | 'google_id'>>;
+export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
+  Partial<Pick<UserEntity, 'password_hash' | 'google_id'>>;
 
-/** The one way to an account, whether by password or by Google. */
+/** The one way to a user, whether by password or by Google. */
 @Injectable()
-export class NewAccounts {
+export class UserCreator {
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
     private readonly policy: SignUpPolicy,
@@ -24,24 +24,24 @@ export class NewAccounts {
   ) {}
 
   /**
-   * The first account ever may always be made and is admin (decisions, section 2). An invitation that fits is used up
+   * The first user ever may always be made and is admin (decisions, section 2). An invitation that fits is used up
    * also where it was not needed, and others hear whose it was.
    * @throws ForbiddenException `signup_closed`; ConflictException `email_taken`, only told to who may sign up at all
    */
-  async create(manager: EntityManager, person: NewAccount, invite_token?: string): Promise<AccountEntity> {
-    await oneAtATime(manager);
-    const first = !(await manager.exists(AccountEntity));
+  async create(manager: EntityManager, person: NewUser, invite_token?: string): Promise<UserEntity> {
+    await lockUserRoles(manager);
+    const first = !(await manager.exists(UserEntity));
     const invited = await this.invitations.use(manager, person.email, invite_token);
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
-    if (await manager.existsBy(AccountEntity, { email: person.email })) throw emailTaken();
+    if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
     const role: Role = first || this.env.ADMIN_EMAILS.includes(person.email) ? 'admin' : 'user';
-    const account = await manager.save(AccountEntity, { ...person, role });
+    const user = await manager.save(UserEntity, { ...person, role });
     await this.outbox.publishEvent(manager, auth.userRegistered, {
-      id: account.id,
-      display_name: account.display_name,
+      id: user.id,
+      display_name: user.display_name,
     });
-    await this.invitations.tellUsed(manager, account.id, invited ? [invited] : []);
-    return account;
+    await this.invitations.publishUsed(manager, user.id, invited ? [invited] : []);
+    return user;
   }
 }
 

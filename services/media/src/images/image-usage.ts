@@ -5,17 +5,17 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 
 /** Who needs photos: items, in the trash or not, and queue entries. */
 @Injectable()
-export class ImageUses {
+export class ImageUsage {
   constructor(private readonly messenger: Messenger) {}
 
   /** Those of at most 500 photos that stand on items of others than `user_id`. @throws RemoteProblem */
-  async byOthers(user_id: number, image_ids: number[]): Promise<Set<number>> {
+  async usedByOthers(user_id: number, image_ids: number[]): Promise<Set<number>> {
     const answer = await this.messenger.call(inventory.imagesInUse, { image_ids, except: user_id });
     return new Set(answer.image_ids);
   }
 
   /** Those of at most 500 photos that somebody needs. @throws RemoteProblem when one of the two services does not answer. */
-  async amongst(image_ids: number[]): Promise<Set<number>> {
+  async inUse(image_ids: number[]): Promise<Set<number>> {
     const answers = await Promise.all([
       this.messenger.call(inventory.imagesInUse, { image_ids }),
       this.messenger.call(analysis.imagesInUse, { image_ids }),

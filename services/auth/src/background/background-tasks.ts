@@ -3,8 +3,8 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 
 /** Does what nobody should wait for, or notice by the time an answer takes. A stopping service finishes it first. */
 @Injectable()
-export class Later implements BeforeApplicationShutdown {
-  private readonly log = new Logger(Later.name);
+export class BackgroundTasks implements BeforeApplicationShutdown {
+  private readonly log = new Logger(BackgroundTasks.name);
   private readonly unfinished = new Set<Promise<void>>();
 
   /** Starts `task` once the caller has gone on; `name` is for the log line when it fails. */

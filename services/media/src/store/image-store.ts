@@ -8,13 +8,13 @@ export interface ByteRange {
 }
 
 /** A key the store has nothing under. */
-export class PhotoMissingError extends Error {}
+export class ImageMissingError extends Error {}
 
 /** Where photos live. Keys are plain names; a file is there whole or not at all. */
-export abstract class PhotoStore {
+export abstract class ImageStore {
   abstract put(key: string, bytes: Buffer, content_type: string): Promise<void>;
 
-  /** @throws PhotoMissingError before the first byte. */
+  /** @throws ImageMissingError before the first byte. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
   /** Erasing what is not there is no failure. */
@@ -34,7 +34,7 @@ export function checkKey(key: string): string {
 
 /** The store is down, full or misconfigured: no fault of the caller. */
 export function storeUnavailable(cause: unknown) {
-  new Logger(PhotoStore.name).error(cause);
+  new Logger(ImageStore.name).error(cause);
   return new ServiceUnavailableException(
     {
       message: 'Photos cannot be stored or shown at the moment. Please try again shortly.',

@@ -3,15 +3,15 @@ import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Somebody who can sign in. */
-@Entity('accounts')
-@Check('accounts_role_check', `role in ('user', 'admin')`)
-@Unique('accounts_email', ['email'])
-@Unique('accounts_google_id', ['google_id'])
-@Index('accounts_created_at', ['created_at', 'id'])
+@Entity('users')
+@Check('users_role_check', `role in ('user', 'admin')`)
+@Unique('users_email', ['email'])
+@Unique('users_google_id', ['google_id'])
+@Index('users_created_at', ['created_at', 'id'])
 // Over lower(display_name), which TypeORM cannot describe.
-@Index('accounts_display_name', { synchronize: false })
-@Index('accounts_role', ['role', 'id'])
-export class AccountEntity implements Omit<User, 'name'> {
+@Index('users_display_name', { synchronize: false })
+@Index('users_role', ['role', 'id'])
+export class UserEntity implements Omit<User, 'name'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -25,11 +25,11 @@ export class AccountEntity implements Omit<User, 'name'> {
   @Column('text')
   role!: Role;
 
-  /** argon2id in PHC form; null for an account that signs in elsewhere only. */
+  /** argon2id in PHC form; null for a user that signs in elsewhere only. */
   @Column('text', { nullable: true })
   password_hash!: string | null;
 
-  /** The account's `sub` at Google, once joined. */
+  /** The user's `sub` at Google, once joined. */
   @Column('text', { nullable: true })
   google_id!: string | null;
 

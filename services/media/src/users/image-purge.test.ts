@@ -6,11 +6,11 @@ import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Erasures } from '../images/erasures.js';
-import { UnusedPhotos } from '../images/unused-photos.js';
+import { FileDeletionQueue } from '../images/file-deletion-queue.js';
+import { OrphanedImages } from '../images/orphaned-images.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
-import { PhotoPurge } from './photo-purge.js';
+import { ImagePurge } from './image-purge.js';
 
 let media: MediaService;
 let actor: Actor;
@@ -44,9 +44,9 @@ async function rowsOf({ id }: Actor): Promise<number> {
 const isGone = async ({ id }: Actor) =>
   (await media.database.query('select from media.deleted_users where id = $1', [id])).rowCount === 1;
 
-/** Every file there is once the promised erasures have come. */
+/** Every file there is once the promised fileDeletions have come. */
 async function filesLeft(): Promise<string[]> {
-  await media.app.get(Erasures).sweep();
+  await media.app.get(FileDeletionQueue).sweep();
   return media.files();
 }
 
@@ -100,7 +100,7 @@ test('a photo that was just being stored goes too', async () => {
   await holding.query('begin; lock table media.images in share row exclusive mode');
   const uploading = media.upload(actor, { image: await newPhoto() });
   await until(async () => (await lockWaits()) === 1);
-  const purging = media.app.get(PhotoPurge).purge(actor.id);
+  const purging = media.app.get(ImagePurge).purge(actor.id);
   await until(async () => (await lockWaits()) === 2);
   await holding.query('commit');
   holding.release();
@@ -115,18 +115,18 @@ test('nothing is forgotten while the store cannot erase', async () => {
   const [stored = ''] = (await media.files()).filter((file) => !before.has(file));
   await rm(stored);
   await mkdir(stored);
-  await media.app.get(PhotoPurge).purge(actor.id);
+  await media.app.get(ImagePurge).purge(actor.id);
   expect(await rowsOf(actor)).toBe(0);
   await expect(filesLeft()).rejects.toMatchObject({ status: 503 });
   await rmdir(stored);
-  await media.database.query(`update media.erasures set due_at = due_at - interval '1 minute'`);
+  await media.database.query(`update media.file_deletions set due_at = due_at - interval '1 minute'`);
   expect(new Set(await filesLeft())).toEqual(before);
 });
 
 describe('photos that stand on items of others', () => {
   const OWNER = 5_000;
-  const purge = () => media.app.get(PhotoPurge).purge(actor.id);
-  const sweep = () => media.app.get(UnusedPhotos).sweep();
+  const purge = () => media.app.get(ImagePurge).purge(actor.id);
+  const sweep = () => media.app.get(OrphanedImages).sweep();
 
   beforeEach(() => {
     media.uses.items.clear();
@@ -185,7 +185,7 @@ describe('photos that stand on items of others', () => {
     media.uses.owners.set(id, OWNER);
     media.uses.viewers.set(id, [OWNER]);
     await filesLeft();
-    await media.database.query(`update media.erasures set due_at = due_at - interval '5 minutes'`);
+    await media.database.query(`update media.file_deletions set due_at = due_at - interval '5 minutes'`);
     await filesLeft();
     expect((await media.content({ id: OWNER, role: 'user' }, `/internal/images/${id}/content`)).status).toBe(200);
   });

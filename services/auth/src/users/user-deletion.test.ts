@@ -38,8 +38,8 @@ const remove = (actor: { id: number; role: 'user' | 'admin' }, password = PASSWO
 /** Everything that auth keeps of a person but the counters of limits. */
 const kept = (id: number) =>
   running.source.query(
-    `select to_jsonb(accounts) as account, (select jsonb_agg(invitations) from invitations where invited_by = accounts.id)
-     from accounts where id = $1`,
+    `select to_jsonb(users) as user_row, (select jsonb_agg(invitations) from invitations where invited_by = users.id)
+     from users where id = $1`,
     [id],
   );
 

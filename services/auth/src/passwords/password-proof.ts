@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { Limits } from '../limits/limits.js';
-import type { AccountEntity } from './account.entity.js';
+import type { UserEntity } from '../users/user.entity.js';
 import { Passwords } from './passwords.js';
 
 /** Asks who is signed in for the password again, before what a stolen session must not do. */
@@ -12,11 +12,11 @@ export class PasswordProof {
   ) {}
 
   /** @throws ForbiddenException `wrong_password`; HttpException 429 after too many wrong ones */
-  async require({ id, password_hash }: AccountEntity, password: string | undefined): Promise<void> {
-    const account = String(id);
-    await this.limits.count('proof_of_account', account);
+  async require({ id, password_hash }: UserEntity, password: string | undefined): Promise<void> {
+    const user = String(id);
+    await this.limits.count('proof_of_user', user);
     if (!password || !(await this.passwords.matches(password_hash, password))) throw wrongPassword();
-    await this.limits.forget('proof_of_account', account);
+    await this.limits.forget('proof_of_user', user);
   }
 }
 

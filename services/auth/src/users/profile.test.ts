@@ -97,7 +97,7 @@ describe('a profile', () => {
     await expect(change({ new_password: 'another horse', current_password: 'wrong' })).rejects.toMatchObject(
       wrongPassword,
     );
-    await running.source.query('update limits set points = 10 where key like $1', ['proof_of_account:%']);
+    await running.source.query('update limits set points = 10 where key like $1', ['proof_of_user:%']);
     const right = change({ new_password: 'another horse', current_password: PASSWORD });
     await expect(right).rejects.toMatchObject({ status: 429, response: { code: 'rate_limited' } });
   });
@@ -120,7 +120,7 @@ describe('an account', () => {
     await expect(state(actor.id)).rejects.toMatchObject({ status: 404 });
     await expect(running.messenger.call(auth.me, { actor })).rejects.toMatchObject({ status: 404 });
     await until(() => deleted.includes(actor.id));
-    expect(await running.source.query('select * from password_resets where account_id = $1', [actor.id])).toEqual([]);
+    expect(await running.source.query('select * from password_resets where user_id = $1', [actor.id])).toEqual([]);
     expect(await running.source.query('select * from invitations')).toEqual([]);
     expect(await kept()).toEqual([]);
     await expect(running.login(email)).rejects.toMatchObject({ status: 401 });
@@ -128,13 +128,13 @@ describe('an account', () => {
   });
 
   test('that only knows Google is deleted for its own e-mail, and sets its first password without one', async () => {
-    await running.source.query('update accounts set password_hash = null where id = $1', [actor.id]);
+    await running.source.query('update users set password_hash = null where id = $1', [actor.id]);
     for (const proof of [{}, { confirm_email: 'admin@example.org' }, { password: PASSWORD }]) {
       await expect(remove(proof)).rejects.toMatchObject({ status: 403, response: { code: 'wrong_email' } });
     }
     await change({ new_password: 'first password' });
     await expect(remove({ confirm_email: email })).rejects.toMatchObject(wrongPassword);
-    await running.source.query('update accounts set password_hash = null where id = $1', [actor.id]);
+    await running.source.query('update users set password_hash = null where id = $1', [actor.id]);
     await remove({ confirm_email: email.toUpperCase() });
     await expect(state(actor.id)).rejects.toMatchObject({ status: 404 });
   });
@@ -147,14 +147,14 @@ describe('an account', () => {
     const both = await Promise.allSettled([asAdmin(running.admin), asAdmin(actor)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: last });
-    await running.source.query(`delete from accounts where role <> 'admin'`);
-    const [alone] = await running.source.query('select id, role from accounts');
+    await running.source.query(`delete from users where role <> 'admin'`);
+    const [alone] = await running.source.query('select id, role from users');
     await asAdmin(alone);
     expect((await running.register('new-first@example.org')).user.role).toBe('admin');
   });
 });
 
-/** What a limit's key holds of an e-mail or an account's id. */
+/** What a limit's key holds of an e-mail or a user's id. */
 function limitKey(value: string) {
   return createHmac('sha256', running.env.INTERNAL_SECRET).update(`limits:${value}`).digest('base64url');
 }

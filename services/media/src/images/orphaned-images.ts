@@ -1,25 +1,25 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Erasures } from './erasures.js';
+import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
-import { ImageUses } from './image-uses.js';
+import { ImageUsage } from './image-usage.js';
 import { TIME_TO_USE, TRY_AGAIN } from './times.js';
 
 /** Photos asked about in one question, and erased side by side. */
 const CHUNK = 100;
 
 /** Uploads that nobody uses stay this long (decisions, section 8), also when they are sent a second time. */
-const UPLOADS_STAY = `interval '24 hours'`;
+const ORPHANS_KEPT = `interval '24 hours'`;
 
 /** When a new photo is looked into. */
-export const FIRST_CHECK = `now() + ${UPLOADS_STAY}`;
+export const FIRST_CHECK = `now() + ${ORPHANS_KEPT}`;
 
 // Everybody locks photos in the order of their ids: who waits for one holds none that comes after it.
 const ASKED = 'select id from images where id = any($1) order by id for update';
 const STILL_PICKED = `
   select i.id from images i join unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at) using (id, check_at)`;
-const NOT_ASKED_FOR_SINCE = `i.wanted_until is null or i.wanted_until <= i.check_at - ${TRY_AGAIN}`;
+const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check_at - ${TRY_AGAIN}`;
 
 type Due = { id: number; check_at: string };
 
@@ -27,25 +27,25 @@ type Due = { id: number; check_at: string };
  * Erases photos that nobody needs. Nobody here knows who needs a photo, so two other services are asked, and between
  * their answer and the erasing somebody may begin to use it. What keeps that from going wrong:
  *
- * - Whoever is about to use a photo asks media for it before (`ownImages`), which sets `wanted_until`. A photo is
+ * - Whoever is about to use a photo asks media for it before (`ownImages`), which sets `in_use_until`. A photo is
  *   not picked before that time, and by then its use is committed and shows in the answers. Nor is it erased if it was
  *   asked for after the picking, however long the answers took.
  * - Picking a photo moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
  *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
  * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
  *   asks just after it is told that there is no such photo. The same statement promises that the files follow
- *   (`Erasures`).
+ *   (`FileDeletionQueue`).
  *
  * Picking passes over what another instance is picking. While one of the services does not answer nothing is erased.
  */
 @Injectable()
-export class UnusedPhotos {
-  private readonly log = new Logger('UnusedPhotos');
+export class OrphanedImages {
+  private readonly log = new Logger('OrphanedImages');
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
-    private readonly uses: ImageUses,
-    private readonly erasures: Erasures,
+    private readonly usage: ImageUsage,
+    private readonly fileDeletions: FileDeletionQueue,
   ) {}
 
   /** Perhaps nobody needs these any more. */
@@ -57,17 +57,17 @@ export class UnusedPhotos {
   }
 
   /** Somebody is about to use photos: theirs, or those that an editor has put on items of theirs. */
-  async want(ids: number[]) {
+  async touch(ids: number[]) {
     await this.images.query(
-      `update images set wanted_until = greatest(wanted_until, now() + ${TIME_TO_USE}) where id in (${ASKED})`,
+      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})`,
       [ids],
     );
   }
 
   /** Somebody has sent a photo again. @returns false when it has just been erased. */
-  async wantAgain(id: number): Promise<boolean> {
+  async touchAgain(id: number): Promise<boolean> {
     const [, count] = await this.images.query<[unknown, number]>(
-      `update images set wanted_until = greatest(wanted_until, now() + ${UPLOADS_STAY}) where id = $1`,
+      `update images set in_use_until = greatest(in_use_until, now() + ${ORPHANS_KEPT}) where id = $1`,
       [id],
     );
     return count === 1;
@@ -79,7 +79,7 @@ export class UnusedPhotos {
     while (!signal?.aborted) {
       const due = await this.pick();
       if (due.length === 0) break;
-      total += await this.lookInto(due);
+      total += await this.checkUsage(due);
     }
     if (total > 0) this.log.log({ photos: total }, 'unused photos erased');
     return total;
@@ -89,15 +89,15 @@ export class UnusedPhotos {
     const [due] = await this.images.query<[Due[], number]>(
       `update images set check_at = now() + ${TRY_AGAIN} where id in (
          select id from images
-         where check_at <= now() and (wanted_until is null or wanted_until <= now())
+         where check_at <= now() and (in_use_until is null or in_use_until <= now())
          order by check_at limit ${CHUNK} for update skip locked
        ) returning id, check_at::text as check_at`,
     );
     return due;
   }
 
-  private async lookInto(due: Due[]): Promise<number> {
-    const needed = await this.uses.amongst(due.map(({ id }) => id));
+  private async checkUsage(due: Due[]): Promise<number> {
+    const needed = await this.usage.inUse(due.map(({ id }) => id));
     await this.images.query(
       `update images set check_at = null where id in (${STILL_PICKED} order by i.id for update of i)`,
       columns(due.filter(({ id }) => needed.has(id))),
@@ -107,10 +107,10 @@ export class UnusedPhotos {
          delete from images
          where id in (${STILL_PICKED} where ${NOT_ASKED_FOR_SINCE} order by i.id for update of i) returning id
        )
-       insert into erasures (image_id, due_at) select id, now() from gone returning image_id as id`,
+       insert into file_deletions (image_id, due_at) select id, now() from gone returning image_id as id`,
       columns(due.filter(({ id }) => !needed.has(id))),
     );
-    await this.erasures.erase(erased.map(({ id }) => id));
+    await this.fileDeletions.erase(erased.map(({ id }) => id));
     return erased.length;
   }
 }

@@ -2,22 +2,22 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { MoreThan, Repository } from 'typeorm';
-import { Erasures } from '../images/erasures.js';
+import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { ImageEntity } from '../images/image.entity.js';
-import { ImageUses } from '../images/image-uses.js';
+import { ImageUsage } from '../images/image-usage.js';
 
 /** Photos asked about in one question. */
 const PAGE = 100;
 
 /** Takes away the photos of somebody who has left. */
 @Injectable()
-export class PhotoPurge {
-  private readonly log = new Logger('PhotoPurge');
+export class ImagePurge {
+  private readonly log = new Logger('ImagePurge');
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
-    private readonly erasures: Erasures,
-    private readonly uses: ImageUses,
+    private readonly fileDeletions: FileDeletionQueue,
+    private readonly usage: ImageUsage,
     private readonly deletedUsers: DeletedUsers,
   ) {}
 
@@ -31,8 +31,8 @@ export class PhotoPurge {
     await this.images.manager.transaction((manager) => this.deletedUsers.add(manager, user_id));
     let kept = 0;
     for (let page = await this.page(user_id); page.length > 0; page = await this.page(user_id, page.at(-1))) {
-      const needed = await this.uses.byOthers(user_id, page);
-      await this.erasures.takeAway(page.filter((id) => !needed.has(id)));
+      const needed = await this.usage.usedByOthers(user_id, page);
+      await this.fileDeletions.deleteRows(page.filter((id) => !needed.has(id)));
       kept += needed.size;
     }
     this.log.log({ user_id, kept }, 'photos purged');

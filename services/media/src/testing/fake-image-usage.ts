@@ -7,7 +7,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
 /** Answers for inventory and analysis: how many items and queue entries are on a photo, by its id. */
-export async function startUses(env: EnvSource) {
+export async function startFakeImageUsage(env: EnvSource) {
   const [items, entries] = [new Map<number, number>(), new Map<number, number>()];
   /** Whose items those are, where that matters, by the photo's id. */
   const owners = new Map<number, number>();

@@ -7,12 +7,12 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { Limits } from '../limits/limits.js';
-import { AccountEntity } from './account.entity.js';
-import { isLastAdmin, oneAtATime } from './admins.js';
-import { PasswordProof } from './password-proof.js';
+import { PasswordProof } from '../passwords/password-proof.js';
+import { isLastAdmin, lockUserRoles } from './admins.js';
+import { UserEntity } from './user.entity.js';
 
 @Injectable()
-export class AccountDeletionService {
+export class UserDeletionService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
@@ -22,35 +22,35 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Removes the account and all that auth keeps of it; other services hear of it.
+   * Removes the user and all that auth keeps of it; other services hear of it.
    * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `only_owner` or `last_admin`;
    * RemoteProblem (503) while sharing cannot say whether others would be left without an owner
    */
   async delete(id: number, proof: UserDeletion): Promise<void> {
-    const account = await this.source.manager.findOneBy(AccountEntity, { id });
-    if (!account) throw new NotFoundException();
-    if (account.password_hash) await this.proof.require(account, proof.password);
-    else requireSameEmail(account, proof.confirm_email);
+    const user = await this.source.manager.findOneBy(UserEntity, { id });
+    if (!user) throw new NotFoundException();
+    if (user.password_hash) await this.proof.require(user, proof.password);
+    else requireSameEmail(user, proof.confirm_email);
     const { groups: owned } = await this.messenger.call(groups.soleOwnerships, { user_id: id });
     if (owned.length > 0) throw onlyOwner(owned.map(({ name }) => name));
     await this.source.transaction((manager) => this.remove(manager, id));
   }
 
   private async remove(manager: EntityManager, id: number) {
-    await oneAtATime(manager);
-    const account = await manager.findOneBy(AccountEntity, { id });
-    if (!account) throw new NotFoundException();
-    const others = await manager.existsBy(AccountEntity, { id: Not(id) });
-    if (others && (await isLastAdmin(manager, account))) throw lastAdmin();
-    await manager.delete(InvitationEntity, { email: account.email });
-    await this.limits.erase(manager, [account.email, String(id)]);
+    await lockUserRoles(manager);
+    const user = await manager.findOneBy(UserEntity, { id });
+    if (!user) throw new NotFoundException();
+    const others = await manager.existsBy(UserEntity, { id: Not(id) });
+    if (others && (await isLastAdmin(manager, user))) throw lastAdmin();
+    await manager.delete(InvitationEntity, { email: user.email });
+    await this.limits.erase(manager, [user.email, String(id)]);
     // Takes its reset links and the invitations it made along (foreign keys).
-    await manager.delete(AccountEntity, { id });
+    await manager.delete(UserEntity, { id });
     await this.outbox.publishEvent(manager, auth.userDeleted, { id });
   }
 }
 
-function requireSameEmail({ email }: AccountEntity, confirmed: string | undefined) {
+function requireSameEmail({ email }: UserEntity, confirmed: string | undefined) {
   if (confirmed === email) return;
   throw new ForbiddenException({ message: 'This is not the e-mail of your account.', code: 'wrong_email' });
 }

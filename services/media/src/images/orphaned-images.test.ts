@@ -6,7 +6,7 @@ import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
-import { UnusedPhotos } from './unused-photos.js';
+import { OrphanedImages } from './orphaned-images.js';
 
 const ann: Actor = { id: 1, role: 'user' };
 
@@ -33,11 +33,11 @@ async function upload(): Promise<number> {
   return ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
 }
 
-const sweep = () => media.app.get(UnusedPhotos).sweep();
+const sweep = () => media.app.get(OrphanedImages).sweep();
 const ask = (actor = ann) => media.messenger.call(contract.ownImages, { actor, image_ids: [id] });
 const pass = (interval: string) =>
   media.database.query(
-    `update media.images set check_at = check_at - $1::interval, wanted_until = wanted_until - $1::interval`,
+    `update media.images set check_at = check_at - $1::interval, in_use_until = in_use_until - $1::interval`,
     [interval],
   );
 const isThere = async () => (await media.content(ann, `/internal/images/${id}/content`)).status === 200;
@@ -102,7 +102,7 @@ describe('a photo that items or entries have left', () => {
   test.each(['inventory', 'analysis'] as const)(
     'stays while %s, which may need it, does not answer',
     async (service) => {
-      await media.app.get(UnusedPhotos).release([id]);
+      await media.app.get(OrphanedImages).release([id]);
       await media.uses.without(service, async () => {
         await expect(sweep()).rejects.toMatchObject({ status: 503 });
       });
@@ -114,7 +114,7 @@ describe('a photo that items or entries have left', () => {
 
   test('stays for whoever has asked for it and is about to use it', async () => {
     await ask();
-    await media.app.get(UnusedPhotos).release([id]);
+    await media.app.get(OrphanedImages).release([id]);
     expect(await sweep()).toBe(0);
     await pass('5 minutes');
     expect(await sweep()).toBe(1);
@@ -123,7 +123,7 @@ describe('a photo that items or entries have left', () => {
 
   test('stays for the owner of an item whose photo somebody else has uploaded', async () => {
     expect((await ask({ id: 2, role: 'user' })).images).toEqual([]);
-    await media.app.get(UnusedPhotos).release([id]);
+    await media.app.get(OrphanedImages).release([id]);
     expect(await sweep()).toBe(0);
     await pass('5 minutes');
     expect(await sweep()).toBe(1);
@@ -133,10 +133,10 @@ describe('a photo that items or entries have left', () => {
     ['', async () => {}],
     [
       ', however long the answers take',
-      () => media.database.query(`update media.images set wanted_until = wanted_until - interval '5 minutes'`),
+      () => media.database.query(`update media.images set in_use_until = in_use_until - interval '5 minutes'`),
     ],
   ])('stays for whoever asks for it while it is looked into%s', async (_case, wait) => {
-    await media.app.get(UnusedPhotos).release([id]);
+    await media.app.get(OrphanedImages).release([id]);
     media.uses.meanwhile.run = async () => {
       media.uses.meanwhile.run = undefined;
       expect((await ask()).images).toHaveLength(1);
@@ -148,11 +148,11 @@ describe('a photo that items or entries have left', () => {
 
   test('is looked into again when the last one leaves it just after having been asked', async () => {
     media.uses.items.set(id, 1);
-    await media.app.get(UnusedPhotos).release([id]);
+    await media.app.get(OrphanedImages).release([id]);
     media.uses.meanwhile.run = async () => {
       media.uses.meanwhile.run = undefined;
       media.uses.items.clear();
-      await media.app.get(UnusedPhotos).release([id]);
+      await media.app.get(OrphanedImages).release([id]);
     };
     expect(await sweep()).toBe(1);
   });

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { storeUnavailable } from '../store/photo-store.js';
+import { storeUnavailable } from '../store/image-store.js';
 import { ImageFiles } from './image-files.js';
-import { ImageUses } from './image-uses.js';
+import { ImageUsage } from './image-usage.js';
 import { TIME_TO_ANSWER, TIME_TO_USE, TRY_AGAIN } from './times.js';
 
 /** Photos asked about in one question, and erased side by side. */
@@ -13,31 +13,31 @@ const CHUNK = 100;
 const TIME_TO_STORE = `interval '1 hour'`;
 
 /** A promise to erase the files of photo `id`, as whoever made it or picked it last knows it. */
-export interface Erasure {
+export interface FileDeletion {
   id: number;
   due_at: string;
 }
-type DueErasure = Erasure & { may_return: boolean };
+type DueFileDeletion = FileDeletion & { may_return: boolean };
 
-const PICK = `update erasures set due_at = now() + ${TRY_AGAIN}`;
+const PICK = `update file_deletions set due_at = now() + ${TRY_AGAIN}`;
 const PICKED = 'image_id as id, due_at::text as due_at, image is not null as may_return';
 const STILL_PICKED = `unnest($1::bigint[], $2::timestamptz[]) as picked (id, due_at)
   where e.image_id = picked.id and e.due_at = picked.due_at`;
 
 /** Of the photos `$1`: their rows go, and come back only if somebody asked for them before and uses them yet. */
-const TAKE_AWAY = `
+const DELETE_ROWS = `
   with gone as (
     delete from images where id in (select id from images where id = any($1) order by id for update)
-    returning *, coalesce(wanted_until > now() - ${TIME_TO_ANSWER}, false) as may_be_used
+    returning *, coalesce(in_use_until > now() - ${TIME_TO_ANSWER}, false) as may_be_used
   )
-  insert into erasures (image_id, due_at, image)
+  insert into file_deletions (image_id, due_at, image)
   select id, case when may_be_used then now() + ${TIME_TO_USE} else now() end, case when may_be_used then to_jsonb(gone) end
   from gone returning image_id as id`;
 
 /** The row as it was, due to be looked into; but the same bytes may have been sent anew, and it is those that are found. */
-const PUT_BACK = `
+const RESTORE_ROWS = `
   with back as (
-    delete from erasures e using ${STILL_PICKED} returning e.image
+    delete from file_deletions e using ${STILL_PICKED} returning e.image
   )
   insert into images
   select (jsonb_populate_record(null::images, image || jsonb_build_object(
@@ -45,7 +45,7 @@ const PUT_BACK = `
   from back`;
 
 /** From here on nobody can put these back. */
-const CONDEMN = `update erasures e set image = null from ${STILL_PICKED} returning e.image_id as id, e.due_at::text as due_at`;
+const FINALIZE_DELETION = `update file_deletions e set image = null from ${STILL_PICKED} returning e.image_id as id, e.due_at::text as due_at`;
 
 /**
  * Erases files whose photo has no row. Each is promised in the table before it can happen that nobody else knows of
@@ -54,29 +54,29 @@ const CONDEMN = `update erasures e set image = null from ${STILL_PICKED} returni
  * moves its `due_at`, and only who knows the latest one may call it kept or take it back.
  */
 @Injectable()
-export class Erasures {
-  private readonly log = new Logger('Erasures');
+export class FileDeletionQueue {
+  private readonly log = new Logger('FileDeletionQueue');
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly files: ImageFiles,
-    private readonly uses: ImageUses,
+    private readonly usage: ImageUsage,
   ) {}
 
   /** Gives a new photo its number: what is stored under it goes unless `cancel` comes with its row. */
-  async announce(): Promise<Erasure> {
-    const [erasure] = await this.source.query<[Erasure]>(
-      `insert into erasures (image_id, due_at)
+  async announce(): Promise<FileDeletion> {
+    const [fileDeletion] = await this.source.query<[FileDeletion]>(
+      `insert into file_deletions (image_id, due_at)
        values (nextval(pg_get_serial_sequence('images', 'id')), now() + ${TIME_TO_STORE})
        returning image_id as id, due_at::text as due_at`,
     );
-    return erasure;
+    return fileDeletion;
   }
 
   /** In the transaction that writes the photo's row. @throws ServiceUnavailableException if its files are going already. */
-  async cancel(manager: EntityManager, { id, due_at }: Erasure) {
+  async cancel(manager: EntityManager, { id, due_at }: FileDeletion) {
     const [, count] = await manager.query<[unknown, number]>(
-      'delete from erasures where image_id = $1 and due_at = $2',
+      'delete from file_deletions where image_id = $1 and due_at = $2',
       [id, due_at],
     );
     if (count === 0) throw storeUnavailable(new Error('Storing a photo took too long'));
@@ -87,55 +87,58 @@ export class Erasures {
    * its files stay until that would show, and if it does, the photo comes back.
    * @returns those there were; their files are left to `erase` or a sweep
    */
-  async takeAway(ids: number[]): Promise<number[]> {
-    const gone = await this.source.query<{ id: number }[]>(TAKE_AWAY, [ids]);
+  async deleteRows(ids: number[]): Promise<number[]> {
+    const gone = await this.source.query<{ id: number }[]>(DELETE_ROWS, [ids]);
     return gone.map(({ id }) => id);
   }
 
   /** At once what was promised for these and is certain. Never fails: what cannot be erased now is tried again. */
   async erase(ids: number[]) {
     try {
-      const [due] = await this.source.query<[DueErasure[]]>(
+      const [due] = await this.source.query<[DueFileDeletion[]]>(
         `${PICK} where image_id = any($1) and image is null returning ${PICKED}`,
         [ids],
       );
-      await this.eraseFiles(due);
+      await this.deleteFiles(due);
     } catch (error) {
-      this.log.warn({ image_ids: ids, error }, 'files not erased now');
+      this.log.warn({ image_ids: ids, error }, 'files not deleted now');
     }
   }
 
   /** Keeps all promises that are due. @throws when the store, or who knows whether a photo is needed, does not answer */
   async sweep(signal?: AbortSignal) {
     while (!signal?.aborted) {
-      const [due] = await this.source.query<[DueErasure[]]>(
+      const [due] = await this.source.query<[DueFileDeletion[]]>(
         `${PICK} where image_id in (
-           select image_id from erasures where due_at <= now() order by due_at limit ${CHUNK} for update skip locked
+           select image_id from file_deletions where due_at <= now() order by due_at limit ${CHUNK} for update skip locked
          ) returning ${PICKED}`,
       );
       if (due.length === 0) break;
       // Neither waits for the other's trouble: they would be picked, and fail, together ever after.
       throwFirst(
         await Promise.allSettled([
-          this.eraseFiles(due.filter(({ may_return }) => !may_return)),
-          this.lookInto(due.filter(({ may_return }) => may_return)),
+          this.deleteFiles(due.filter(({ may_return }) => !may_return)),
+          this.checkUsage(due.filter(({ may_return }) => may_return)),
         ]),
       );
     }
   }
 
-  private async lookInto(due: Erasure[]) {
+  private async checkUsage(due: FileDeletion[]) {
     if (due.length === 0) return;
-    const needed = await this.uses.amongst(due.map(({ id }) => id));
-    await this.source.query(PUT_BACK, columns(due.filter(({ id }) => needed.has(id))));
-    const [condemned] = await this.source.query<[Erasure[]]>(CONDEMN, columns(due.filter(({ id }) => !needed.has(id))));
-    await this.eraseFiles(condemned);
+    const needed = await this.usage.inUse(due.map(({ id }) => id));
+    await this.source.query(RESTORE_ROWS, columns(due.filter(({ id }) => needed.has(id))));
+    const [finalized] = await this.source.query<[FileDeletion[]]>(
+      FINALIZE_DELETION,
+      columns(due.filter(({ id }) => !needed.has(id))),
+    );
+    await this.deleteFiles(finalized);
   }
 
-  private async eraseFiles(due: Erasure[]) {
+  private async deleteFiles(due: FileDeletion[]) {
     const results = await Promise.allSettled(due.map(({ id }) => this.files.delete(id)));
     const erased = due.filter((_, index) => results[index]?.status === 'fulfilled');
-    await this.source.query(`delete from erasures e using ${STILL_PICKED}`, columns(erased));
+    await this.source.query(`delete from file_deletions e using ${STILL_PICKED}`, columns(erased));
     throwFirst(results);
   }
 }
@@ -144,6 +147,6 @@ function throwFirst(results: PromiseSettledResult<void>[]) {
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-function columns(due: Erasure[]) {
+function columns(due: FileDeletion[]) {
   return [due.map(({ id }) => id), due.map(({ due_at }) => due_at)];
 }

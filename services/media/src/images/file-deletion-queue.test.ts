@@ -6,9 +6,9 @@ import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
-import { Erasures } from './erasures.js';
+import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageFiles } from './image-files.js';
-import { UnusedPhotos } from './unused-photos.js';
+import { OrphanedImages } from './orphaned-images.js';
 
 const ann: Actor = { id: 1, role: 'user' };
 
@@ -35,14 +35,14 @@ const upload = async () =>
   ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
 const erase = (image_id: number) => media.messenger.call(contract.deleteImage, { actor: ann, image_id });
 const ask = (image_id: number) => media.messenger.call(contract.ownImages, { actor: ann, image_ids: [image_id] });
-const sweep = () => media.app.get(Erasures).sweep();
+const sweep = () => media.app.get(FileDeletionQueue).sweep();
 const statusOf = async (id: number) => (await media.content(ann, `/internal/images/${id}/content`)).status;
 
 const pass = (interval: string) =>
-  media.database.query('update media.erasures set due_at = due_at - $1::interval', [interval]);
+  media.database.query('update media.file_deletions set due_at = due_at - $1::interval', [interval]);
 
 async function promised(): Promise<number> {
-  const { rows } = await media.database.query('select count(*)::int as count from media.erasures');
+  const { rows } = await media.database.query('select count(*)::int as count from media.file_deletions');
   return rows[0].count;
 }
 
@@ -60,8 +60,8 @@ describe('files whose row has gone', () => {
     [
       'for nobody needs it',
       async (id: number) => {
-        await media.app.get(UnusedPhotos).release([id]);
-        expect(await media.app.get(UnusedPhotos).sweep()).toBe(1);
+        await media.app.get(OrphanedImages).release([id]);
+        expect(await media.app.get(OrphanedImages).sweep()).toBe(1);
       },
     ],
   ])('%s go as soon as the store can erase again', async (_case, eraseRow) => {
@@ -95,7 +95,7 @@ describe('files whose row has gone', () => {
 
 describe('files whose row was never written', () => {
   test('go when the process died before the row', async () => {
-    const { id } = await media.app.get(Erasures).announce();
+    const { id } = await media.app.get(FileDeletionQueue).announce();
     const photo = {
       photo: bytes,
       thumbnail: bytes,
@@ -163,9 +163,9 @@ describe('a photo that somebody was told of before it was erased', () => {
     expect([await statusOf(id), await statusOf(again), await promised()]).toEqual([200, 200, 0]);
     expect(await upload()).toBe(again);
     media.uses.items.clear();
-    await media.database.query('update media.images set wanted_until = now()');
+    await media.database.query('update media.images set in_use_until = now()');
     await media.publishEvent(inventory.imagesReleased, { image_ids: [id] });
-    await until(async () => (await media.app.get(UnusedPhotos).sweep()) === 1);
+    await until(async () => (await media.app.get(OrphanedImages).sweep()) === 1);
     expect([await statusOf(id), await statusOf(again)]).toEqual([404, 200]);
   });
 
