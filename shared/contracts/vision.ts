@@ -8,6 +8,9 @@ import { Image } from './media.js';
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
+/** Names a doubtful thing may go by besides its own. */
+export const MAX_ALTERNATIVES = 3;
+
 /** One thing seen in a photo. */
 export const DetectedItem = z.object({
   name: z.string(),
@@ -17,6 +20,8 @@ export const DetectedItem = z.object({
   quantity: z.int().min(1),
   /** 0 to 1 */
   confidence: z.number().min(0).max(1),
+  /** Other names it may go by, the likeliest first. */
+  alternatives: z.array(z.string()).max(MAX_ALTERNATIVES).default([]),
   box: Box.nullable(),
 });
 export type DetectedItem = z.infer<typeof DetectedItem>;

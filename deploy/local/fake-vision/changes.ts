@@ -55,6 +55,7 @@ function item(name: string, echo: string | undefined, box: Row['box'] | undefine
     color: null,
     quantity: 1,
     confidence: 0.9,
+    alternatives: [],
     box: box ?? null,
   };
 }

@@ -24,6 +24,7 @@ export async function look(picture: Buffer, echo: string | undefined) {
       color: nearestColor(color),
       quantity: 1,
       confidence: 0.9,
+      alternatives: [],
       box: { left: index / places.length, top: 0, width: 1 / places.length, height: 1 },
     };
   });

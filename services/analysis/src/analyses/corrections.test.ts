@@ -36,9 +36,9 @@ test('changes what was said, and nothing else', async () => {
   const { items, summary } = await correct('these are two different lamps');
   expect(summary).toBe('One lamp became two.');
   expect(items).toEqual([
-    { ...ROWS[0], name: 'Table lamp', box: [0, 0, 0.5, 1], confidence: 0.9, row: 0 },
-    { ...ROWS[1], confidence: 1, row: 1 },
-    { ...row('Floor lamp'), box: [0, 0, 0.5, 1], confidence: 0.9, row: null },
+    { ...ROWS[0], name: 'Table lamp', box: [0, 0, 0.5, 1], confidence: 0.9, alternatives: [], row: 0 },
+    { ...ROWS[1], confidence: 1, alternatives: [], row: 1 },
+    { ...row('Floor lamp'), box: [0, 0, 0.5, 1], confidence: 0.9, alternatives: [], row: null },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fileNameParts } from './file-name-parts.js';
+import { fileNameParts, isMadeByCamera } from './file-name-parts.js';
 
 test.each([
   ['red_bowl.jpg', 'red bowl', null, null],
@@ -21,4 +21,42 @@ test('cuts places to what an item may hold', () => {
     area: 'a'.repeat(100),
     location: 'b'.repeat(99),
   });
+});
+
+test.each([
+  'IMG_2034',
+  'IMG-20240531-WA0007',
+  'DSC01234',
+  'DSCF0001',
+  'PXL_20240531_101112345.MP',
+  'PXL_20240531_101112345.PORTRAIT-01.COVER',
+  'P1010012',
+  'image',
+  'image (3)',
+  'Image 2024-05-31 at 10.11.12',
+  'WhatsApp Image 2024-05-31 at 10.11.12 (1)',
+  'Screenshot 2024-05-31 101112',
+  'scan0001',
+  '20240531_101112',
+  '550e8400-e29b-41d4-a716-446655440000',
+  '1717142400000',
+  'untitled',
+  '',
+])('a camera or a program calls a photo %j, which names nothing', (name) => {
+  expect(isMadeByCamera(name)).toBe(true);
+});
+
+test.each([
+  'red bowl',
+  'drill 12v',
+  'WD-40',
+  'iPhone 12',
+  'Photo album',
+  'camera bag',
+  'Blaue Kiste 3',
+  'decade box',
+  '鍋',
+  'A4 paper',
+])('%j names a thing', (name) => {
+  expect(isMadeByCamera(name)).toBe(false);
 });

@@ -12,6 +12,7 @@ const drill = {
   color: 'blue',
   quantity: 1,
   confidence: 0.9,
+  alternatives: ['Electric screwdriver'],
   box: { left: 0.1, top: 0.2, width: 0.3, height: 0.4 },
 };
 
@@ -26,13 +27,13 @@ function detected(...items: object[]) {
 describe('an answer', () => {
   test('that fits is taken as it is', () => {
     const box = [0.1, 0.2, 0.3, 0.4];
-    expect(detected(drill)).toEqual({ items: [{ ...drill, box }], summary: 'A workbench.' });
+    expect(detected(drill)).toEqual({ items: [{ ...drill, box }], summary: 'A workbench.', named_by: 'model' });
   });
 
   test('is found in prose and code fences', () => {
     const text = '<think>one {drill}?</think>';
     expect(read('Here you are:\n```json\n{"items": [], "summary": "Nothing."}\n```')).toEqual({
-      value: { items: [], summary: 'Nothing.' },
+      value: { items: [], summary: 'Nothing.', named_by: 'model' },
     });
     expect(read(text)).toEqual({ flaw: 'It is not JSON.' });
   });

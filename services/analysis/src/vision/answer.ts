@@ -21,7 +21,9 @@ export function readAnswer(text: string, photo: { width: number; height: number 
   const answer = readJson(text, Answer);
   if ('flaw' in answer) return answer;
   const { items, summary } = answer.value;
-  return { value: { items: withinLimits(items, photo).slice(0, MAX_DETECTED), summary: summaryOf(summary) } };
+  return {
+    value: { items: withinLimits(items, photo).slice(0, MAX_DETECTED), summary: summaryOf(summary), named_by: 'model' },
+  };
 }
 
 /** Things with names, each as it can be saved. */

@@ -1,18 +1,18 @@
 import { COLOR_NAMES, COLORS, type Color } from '@whereabouts/shared/contracts/colors.js';
 
-type Rgb = { r: number; g: number; b: number };
+export type Rgb = { r: number; g: number; b: number };
 
 /** What swatches stand for, where one colour does: several colours at once are nobody's nearest. */
 const PLACES = Object.entries(COLORS)
   .filter(([, swatch]) => swatch.startsWith('#'))
-  .map(([name, swatch]) => ({ name: name as Color, place: oklab(rgb(swatch)) }));
+  .map(([name, swatch]) => ({ name: name as Color, place: toOklab(rgb(swatch)) }));
 
 /** Pale and dark shades go by the name of their hue: pink in bright light is pink, not silver. */
 const WEIGHTS = [0.5, 1, 1];
 
 /** The name nearest to the eye: distances are taken in OKLab, where equal steps look equally large. */
 export function colorName(color: Rgb): Color {
-  const target = oklab(color);
+  const target = toOklab(color);
   const distances = PLACES.map(({ name, place }) => ({
     name,
     distance: Math.hypot(...place.map((value, axis) => (value - (target[axis] ?? 0)) * (WEIGHTS[axis] ?? 1))),
@@ -34,8 +34,8 @@ function rgb(hex: string): Rgb {
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
 }
 
-/** Björn Ottosson, "A perceptual color space for image processing" (2020). */
-function oklab({ r, g, b }: Rgb): number[] {
+/** A colour where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+export function toOklab({ r, g, b }: Rgb): number[] {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);
   const m = Math.cbrt(0.2119034982 * lr + 0.6806995451 * lg + 0.1073969566 * lb);

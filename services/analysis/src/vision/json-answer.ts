@@ -11,12 +11,13 @@ export function readJson<Schema extends z.ZodType>(text: string, schema: Schema)
   return success ? { value: data } : { flaw: z.prettifyError(error) };
 }
 
-/** JSON Schema for a provider; without number bounds, which strict ones refuse. */
+/** JSON Schema for a provider; without number bounds and defaults, which strict ones refuse. */
 export function schemaForProvider(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
       delete jsonSchema.minimum;
       delete jsonSchema.maximum;
+      delete jsonSchema.default;
     },
   });
 }

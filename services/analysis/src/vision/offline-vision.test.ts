@@ -29,8 +29,20 @@ test.each([
   expect(items[0]?.color).toBe(color);
 });
 
-test('takes the colour that most of the photo has', async () => {
-  const spot = await plainPhoto('white', 20, 20);
+test.each([
+  ['#c81e1e', '#202020', 'red'],
+  ['#fafafa', '#6b4423', 'white'],
+  ['#1d4ed8', '#f4f1ea', 'blue'],
+])('a thing of %s on %s is %s, not as what it lies on', async (thing, background, color) => {
+  const jpeg = await sharp(await plainPhoto(background, 200, 200))
+    .composite([{ input: await plainPhoto(thing, 70, 60), left: 60, top: 80 }])
+    .jpeg()
+    .toBuffer();
+  expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe(color);
+});
+
+test('a speck is no thing: the photo’s own colour counts', async () => {
+  const spot = await plainPhoto('white', 10, 10);
   const jpeg = await sharp(await plainPhoto('#c81e1e', 100, 100))
     .composite([{ input: spot, left: 5, top: 5 }])
     .jpeg()
@@ -42,11 +54,23 @@ test('names one item by the file name and says that no AI has looked', async () 
   const jpeg = await plainPhoto('#1d4ed8');
   expect(await look({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
     items: [
-      { name: 'blue mug', description: null, category: null, color: 'blue', quantity: 1, confidence: 0.1, box: null },
+      {
+        name: 'blue mug',
+        description: null,
+        category: null,
+        color: 'blue',
+        quantity: 1,
+        confidence: 0.1,
+        alternatives: [],
+        box: null,
+      },
     ],
     summary: expect.stringContaining('No AI looks at photos'),
+    named_by: 'file_name',
   });
-  expect((await look({ jpeg, file_name: '--Kitchen.jpg' })).items[0]?.name).toBe('Photo');
+  for (const file_name of ['--Kitchen.jpg', 'IMG_2034.jpg', 'PXL_2024--Kitchen.jpg']) {
+    expect((await look({ jpeg, file_name })).items[0]?.name).toBe('Unnamed');
+  }
 });
 
 test('costs nothing, and is in the books', async () => {

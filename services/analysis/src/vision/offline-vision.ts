@@ -1,18 +1,17 @@
 import { ConflictException } from '@nestjs/common';
-import sharp from 'sharp';
-import { fileNameParts } from '../entries/file-name-parts.js';
+import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import { fileNameParts, isMadeByCamera } from '../entries/file-name-parts.js';
 import { OFFLINE } from '../models/known-models.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
+import { mainColorOf } from './main-color.js';
 import type { RowChanges } from './row-changes.js';
 import { type Detection, type Photo, type Turn, VisionModel } from './vision-model.js';
 
-/** Enough to tell the main colour. */
-const SAMPLE_SIDE = 100;
 const CONFIDENCE = 0.1;
 
-/** Needs no key and no network: one item, named by the file name, with the colour most of the photo has. */
+/** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the photo. */
 export class OfflineVision extends VisionModel {
   constructor(private readonly calls: Pick<AiCallsService, 'record'>) {
     super();
@@ -21,13 +20,16 @@ export class OfflineVision extends VisionModel {
   async detectItems({ jpeg, file_name, source }: Photo, turn: Turn): Promise<Detection> {
     const started = performance.now();
     const dominant = await turn(() => mainColorOf(jpeg));
+    const { name } = fileNameParts(file_name);
+    const isNamed = name !== '' && !isMadeByCamera(name);
     const item = {
-      name: cutText(fileNameParts(file_name).name, LENGTHS.name) || 'Photo',
+      name: isNamed ? cutText(name, LENGTHS.name) : UNNAMED,
       description: null,
       category: null,
       color: colorName(dominant),
       quantity: 1,
       confidence: CONFIDENCE,
+      alternatives: [],
       box: null,
     };
     await this.calls.record({
@@ -39,7 +41,10 @@ export class OfflineVision extends VisionModel {
       outcome: 'answered',
       is_repair: false,
     });
-    return { items: [item], summary: 'No AI looks at photos here, so the item is named by its file name.' };
+    const summary = isNamed
+      ? 'No AI looks at photos here, so the item is named by its file name.'
+      : 'No AI looks at photos here, and the file name says nothing of the thing, so it waits for a name.';
+    return { items: [item], summary, named_by: 'file_name' };
   }
 
   async correctItems(): Promise<RowChanges> {
@@ -48,9 +53,4 @@ export class OfflineVision extends VisionModel {
       code: 'no_ai',
     });
   }
-}
-
-async function mainColorOf(jpeg: Buffer) {
-  const sample = await sharp(jpeg).resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside' }).toBuffer();
-  return (await sharp(sample).stats()).dominant;
 }

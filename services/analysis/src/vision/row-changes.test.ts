@@ -32,7 +32,7 @@ function corrected(answer: object) {
   return applyChanges(ROWS, changes.value);
 }
 
-const kept = (index: number) => ({ ...ROWS[index], confidence: 1, row: index });
+const kept = (index: number) => ({ ...ROWS[index], confidence: 1, alternatives: [], row: index });
 
 describe('rows', () => {
   test('that nobody spoke of are as they were sent', () => {

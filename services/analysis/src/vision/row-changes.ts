@@ -58,7 +58,7 @@ export function readChanges(text: string, rows: number, photo: { width: number; 
 
 /** What was named is changed; everything else stays as it was sent, in its place. */
 export function applyChanges(rows: Row[], { changed, removed, added, summary }: RowChanges): Corrected {
-  const kept = rows.map((item, row) => ({ confidence: 1, ...item, ...changed.get(row), row }));
+  const kept = rows.map((item, row) => ({ confidence: 1, alternatives: [], ...item, ...changed.get(row), row }));
   const left = kept.filter(({ row }) => !removed.has(row));
   const items = [...left, ...added.map((item) => ({ ...item, row: null }))];
   return { items: items.slice(0, MAX_DETECTED), summary };

@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
-import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import type { SeenBox } from './box-in-photo.js';
 import { knownColor } from './color-name.js';
@@ -31,6 +31,11 @@ export const SeenItem = z.object({
   color: oneOf(COLOR_NAMES).describe(`its main colour, one of: ${COLOR_NAMES.join(', ')}; null when none stands out`),
   quantity: z.int().describe('how many identical ones are visible, at least 1'),
   confidence: z.number().describe('how sure you are of name and existence, from 0 to 1'),
+  // Small models leave it out.
+  alternatives: z
+    .array(z.string())
+    .default([])
+    .describe('other names it may go by when you are not sure of it, the likeliest first, at most three; else empty'),
   box: z
     .object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
     .nullable()
@@ -51,7 +56,7 @@ export const CATEGORY_LIST = Object.entries(CATEGORIES)
 
 /** What an item can be saved with; only its name may be empty. */
 export function limited(
-  { name, description, category, color, quantity, confidence, box }: SeenItem,
+  { name, description, category, color, quantity, confidence, alternatives, box }: SeenItem,
   boxOf: (box: SeenBox) => DetectedItem['box'],
 ): DetectedItem {
   return {
@@ -61,6 +66,10 @@ export function limited(
     color: knownColor(color ?? ''),
     quantity: between(1, quantity, MAX_QUANTITY),
     confidence: between(0, confidence, 1),
+    alternatives: alternatives
+      .map((other) => cutText(other, LENGTHS.name))
+      .filter((other) => other)
+      .slice(0, MAX_ALTERNATIVES),
     box: box && boxOf(box),
   };
 }

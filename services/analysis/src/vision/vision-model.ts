@@ -19,6 +19,8 @@ export interface PhotoSource {
 export interface Detection {
   items: DetectedItem[];
   summary: string;
+  /** Whether a model has looked, or the file name alone has given the name. */
+  named_by: 'model' | 'file_name';
 }
 
 /**

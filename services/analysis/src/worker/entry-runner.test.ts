@@ -48,7 +48,7 @@ describe('a photo becomes items', () => {
       location: 'Shelf',
       sub_location: 'Left',
       items: [
-        { name: 'Mug', color: 'blue', quantity: 2, quantity_min: 3 },
+        { name: 'Mug', color: 'blue', quantity: 2, quantity_min: 3, review: { confidence: 0.9, alternatives: [] } },
         { name: 'Plate', color: null, quantity: 1, quantity_min: 3 },
       ],
     });

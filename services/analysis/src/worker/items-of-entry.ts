@@ -10,7 +10,7 @@ export function ownerOf(entry: HeldEntry): Actor {
 }
 
 /** What is to be saved: the file name's places win over the entry's, which fill the rest (decisions, section 8). */
-export function itemsOf(entry: HeldEntry, { items }: Detection): SaveItemsAs {
+export function itemsOf(entry: HeldEntry, { items, named_by }: Detection): SaveItemsAs {
   const named = fileNameParts(entry.file_name);
   return {
     actor: ownerOf(entry),
@@ -20,13 +20,16 @@ export function itemsOf(entry: HeldEntry, { items }: Detection): SaveItemsAs {
     area: named.area ?? entry.area,
     location: named.location ?? entry.location,
     sub_location: entry.sub_location,
-    items: items.map(({ name, description, category, color, quantity }) => ({
+    items: items.map(({ name, description, category, color, quantity, confidence, alternatives, box }) => ({
       name,
       description,
       category,
       color,
       quantity,
       quantity_min: entry.quantity_min ?? undefined,
+      image_box: box,
+      file_name: entry.file_name,
+      review: named_by === 'model' ? { confidence, alternatives } : { confidence: null, alternatives: [] },
     })),
   };
 }

@@ -9,6 +9,7 @@ const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({
   color: 'black',
   quantity: 2,
   confidence: 0.9,
+  alternatives: [],
   box: [0, 0, 0.5, 1],
   ...changes,
 });
