@@ -166,6 +166,6 @@ export const analysis = {
   ),
   /** Entries of these photos are gone: perhaps nobody needs the photos any more. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
-  /** The photo behind a queue entry waits for a worker. `turn` says the how many-th time: only the latest counts. */
-  processEntry: job('analysis.jobs', z.object({ queue_id: Id, turn: z.int().default(0) })),
+  /** The photo behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */
+  processEntry: job('analysis.jobs', z.object({ queue_id: Id, dispatch_number: z.int().default(0) })),
 };

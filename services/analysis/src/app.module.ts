@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { AnalysesController } from './analyses/analyses.controller.js';
 import { AnalysesService } from './analyses/analyses.service.js';
-import { LooksService } from './analyses/looks.service.js';
+import { InstantAnalysis } from './analyses/instant-analysis.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
@@ -14,29 +14,29 @@ import { EntryEntity } from './entries/entry.entity.js';
 import { EntryChangesService } from './entries/entry-changes.service.js';
 import { EntryCounts } from './entries/entry-counts.js';
 import { RemovalsService } from './entries/removals.service.js';
+import { ImagesService } from './images/images.service.js';
 import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
 import { ModelsService } from './models/models.service.js';
 import { SettingEntity } from './models/setting.entity.js';
-import { PeopleController } from './people/people.controller.js';
-import { PhotosService } from './photos/photos.service.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiCallsService } from './usage/ai-calls.service.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
 import { Budget } from './usage/budget.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
-import { ChosenVision } from './vision/chosen-vision.js';
+import { UsersController } from './users/users.controller.js';
 import { VisionModel } from './vision/vision-model.js';
+import { VisionModelResolver } from './vision/vision-model-resolver.js';
 import { AttemptsService } from './worker/attempts.service.js';
-import { DeadJobs } from './worker/dead-jobs.js';
+import { DeadLetterJobs } from './worker/dead-letter-jobs.js';
 import { EntryItems } from './worker/entry-items.js';
 import { EntryRunner } from './worker/entry-runner.js';
 import { JobQueues } from './worker/job-queues.js';
 import { JobsController } from './worker/jobs.controller.js';
 import { JobsService } from './workers/jobs.service.js';
 import { WorkerEntity } from './workers/worker.entity.js';
-import { WorkerLife } from './workers/worker-life.js';
+import { WorkerHeartbeat } from './workers/worker-heartbeat.js';
 import { WorkersController } from './workers/workers.controller.js';
 import { WorkersService } from './workers/workers.service.js';
 
@@ -50,7 +50,7 @@ import { WorkersService } from './workers/workers.service.js';
     EntriesController,
     JobsController,
     ModelsController,
-    PeopleController,
+    UsersController,
     UsageController,
     WorkersController,
   ],
@@ -61,7 +61,7 @@ import { WorkersService } from './workers/workers.service.js';
     AttemptsService,
     BatchesService,
     Budget,
-    DeadJobs,
+    DeadLetterJobs,
     DeletedUsers,
     Dispatcher,
     EntriesService,
@@ -71,14 +71,14 @@ import { WorkersService } from './workers/workers.service.js';
     EntryRunner,
     JobQueues,
     JobsService,
-    LooksService,
+    InstantAnalysis,
     ModelsService,
-    PhotosService,
+    ImagesService,
     RemovalsService,
     UsageService,
-    WorkerLife,
+    WorkerHeartbeat,
     WorkersService,
-    { provide: VisionModel, useClass: ChosenVision },
+    { provide: VisionModel, useClass: VisionModelResolver },
   ],
 })
 export class AppModule {}

@@ -2,13 +2,13 @@ import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { runService, startService } from '@whereabouts/shared/nest/service.js';
 import { AppModule } from './app.module.js';
-import { HELD_PER_PLACE } from './dispatch/capacity.js';
+import { JOBS_PER_SLOT } from './dispatch/capacity.js';
 import { AnalysisEnv } from './env.js';
 import { tables } from './tables.js';
 
 /** `ROLE` says which doors are open; the queues between them exist whichever starts first. */
 function doors({ ROLE, PREFETCH }: AnalysisEnv) {
-  const jobs = { queue: analysis.processEntry.pattern, prefetch: PREFETCH * HELD_PER_PLACE };
+  const jobs = { queue: analysis.processEntry.pattern, prefetch: PREFETCH * JOBS_PER_SLOT };
   return { commands: ROLE !== 'worker', events: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
 }
 

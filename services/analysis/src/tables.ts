@@ -1,7 +1,7 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { BatchEntity } from './batches/batch.entity.js';
-import { TurnEntity } from './dispatch/turn.entity.js';
+import { DispatchFairnessEntity } from './dispatch/dispatch-fairness.entity.js';
 import { EntryEntity } from './entries/entry.entity.js';
 import { CreateQueueEntries1763600300000 } from './migrations/1763600300000-create-queue-entries.js';
 import { PurgePeopleAndChooseModel1763700000000 } from './migrations/1763700000000-purge-people-and-choose-model.js';
@@ -12,6 +12,7 @@ import { CreateAiUsage1764200100000 } from './migrations/1764200100000-create-ai
 import { FindOldestWaiting1764200200000 } from './migrations/1764200200000-find-oldest-waiting.js';
 import { CountWaits1764600000000 } from './migrations/1764600000000-count-waits.js';
 import { RenameDeletedUsers1795309700002 } from './migrations/1795309700002-rename-deleted-users.js';
+import { RenameDispatchColumns1795309900000 } from './migrations/1795309900000-rename-dispatch-columns.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -27,7 +28,7 @@ export const tables: ServiceTables = {
     DeletedUserEntity,
     EntryEntity,
     SettingEntity,
-    TurnEntity,
+    DispatchFairnessEntity,
     WorkerEntity,
   ],
   migrations: [
@@ -40,5 +41,6 @@ export const tables: ServiceTables = {
     FindOldestWaiting1764200200000,
     CountWaits1764600000000,
     RenameDeletedUsers1795309700002,
+    RenameDispatchColumns1795309900000,
   ],
 };

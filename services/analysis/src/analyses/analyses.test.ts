@@ -3,52 +3,52 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { Analysis, vision } from '@whereabouts/shared/contracts/vision.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
-import { failsWith, sees, staysSilent } from '../testing/vision-stub.js';
+import { failsWith, sees, staysSilent } from '../testing/fake-provider.js';
+import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  await surroundings.startAnalysis('api', { VISION_TIMEOUT_MS: '300' });
+  harness = await TestHarness.start();
+  await harness.startAnalysis('api', { VISION_TIMEOUT_MS: '300' });
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
-const newPhoto = async () => surroundings.media.add(ALICE.id, await plainPhoto('red'));
+const newImage = async () => harness.media.add(ALICE.id, await plainImage('red'));
 
 const analyze = (image_id: number, upload_only = false, actor = ALICE) =>
-  surroundings.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
+  harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'mug.jpg', upload_only });
 
 test('answers what the model saw, and saves nothing', async () => {
-  const image_id = await newPhoto();
-  surroundings.vision.plan([sees({ name: 'Mug', box: { left: 0, top: 0, width: 0.5, height: 1 } }, { name: 'Plate' })]);
+  const image_id = await newImage();
+  harness.vision.plan([sees({ name: 'Mug', box: { left: 0, top: 0, width: 0.5, height: 1 } }, { name: 'Plate' })]);
   const answer = Analysis.parse(await analyze(image_id));
   expect(answer).toMatchObject({ total_items: 2, summary: 'Some things.', image: { id: image_id, width: 100 } });
   expect(answer.items[0]).toMatchObject({ name: 'Mug', box: [0, 0, 0.5, 1] });
   expect(answer.image).not.toHaveProperty('thumb_hash');
-  expect(surroundings.inventory.calls).toBe(0);
+  expect(harness.inventory.calls).toBe(0);
 });
 
 test('somebody who waits is answered before the photos in the queue, however many there are', async () => {
-  surroundings.vision.plan([]);
-  const waiting = await Promise.all(Array.from({ length: 50 }, () => surroundings.queuePhoto()));
-  expect((await analyze(await newPhoto())).items).toHaveLength(1);
-  expect(surroundings.vision.asked).toHaveLength(1);
-  const { queue } = await surroundings.messenger.call(analysis.pendingEntries, { actor: ALICE });
+  harness.vision.plan([]);
+  const waiting = await Promise.all(Array.from({ length: 50 }, () => harness.queueImage()));
+  expect((await analyze(await newImage())).items).toHaveLength(1);
+  expect(harness.vision.asked).toHaveLength(1);
+  const { queue } = await harness.messenger.call(analysis.pendingEntries, { actor: ALICE });
   expect(queue.filter(({ id, status }) => waiting.includes(id) && status === 'pending')).toHaveLength(50);
 });
 
 test('upload_only looks at nothing', async () => {
-  const image_id = await newPhoto();
-  surroundings.vision.plan([]);
+  const image_id = await newImage();
+  harness.vision.plan([]);
   expect(await analyze(image_id, true)).toMatchObject({ items: [], image_id, existing_items_count: 0 });
-  expect(surroundings.vision.asked).toHaveLength(0);
+  expect(harness.vision.asked).toHaveLength(0);
 });
 
 test.each([false, true])('a photo with items is a duplicate (upload_only %s)', async (upload_only) => {
-  const image_id = await newPhoto();
-  surroundings.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
+  const image_id = await newImage();
+  harness.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
   await expect(analyze(image_id, upload_only)).rejects.toMatchObject({
     status: 409,
     response: { message: 'Image already uploaded', duplicate: true, existing_items_count: 1, image_id },
@@ -56,7 +56,7 @@ test.each([false, true])('a photo with items is a duplicate (upload_only %s)', a
 });
 
 test.each([false, true])('somebody else’s photo does not exist (upload_only %s)', async (upload_only) => {
-  await expect(analyze(await newPhoto(), upload_only, BOB)).rejects.toMatchObject({ status: 404 });
+  await expect(analyze(await newImage(), upload_only, BOB)).rejects.toMatchObject({ status: 404 });
 });
 
 test.each([
@@ -64,8 +64,8 @@ test.each([
   ['fails', failsWith(500), 503, 'vision_unavailable'],
   ['stays silent', staysSilent, 504, 'timeout'],
 ])('a provider that %s', async (_case, reply, status, code) => {
-  surroundings.vision.plan([], reply);
-  await expect(analyze(await newPhoto())).rejects.toMatchObject({
+  harness.vision.plan([], reply);
+  await expect(analyze(await newImage())).rejects.toMatchObject({
     status,
     response: { message: 'Failed to analyze image. Please try again.', code },
   });
@@ -73,21 +73,21 @@ test.each([
 
 test('one person waits for three answers at a time, and keeps nobody else from theirs', async () => {
   const asking: ServerResponse[] = [];
-  surroundings.vision.plan([], (response) => asking.push(response));
-  const ids = await Promise.all(Array.from({ length: 4 }, newPhoto));
-  const looks = ids.slice(0, 3).map((id) => analyze(id));
+  harness.vision.plan([], (response) => asking.push(response));
+  const ids = await Promise.all(Array.from({ length: 4 }, newImage));
+  const asked = ids.slice(0, 3).map((id) => analyze(id));
   await until(() => asking.length === 3);
   await expect(analyze(ids[3] as number)).rejects.toMatchObject({
     status: 429,
     response: { code: 'rate_limited', message: expect.stringContaining('being analysed already'), retry_after: 5 },
   });
-  const bobs = surroundings.media.add(BOB.id, await plainPhoto('red'));
+  const bobs = harness.media.add(BOB.id, await plainImage('red'));
   const bobsLook = analyze(bobs, false, BOB);
   await until(() => asking.length === 4);
   for (const response of asking.splice(0, 3)) failsWith(401)(response);
   for (const response of asking) sees({ name: 'Mug' })(response);
-  await Promise.allSettled(looks);
+  await Promise.allSettled(asked);
   await bobsLook;
-  surroundings.vision.plan([]);
+  harness.vision.plan([]);
   expect((await analyze(ids[3] as number)).items).toHaveLength(1);
 });

@@ -104,8 +104,8 @@ export class BatchesService {
     await this.batches.manager.transaction(async (manager) => {
       await manager.update(BatchEntity, key, { is_paused });
       if (is_paused)
-        await manager.update(EntryEntity, { ...key, status: 'pending' }, { is_held: true, dispatched_at: null });
-      else await manager.update(EntryEntity, { ...key, is_held: true }, { is_held: false });
+        await manager.update(EntryEntity, { ...key, status: 'pending' }, { is_paused: true, dispatched_at: null });
+      else await manager.update(EntryEntity, { ...key, is_paused: true }, { is_paused: false });
     });
     this.dispatcher.wake();
     const batch = (await this.listed(actor, [batch_id])).find(({ id }) => id === batch_id);

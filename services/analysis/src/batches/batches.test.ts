@@ -4,22 +4,22 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
-import { BOB, Surroundings } from '../testing/surroundings.js';
+import { BOB, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
 
 jest.setTimeout(20_000);
 
 const batch_id = 'holiday_1';
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let service: RunningService;
 let source: DataSource;
 let actor: Actor;
 
 /** Without a worker entries stay where the service or the test put them. */
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  service = await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('api');
   source = service.app.get(DataSource);
 });
 
@@ -27,20 +27,19 @@ beforeEach(() => {
   actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 type BatchCommand = 'batch' | 'removeBatch' | 'pauseBatch' | 'resumeBatch' | 'undoBatch';
 
-const call = (command: BatchCommand, as = actor) =>
-  surroundings.messenger.call(analysis[command], { actor: as, batch_id });
+const call = (command: BatchCommand, as = actor) => harness.messenger.call(analysis[command], { actor: as, batch_id });
 
-const listed = () => surroundings.messenger.call(analysis.batch, { actor, batch_id });
+const listed = () => harness.messenger.call(analysis.batch, { actor, batch_id });
 
 /** Photos of the batch in these states, as a worker would leave them; answers their ids. */
 async function batchOf(...states: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const status of states) {
-    const queue_id = await surroundings.queuePhoto({ batch_id, batch_name: 'Holiday' }, actor);
+    const queue_id = await harness.queueImage({ batch_id, batch_name: 'Holiday' }, actor);
     const finished = `case when $2 in ('pending', 'analyzing', 'saving') then null else now() end`;
     await source.query(
       `update queue_entries set status = $2, items_saved = case $2 when 'completed' then 2 else 0 end,
@@ -54,8 +53,8 @@ async function batchOf(...states: string[]): Promise<number[]> {
   return ids;
 }
 
-const pending = (as = actor) => surroundings.messenger.call(analysis.pendingEntries, { actor: as });
-const recent = async (as = actor) => (await surroundings.messenger.call(analysis.recentBatches, { actor: as })).batches;
+const pending = (as = actor) => harness.messenger.call(analysis.pendingEntries, { actor: as });
+const recent = async (as = actor) => (await harness.messenger.call(analysis.recentBatches, { actor: as })).batches;
 
 describe('the queue', () => {
   test('counts the photos of each batch that is listed', async () => {
@@ -125,7 +124,7 @@ describe('a batch', () => {
   test('of the same name belongs to each of two people', async () => {
     await batchOf('pending');
     const other = { id: actor.id + 1_000, role: 'user' } as const;
-    await surroundings.queuePhoto({ batch_id }, other);
+    await harness.queueImage({ batch_id }, other);
     await call('removeBatch');
     expect((await pending(other)).queue).toHaveLength(1);
   });
@@ -135,9 +134,9 @@ describe('undoing a batch', () => {
   test('takes back its items and what is left to do, once', async () => {
     const [done, busy] = await batchOf('completed', 'analyzing', 'pending');
     const image_id = 1;
-    surroundings.inventory.saved.set(done as number, { actor, image_id, items: [{ name: 'Cup' }, { name: 'Saucer' }] });
+    harness.inventory.saved.set(done as number, { actor, image_id, items: [{ name: 'Cup' }, { name: 'Saucer' }] });
     expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 2 });
-    expect(surroundings.inventory.undone.has(busy as number)).toBe(true);
+    expect(harness.inventory.undone.has(busy as number)).toBe(true);
     expect((await listed()).queue.map(({ id }) => id)).toEqual([done]);
     expect(await call('undoBatch')).toEqual({ success: true, deleted_count: 0 });
   });
@@ -152,7 +151,7 @@ describe('undoing a batch', () => {
   test('can be done again after one of its photos was analysed again', async () => {
     const [done] = await batchOf('completed');
     await call('undoBatch');
-    await surroundings.messenger.call(analysis.reprocess, { actor, queue_id: done as number });
+    await harness.messenger.call(analysis.reprocess, { actor, queue_id: done as number });
     expect((await pending()).batches).toMatchObject([{ id: batch_id, undone_at: null }]);
   });
 });
@@ -160,7 +159,7 @@ describe('undoing a batch', () => {
 describe('recent batches', () => {
   test('tell how each went, latest first, to its owner and to admins', async () => {
     await batchOf('completed', 'error');
-    await surroundings.queuePhoto({ batch_id: 'waits' }, actor);
+    await harness.queueImage({ batch_id: 'waits' }, actor);
     const failed = { id: batch_id, name: 'Holiday', status: 'failed', total: 2, completed: 1, failed: 1 };
     const expected = [
       { id: 'waits', status: 'pending', processing_time: null, error_message: null },

@@ -2,62 +2,60 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { eventually } from '../testing/eventually.js';
-import { Surroundings } from '../testing/surroundings.js';
-import { failsWith } from '../testing/vision-stub.js';
+import { failsWith } from '../testing/fake-provider.js';
+import { TestHarness } from '../testing/test-harness.js';
 
 jest.setTimeout(20_000);
 
 const batch_id = 'slow';
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let actor: Actor;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  await harness.startAnalysis('api');
 });
 
 beforeEach(() => {
   actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
-  surroundings.vision.plan([]);
+  harness.vision.plan([]);
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
-const set = (command: 'pauseBatch' | 'resumeBatch') =>
-  surroundings.messenger.call(analysis[command], { actor, batch_id });
+const set = (command: 'pauseBatch' | 'resumeBatch') => harness.messenger.call(analysis[command], { actor, batch_id });
 
-const queue = (photos: Parameters<Surroundings['queuePhoto']>[0] = { batch_id }) =>
-  surroundings.queuePhoto(photos, actor);
+const queue = (photos: Parameters<TestHarness['queueImage']>[0] = { batch_id }) => harness.queueImage(photos, actor);
 
 const reaches = (queue_id: number, expected: object) =>
-  eventually(async () => expect(await surroundings.entry(queue_id, actor)).toMatchObject(expected));
+  eventually(async () => expect(await harness.entry(queue_id, actor)).toMatchObject(expected));
 
 test('photos of a paused batch wait, also those handed over before and added after; others go on', async () => {
   const before = await queue();
   expect((await set('pauseBatch')).batch).toMatchObject({ id: batch_id, is_paused: true, pending: 1 });
   const after = await queue();
   const other = await queue({});
-  await surroundings.startAnalysis('worker');
+  await harness.startAnalysis('worker');
   await reaches(other, { status: 'completed' });
   for (const id of [before, after]) await reaches(id, { status: 'pending', attempts: 0 });
-  expect(surroundings.vision.asked).toHaveLength(1);
+  expect(harness.vision.asked).toHaveLength(1);
   expect((await set('resumeBatch')).batch).toMatchObject({ is_paused: false });
   for (const id of [before, after]) await reaches(id, { status: 'completed', attempts: 1 });
 });
 
 test('a photo that is to be tried again is not, until the batch is resumed', async () => {
   let fail = () => {};
-  surroundings.vision.plan([(response) => (fail = () => failsWith(503)(response))]);
+  harness.vision.plan([(response) => (fail = () => failsWith(503)(response))]);
   const queue_id = await queue();
   await reaches(queue_id, { status: 'analyzing' });
-  await eventually(() => expect(surroundings.vision.asked).toHaveLength(1));
+  await eventually(() => expect(harness.vision.asked).toHaveLength(1));
   await set('pauseBatch');
   fail();
   await reaches(queue_id, { status: 'pending', attempts: 1 });
   const other = await queue({});
   await reaches(other, { status: 'completed' });
-  expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'pending', attempts: 1 });
+  expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'pending', attempts: 1 });
   await set('resumeBatch');
   await reaches(queue_id, { status: 'completed', attempts: 2 });
 });

@@ -5,7 +5,7 @@ import { WORKER_GONE_MS } from '@whereabouts/shared/contracts/workers.js';
  * ready, so that the provider never waits. Two is also the most that keeps the promise to newcomers: whoever comes waits
  * for what is being looked at and for what is ready, two photos' time at most.
  */
-export const HELD_PER_PLACE = 2;
+export const JOBS_PER_SLOT = 2;
 
 /** Of workers seen lately; one that has gone counts for a few seconds more. */
 const LIVING = `last_seen_at > now() - interval '${WORKER_GONE_MS} milliseconds'`;
@@ -13,7 +13,7 @@ const LIVING = `last_seen_at > now() - interval '${WORKER_GONE_MS} milliseconds'
 /** How many entries the living workers can hold, and how many are in flight. */
 export const LOAD = `
   select
-    (select coalesce(sum(prefetch * ${HELD_PER_PLACE}), 0) from workers where ${LIVING}) as seats,
+    (select coalesce(sum(prefetch * ${JOBS_PER_SLOT}), 0) from workers where ${LIVING}) as capacity,
     (select count(*) from queue_entries where dispatched_at is not null) as in_flight`;
 
-export const SOME_WORKER_LIVES = `exists (select from workers where ${LIVING})`;
+export const HAS_LIVE_WORKER = `exists (select from workers where ${LIVING})`;

@@ -5,14 +5,14 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
-import { plainPhoto, Surroundings } from '../testing/surroundings.js';
+import { plainImage, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
 
 jest.setTimeout(20_000);
 
 const JOBS = analysis.processEntry.pattern;
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
@@ -21,30 +21,30 @@ let people = 0;
 
 /** Nobody takes the jobs: what is handed over stays in the broker's queue, to be counted there. */
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  service = await surroundings.startAnalysis('api', { MAX_IN_FLIGHT: '6', MAX_IN_FLIGHT_PER_USER: '4' });
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('api', { MAX_IN_FLIGHT: '6', MAX_IN_FLIGHT_PER_USER: '4' });
   source = service.app.get(DataSource);
-  connection = await connect(surroundings.env.RABBITMQ_URL);
+  connection = await connect(harness.env.RABBITMQ_URL);
   channel = await connection.createChannel();
 });
 
 beforeEach(async () => {
   await source.query('delete from queue_entries');
-  await source.query('delete from queue_turns');
+  await source.query('delete from dispatch_fairness');
   await source.query('delete from workers');
   await channel.purgeQueue(JOBS);
 });
 
 afterAll(async () => {
   await connection?.close();
-  await surroundings?.close();
+  await harness?.close();
 });
 
 const somebody = (): Actor => ({ id: 1_000 + ++people, role: 'user' });
 
 async function queue(actor: Actor, photos: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let photo = 0; photo < photos; photo += 1) ids.push(await surroundings.queuePhoto({}, actor));
+  for (let photo = 0; photo < photos; photo += 1) ids.push(await harness.queueImage({}, actor));
   return ids;
 }
 
@@ -67,7 +67,7 @@ function finishOne(): Promise<number> {
     const { queue_id } = JSON.parse(message.content.toString()).data;
     const [{ user_id }] = await source.query('select user_id from queue_entries where id = $1', [queue_id]);
     const actor: Actor = { id: user_id, role: 'user' };
-    await surroundings.messenger.call(analysis.changeStatus, { actor, queue_id, status: 'error' });
+    await harness.messenger.call(analysis.changeStatus, { actor, queue_id, status: 'error' });
     return queue_id;
   });
 }
@@ -81,13 +81,13 @@ describe('how many are handed over', () => {
 
   test('what the workers can look at, and as many again to be made ready meanwhile', async () => {
     await queue(somebody(), 3);
-    await surroundings.pretendWorker(service, 1);
+    await harness.pretendWorker(service, 1);
     await reachesInFlight(2);
   });
 
   test('no more of one person than the limit, and no more in all than that limit', async () => {
     const [one, other] = [somebody(), somebody()];
-    await surroundings.pretendWorker(service, 50);
+    await harness.pretendWorker(service, 50);
     await queue(one, 6);
     await reachesInFlight(4, one);
     await queue(other, 6);
@@ -102,7 +102,7 @@ describe('how many are handed over', () => {
     expect(await finishOne()).toBe(ids[0]);
     expect(await finishOne()).toBe(ids[1]);
     await reachesInFlight(1);
-    await surroundings.messenger.call(analysis.removeEntry, { actor, queue_id: ids[2] as number });
+    await harness.messenger.call(analysis.removeEntry, { actor, queue_id: ids[2] as number });
     expect(await finishOne()).toBe(ids[3]);
   });
 });
@@ -131,7 +131,7 @@ describe('whose turn it is', () => {
     await queue(one, 5);
     await queue(other, 5);
     expect(await inFlight()).toBe(0);
-    await surroundings.pretendWorker(service, 3);
+    await harness.pretendWorker(service, 3);
     budget.mockRestore();
     await reachesInFlight(6);
     expect([await inFlight(one), await inFlight(other)]).toEqual([3, 3]);
@@ -145,24 +145,24 @@ describe('what got lost', () => {
     await reachesInFlight(1);
     const lost = await channel.get(JOBS, { noAck: true });
     await source.query(`update queue_entries set status = 'analyzing', updated_at = now() - interval '1 hour'`);
-    await surroundings.pretendWorker(service, 4);
+    await harness.pretendWorker(service, 4);
     await eventually(async () => expect((await channel.checkQueue(JOBS)).messageCount).toBe(1));
     if (lost) channel.sendToQueue(JOBS, lost.content);
-    await surroundings.startAnalysis('worker');
-    const entry = () => surroundings.entry(queue_id as number, actor);
+    await harness.startAnalysis('worker');
+    const entry = () => harness.entry(queue_id as number, actor);
     await eventually(async () => expect(await entry()).toMatchObject({ status: 'completed', attempts: 1 }));
   });
 
   test('a pause before another try ends, also without its message', async () => {
     const actor = somebody();
-    const image_id = surroundings.media.add(actor.id, await plainPhoto('red'));
+    const image_id = harness.media.add(actor.id, await plainImage('red'));
     await source.query(
       `insert into queue_entries (user_id, image_id, file_name, batch_id, status, retry_at)
         values ($1, $2, 'x', 'b', 'pending', now() - interval '1 minute')`,
       [actor.id, image_id],
     );
     await eventually(async () => {
-      const { queue: listed } = await surroundings.messenger.call(analysis.pendingEntries, { actor });
+      const { queue: listed } = await harness.messenger.call(analysis.pendingEntries, { actor });
       expect(listed).toMatchObject([{ status: 'completed' }]);
     });
   });

@@ -8,8 +8,8 @@ import { DataSource } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { Budget } from '../usage/budget.js';
 import { LOAD } from './capacity.js';
-import { HAND_OVER } from './hand-over.js';
-import { END_LOST_PAUSES, TAKE_BACK_LOST_JOBS } from './recovery.js';
+import { CLAIM_ENTRIES } from './claim-entries.query.js';
+import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 
 /** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
 const TICK_MS = 1_000;
@@ -50,31 +50,31 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   /** There may be room, or somebody to take it. */
   wake() {
     this.again = true;
-    this.running ??= this.handOut();
+    this.running ??= this.dispatchAll();
   }
 
-  private async handOut() {
+  private async dispatchAll() {
     while (this.again) {
       this.again = false;
       try {
-        if (!(await this.budget.isUsedUp())) while ((await this.handOver()) === AT_ONCE);
+        if (!(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
       } catch (error) {
-        this.log.warn({ error }, 'photos wait to be handed out');
+        this.log.warn({ error }, 'entries not dispatched');
       }
     }
     this.running = undefined;
   }
 
   /** Answers how many entries there were to hand over and room for. */
-  private handOver(): Promise<number> {
+  private claimEntries(): Promise<number> {
     return this.source.transaction(async (manager) => {
       await manager.query(LOCK);
-      const [{ seats, in_flight }] = await manager.query<[{ seats: number; in_flight: number }]>(LOAD);
+      const [{ capacity, in_flight }] = await manager.query<[{ capacity: number; in_flight: number }]>(LOAD);
       // Without a worker one entry goes ahead, so that the first to come finds work.
-      const room = Math.min(Math.max(seats, 1), this.env.MAX_IN_FLIGHT) - in_flight;
+      const room = Math.min(Math.max(capacity, 1), this.env.MAX_IN_FLIGHT) - in_flight;
       if (room <= 0) return 0;
       const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
-      const jobs = await manager.query<PayloadOf<typeof analysis.processEntry>[]>(HAND_OVER, limits);
+      const jobs = await manager.query<PayloadOf<typeof analysis.processEntry>[]>(CLAIM_ENTRIES, limits);
       if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs);
       return jobs.length;
     });
@@ -84,11 +84,11 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     try {
-      const [lost] = await this.source.query<[{ id: number }[]]>(TAKE_BACK_LOST_JOBS, [untouched]);
-      if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs were taken back');
+      const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
+      if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');
       await this.source.query(END_LOST_PAUSES, [PAUSE_GRACE_MS]);
     } catch (error) {
-      this.log.warn({ error }, 'lost jobs cannot be looked for');
+      this.log.warn({ error }, 'search for lost jobs failed');
     }
     this.wake();
   }

@@ -9,9 +9,9 @@ import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { Any, Not, Raw, Repository } from 'typeorm';
 import { BatchEntity } from '../batches/batch.entity.js';
 import { joinBatch } from '../batches/batch-rows.js';
+import { DispatchFairnessEntity } from '../dispatch/dispatch-fairness.entity.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
-import { TurnEntity } from '../dispatch/turn.entity.js';
-import { PhotosService } from '../photos/photos.service.js';
+import { ImagesService } from '../images/images.service.js';
 import { AiCallEntity } from '../usage/ai-call.entity.js';
 import { EntryEntity } from './entry.entity.js';
 import { LISTED } from './listed.js';
@@ -33,7 +33,7 @@ export type AddedRow = Pick<EntryEntity, 'id' | 'image_id' | 'batch_id'>;
 export class EntriesService {
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
-    private readonly photos: PhotosService,
+    private readonly images: ImagesService,
     private readonly deletedUsers: DeletedUsers,
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
@@ -44,10 +44,10 @@ export class EntriesService {
    * @throws NotFoundException unless the photo is the actor's own, GoneException for an account deleted meanwhile.
    */
   async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
-    await this.photos.own(actor, given.image_id);
+    await this.images.own(actor, given.image_id);
     const entry = { ...given, user_id: actor.id, batch_id: given.batch_id ?? randomUUID() };
     if (entry.status === 'error' || entry.status === 'skipped') return this.insert(entry);
-    const count = await this.photos.itemCount(actor, given.image_id);
+    const count = await this.images.itemCount(actor, given.image_id);
     if (count > 0) return this.skip(entry, duplicateOf(count));
     try {
       const added = await this.insert({ ...entry, error_message: undefined });
@@ -92,14 +92,14 @@ export class EntriesService {
       // On items of others a photo may stay for now.
       await this.removals.release(manager, gone);
       await manager.delete(AiCallEntity, { user_id });
-      await manager.delete(TurnEntity, { user_id });
+      await manager.delete(DispatchFairnessEntity, { user_id });
     });
     this.dispatcher.wake();
   }
 
   /** Another entry of the photo may have been completed between the count and the insert. */
   private async skipIfOvertaken(actor: Actor, { id, image_id }: AddedRow) {
-    const count = await this.photos.itemCount(actor, image_id);
+    const count = await this.images.itemCount(actor, image_id);
     const change = { ...FINISHED, status: 'skipped', error_message: duplicateOf(count) } as const;
     if (count > 0) await this.entries.update({ id, status: 'pending' }, change);
   }
@@ -111,9 +111,9 @@ export class EntriesService {
   private insert({ status = 'pending', ...entry }: NewRow): Promise<AddedRow> {
     return this.entries.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, entry.user_id);
-      const is_held = await joinBatch(manager, entry, entry.batch_name ?? null);
+      const is_paused = await joinBatch(manager, entry, entry.batch_name ?? null);
       const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
-      const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_held, ...finished });
+      const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_paused, ...finished });
       return { ...entry, id: identifiers[0]?.id };
     });
   }

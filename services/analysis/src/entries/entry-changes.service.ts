@@ -14,10 +14,10 @@ import { RemovalsService } from './removals.service.js';
 import { FINISHED, OPEN } from './states.js';
 
 /** As if it had never been looked at. */
-const ANEW = {
+const RESET = {
   status: 'pending',
   attempts: 0,
-  waits: 0,
+  infra_retries: 0,
   items_saved: 0,
   error_message: null,
   started_at: null,
@@ -91,9 +91,9 @@ export class EntryChangesService {
     try {
       await this.entries.manager.transaction(async (manager) => {
         const { batch_id, batch_name } = await this.own(manager, user_id, id);
-        const is_held = await joinBatch(manager, { user_id, batch_id }, batch_name);
+        const is_paused = await joinBatch(manager, { user_id, batch_id }, batch_name);
         const finished = { id, user_id, status: In(['completed', 'error']) };
-        const { affected } = await manager.update(EntryEntity, finished, { ...ANEW, is_held });
+        const { affected } = await manager.update(EntryEntity, finished, { ...RESET, is_paused });
         if (!affected) throw notFinished();
         await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
       });

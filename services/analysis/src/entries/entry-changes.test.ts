@@ -7,13 +7,13 @@ import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/transports.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
-import { BOB, Surroundings } from '../testing/surroundings.js';
-import { sees } from '../testing/vision-stub.js';
+import { sees } from '../testing/fake-provider.js';
+import { BOB, TestHarness } from '../testing/test-harness.js';
 import { EntriesService } from './entries.service.js';
 
 jest.setTimeout(20_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
@@ -23,10 +23,10 @@ const released: number[] = [];
 
 /** Without a worker every entry stays where the service put it. */
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  service = await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('api');
   source = service.app.get(DataSource);
-  connection = await connect(surroundings.env.RABBITMQ_URL);
+  connection = await connect(harness.env.RABBITMQ_URL);
   const channel = await connection.createChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
   await channel.bindQueue(queue, EVENT_EXCHANGE, analysis.imagesReleased.pattern);
@@ -37,28 +37,28 @@ beforeAll(async () => {
 
 beforeEach(() => {
   actor = { id: (actor?.id ?? 100) + 1, role: 'user' };
-  surroundings.inventory.failures = [];
+  harness.inventory.failures = [];
 });
 
 afterAll(async () => {
   await connection?.close();
-  await surroundings?.close();
+  await harness?.close();
 });
 
 const call = (command: 'removeEntry' | 'reprocess', queue_id: number, as = actor) =>
-  surroundings.messenger.call(analysis[command], { actor: as, queue_id });
+  harness.messenger.call(analysis[command], { actor: as, queue_id });
 
 const change = (queue_id: number, status: 'skipped' | 'error', error_message?: string, as = actor) =>
-  surroundings.messenger.call(analysis.changeStatus, { actor: as, queue_id, status, error_message });
+  harness.messenger.call(analysis.changeStatus, { actor: as, queue_id, status, error_message });
 
 /** An entry in this state, as a worker would leave it. */
 async function entryIn(status: EntryStatus): Promise<number> {
-  const queue_id = await surroundings.queuePhoto({}, actor);
+  const queue_id = await harness.queueImage({}, actor);
   await source.query(`update queue_entries set status = $2, completed_at = now() where id = $1`, [queue_id, status]);
   return queue_id;
 }
 
-const imageOf = async (queue_id: number) => (await surroundings.entry(queue_id, actor))?.image_id as number;
+const imageOf = async (queue_id: number) => (await harness.entry(queue_id, actor))?.image_id as number;
 
 describe('changing the state', () => {
   test.each(['pending', 'analyzing', 'saving'] as const)('ends an entry that is %s', async (status) => {
@@ -74,16 +74,16 @@ describe('changing the state', () => {
 
   test('stops the worker that holds the entry', async () => {
     const answers: (() => void)[] = [];
-    surroundings.vision.plan([], (response) => answers.push(() => sees({ name: 'Late' })(response)));
-    const worker = await surroundings.startAnalysis('worker');
-    const queue_id = await surroundings.queuePhoto({}, actor);
-    await eventually(async () => expect((await surroundings.entry(queue_id, actor))?.status).toBe('analyzing'));
+    harness.vision.plan([], (response) => answers.push(() => sees({ name: 'Late' })(response)));
+    const worker = await harness.startAnalysis('worker');
+    const queue_id = await harness.queueImage({}, actor);
+    await eventually(async () => expect((await harness.entry(queue_id, actor))?.status).toBe('analyzing'));
     await eventually(() => expect(answers.length).toBeGreaterThan(0));
     await change(queue_id, 'error', 'Stopped.');
     for (const answer of answers) answer();
     await worker.close();
-    expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
-    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
+    expect(harness.inventory.saved.has(queue_id)).toBe(false);
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
   });
 });
 
@@ -91,11 +91,11 @@ describe('changing the state of an entry whose items are being saved', () => {
   /** A worker whose save has reached inventory, and is not answered until the test opens the gate. */
   async function saving() {
     const gate = Promise.withResolvers<void>();
-    surroundings.inventory.gate = gate.promise;
-    surroundings.vision.plan([]);
-    const worker = await surroundings.startAnalysis('worker');
-    const queue_id = await surroundings.queuePhoto({}, actor);
-    await eventually(() => expect(surroundings.inventory.saved.has(queue_id)).toBe(true));
+    harness.inventory.gate = gate.promise;
+    harness.vision.plan([]);
+    const worker = await harness.startAnalysis('worker');
+    const queue_id = await harness.queueImage({}, actor);
+    await eventually(() => expect(harness.inventory.saved.has(queue_id)).toBe(true));
     return {
       queue_id,
       async finish() {
@@ -110,17 +110,17 @@ describe('changing the state of an entry whose items are being saved', () => {
     const { entry } = await change(queue_id, 'error', 'Stopped.');
     expect(entry).toMatchObject({ status: 'error', items_saved: 0 });
     await finish();
-    expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
-    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
+    expect(harness.inventory.saved.has(queue_id)).toBe(false);
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error', error_message: 'Stopped.' });
   });
 
   test('changes nothing while they cannot be taken back', async () => {
     const { queue_id, finish } = await saving();
-    surroundings.inventory.failures = [new ServiceUnavailableException()];
+    harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(change(queue_id, 'skipped')).rejects.toMatchObject({ status: 503 });
     await finish();
-    expect(surroundings.inventory.saved.has(queue_id)).toBe(true);
-    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'completed', items_saved: 1 });
+    expect(harness.inventory.saved.has(queue_id)).toBe(true);
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'completed', items_saved: 1 });
   });
 });
 
@@ -131,7 +131,7 @@ describe('removing', () => {
       const queue_id = await entryIn(status);
       const image_id = await imageOf(queue_id);
       await call('removeEntry', queue_id);
-      expect(await surroundings.entry(queue_id, actor)).toBeUndefined();
+      expect(await harness.entry(queue_id, actor)).toBeUndefined();
       await eventually(() => expect(released).toContain(image_id));
     },
   );
@@ -144,9 +144,9 @@ describe('removing', () => {
   test('clears what is completed, and nothing else or of anybody else', async () => {
     const [done, failed] = [await entryIn('completed'), await entryIn('error')];
     const image_id = await imageOf(done);
-    expect(await surroundings.messenger.call(analysis.clearCompleted, { actor: BOB })).toEqual({ deleted_count: 0 });
-    expect(await surroundings.messenger.call(analysis.clearCompleted, { actor })).toEqual({ deleted_count: 1 });
-    const { queue } = await surroundings.messenger.call(analysis.pendingEntries, { actor });
+    expect(await harness.messenger.call(analysis.clearCompleted, { actor: BOB })).toEqual({ deleted_count: 0 });
+    expect(await harness.messenger.call(analysis.clearCompleted, { actor })).toEqual({ deleted_count: 1 });
+    const { queue } = await harness.messenger.call(analysis.pendingEntries, { actor });
     expect(queue.map(({ id }) => id)).toEqual([failed]);
     await eventually(() => expect(released).toContain(image_id));
   });
@@ -161,12 +161,12 @@ describe('removing', () => {
 describe('analysing again', () => {
   test.each(['completed', 'error'] as const)('begins an entry anew that is %s', async (status) => {
     const queue_id = await entryIn(status);
-    surroundings.inventory.undo([queue_id]);
+    harness.inventory.undo([queue_id]);
     expect(await call('reprocess', queue_id)).toEqual({ queue_id, status: 'pending' });
-    expect(await surroundings.entry(queue_id, actor)).toMatchObject({
+    expect(await harness.entry(queue_id, actor)).toMatchObject({
       ...{ status: 'pending', attempts: 0, items_saved: 0, error_message: null, completed_at: null },
     });
-    expect(surroundings.inventory.undone.has(queue_id)).toBe(false);
+    expect(harness.inventory.undone.has(queue_id)).toBe(false);
   });
 
   test.each(['pending', 'analyzing', 'saving', 'skipped'] as const)('refuses an entry that is %s', async (status) => {
@@ -176,14 +176,14 @@ describe('analysing again', () => {
 
   test('changes nothing while inventory is away', async () => {
     const queue_id = await entryIn('error');
-    surroundings.inventory.failures = [new ServiceUnavailableException()];
+    harness.inventory.failures = [new ServiceUnavailableException()];
     await expect(call('reprocess', queue_id)).rejects.toMatchObject({ status: 503 });
-    expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+    expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
   });
 
   test('refuses a photo that another entry is about', async () => {
     const queue_id = await entryIn('error');
-    await surroundings.queuePhoto({ image_id: await imageOf(queue_id) }, actor);
+    await harness.queueImage({ image_id: await imageOf(queue_id) }, actor);
     const refused = { status: 409, response: { code: 'photo_in_queue' } };
     await expect(call('reprocess', queue_id)).rejects.toMatchObject(refused);
   });
@@ -198,12 +198,12 @@ test('what is somebody else’s does not exist', async () => {
     change(queue_id, 'error', undefined, stranger),
   ];
   for (const answer of asked) await expect(answer).rejects.toMatchObject({ status: 404 });
-  expect(await surroundings.entry(queue_id, actor)).toMatchObject({ status: 'error' });
+  expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
 });
 
 test('photos that entries stand on are in use, whatever became of the entries', async () => {
   const [done, failed] = [await imageOf(await entryIn('completed')), await imageOf(await entryIn('error'))];
   const asked = { image_ids: [done, failed, 999_999] };
-  const { image_ids } = await surroundings.messenger.call(analysis.imagesInUse, asked);
+  const { image_ids } = await harness.messenger.call(analysis.imagesInUse, asked);
   expect(image_ids.sort()).toEqual([done, failed].sort());
 });

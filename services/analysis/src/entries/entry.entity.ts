@@ -4,7 +4,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
 
 /** Entries whose person's turn may come; `queue_entries_waiting` holds just these. */
-export const WAITING = `status = 'pending' and dispatched_at is null and retry_at is null and not is_held`;
+export const WAITING = `status = 'pending' and dispatched_at is null and retry_at is null and not is_paused`;
 
 /** A photo on its way to becoming items, and what its items will have in common. */
 @Entity('queue_entries')
@@ -61,7 +61,7 @@ export class EntryEntity implements Entry {
 
   /** How often it was handed to the workers: a job of an earlier turn counts for nothing. */
   @Column('integer', { default: 0 })
-  turn!: number;
+  dispatch_number!: number;
 
   /**
    * Begun ones, without those that ended because another service of ours was down. With the turn it tells a worker
@@ -72,11 +72,11 @@ export class EntryEntity implements Entry {
 
   /** How often it has waited for a service of ours since something last went right. */
   @Column('integer', { default: 0 })
-  waits!: number;
+  infra_retries!: number;
 
   /** Its batch is paused. */
   @Column('boolean', { default: false })
-  is_held!: boolean;
+  is_paused!: boolean;
 
   /** While it is in flight: handed to the workers, neither final nor waiting for another try. */
   @Column({ ...timestamp, nullable: true })

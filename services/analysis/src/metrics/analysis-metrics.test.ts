@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Surroundings } from '../testing/surroundings.js';
-import { failsWith, type Reply, sees } from '../testing/vision-stub.js';
+import { failsWith, type Reply, sees } from '../testing/fake-provider.js';
+import { TestHarness } from '../testing/test-harness.js';
 
 jest.setTimeout(30_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let api: RunningService;
 let worker: RunningService;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
+  harness = await TestHarness.start();
   const prices = { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' };
-  api = await surroundings.startAnalysis('api', prices);
-  worker = await surroundings.startAnalysis('worker', { ...prices, PREFETCH: '1' });
+  api = await harness.startAnalysis('api', prices);
+  worker = await harness.startAnalysis('worker', { ...prices, PREFETCH: '1' });
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 /** Figures by their name and labels, without the label that every one has. */
 async function figures({ port }: RunningService): Promise<Map<string, number>> {
@@ -34,11 +34,11 @@ async function figures({ port }: RunningService): Promise<Map<string, number>> {
 test('who answers for the queue tells of it, who works tells of the work', async () => {
   const gate = Promise.withResolvers<void>();
   const held: Reply = (response) => void gate.promise.then(() => sees({ name: 'Mug' })(response));
-  surroundings.vision.plan([failsWith(401), held]);
-  const failing = await surroundings.queuePhoto();
-  await until(async () => (await surroundings.entry(failing))?.status === 'error');
-  const id = await surroundings.queuePhoto();
-  await until(async () => (await surroundings.entry(id))?.status === 'analyzing');
+  harness.vision.plan([failsWith(401), held]);
+  const failing = await harness.queueImage();
+  await until(async () => (await harness.entry(failing))?.status === 'error');
+  const id = await harness.queueImage();
+  await until(async () => (await harness.entry(id))?.status === 'analyzing');
 
   const queue = await figures(api);
   const states = ['error', 'analyzing', 'pending'].map((state) => queue.get(`queue_entries{state="${state}"}`));

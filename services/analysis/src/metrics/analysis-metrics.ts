@@ -17,10 +17,10 @@ const OLDEST = `
     from queue_entries where status = 'pending'`;
 
 /** From a fast local model to one that was given up after its whole patience, twice. */
-const PHOTO_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
+const ENTRY_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
 
 /** What became of an attempt to make items of a photo. */
-export type PhotoOutcome = 'completed' | 'failed' | 'retried';
+export type EntryOutcome = 'completed' | 'failed' | 'retried';
 
 interface Asked {
   model: string;
@@ -51,7 +51,7 @@ export class AnalysisMetrics {
     this.durations = new Histogram({
       name: 'photo_seconds',
       help: 'Time from taking a photo from the queue to the end of the attempt',
-      buckets: PHOTO_SECONDS,
+      buckets: ENTRY_SECONDS,
       registers,
     });
     this.outcomes = new Counter({
@@ -81,7 +81,7 @@ export class AnalysisMetrics {
   }
 
   /** A photo is held from now on; call what comes back at the end of the attempt. */
-  photoTaken(): () => void {
+  entryStarted(): () => void {
     this.inFlight.inc();
     const end = this.durations.startTimer();
     return () => {
@@ -90,7 +90,7 @@ export class AnalysisMetrics {
     };
   }
 
-  photoEnded(outcome: PhotoOutcome) {
+  entryEnded(outcome: EntryOutcome) {
     this.outcomes.inc({ outcome });
   }
 

@@ -3,31 +3,31 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { eventually } from '../testing/eventually.js';
-import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
-import { sees } from '../testing/vision-stub.js';
+import { sees } from '../testing/fake-provider.js';
+import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { ModelsService } from './models.service.js';
 
 jest.setTimeout(20_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let service: RunningService | undefined;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
+  harness = await TestHarness.start();
 });
 
 afterEach(() => service?.close());
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 /** One that answers commands, alone on its queue, so that it is the one asked. */
 async function startApi(env: Record<string, string> = {}) {
   await service?.close();
-  service = await surroundings.startAnalysis('api', env);
+  service = await harness.startAnalysis('api', env);
 }
 
-const list = (actor: Actor = BOB) => surroundings.messenger.call(vision.aiModels, { actor });
-const choose = (model: string, actor: Actor = BOB) => surroundings.messenger.call(vision.chooseModel, { actor, model });
+const list = (actor: Actor = BOB) => harness.messenger.call(vision.aiModels, { actor });
+const choose = (model: string, actor: Actor = BOB) => harness.messenger.call(vision.chooseModel, { actor, model });
 const available = async () => (await list()).models.filter((model) => model.available).map(({ id }) => id);
 
 const NO_KEY = { OPENAI_API_KEY: '' };
@@ -96,19 +96,19 @@ test('a choice that the environment no longer allows gives way to the configured
 
 test('a running worker looks at the next photo with the model chosen meanwhile', async () => {
   await startApi();
-  await surroundings.startAnalysis('worker');
+  await harness.startAnalysis('worker');
   const photograph = async () => {
-    surroundings.vision.plan([], sees({ name: 'Mug' }));
-    const queue_id = await surroundings.queuePhoto({ file_name: 'Spoon.jpg' });
-    await eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
-    return surroundings.inventory.saved.get(queue_id)?.items[0]?.name;
+    harness.vision.plan([], sees({ name: 'Mug' }));
+    const queue_id = await harness.queueImage({ file_name: 'Spoon.jpg' });
+    await eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'completed' }));
+    return harness.inventory.saved.get(queue_id)?.items[0]?.name;
   };
-  expect([await photograph(), surroundings.vision.asked[0]?.body.model]).toEqual(['Mug', 'stub-vision']);
+  expect([await photograph(), harness.vision.asked[0]?.body.model]).toEqual(['Mug', 'stub-vision']);
   await choose('offline');
-  expect([await photograph(), surroundings.vision.asked]).toEqual(['Spoon', []]);
-  const image_id = surroundings.media.add(ALICE.id, await plainPhoto('blue'));
+  expect([await photograph(), harness.vision.asked]).toEqual(['Spoon', []]);
+  const image_id = harness.media.add(ALICE.id, await plainImage('blue'));
   const call = { actor: ALICE, image_id, file_name: 'Fork.jpg', upload_only: false };
-  expect(await surroundings.messenger.call(vision.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
+  expect(await harness.messenger.call(vision.analyzeImage, call)).toMatchObject({ items: [{ name: 'Fork' }] });
   await choose('stub-vision');
   expect(await photograph()).toBe('Mug');
 });

@@ -10,27 +10,27 @@ import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Photos in memory, behind media's real contracts on the real broker and real HTTP. */
 export class FakeMedia {
-  private readonly photos = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
+  private readonly images = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
 
   /** Stores a photo and answers its id. */
   add(owner: number, bytes: Buffer): number {
-    const id = this.photos.size + 1;
-    this.photos.set(id, { owner, bytes, gone: false });
+    const id = this.images.size + 1;
+    this.images.set(id, { owner, bytes, gone: false });
     return id;
   }
 
   /** The row stays, the file is lost. */
   loseFile(id: number) {
-    const photo = this.photos.get(id);
+    const photo = this.images.get(id);
     if (photo) photo.gone = true;
   }
 
   own(actor: Actor, ids: number[]): ImageWithPlaceholder[] {
-    return ids.filter((id) => this.photos.get(id)?.owner === actor.id).map((id) => this.describe(id));
+    return ids.filter((id) => this.images.get(id)?.owner === actor.id).map((id) => this.describe(id));
   }
 
   content(actor: Actor, id: number): Buffer {
-    const photo = this.photos.get(id);
+    const photo = this.images.get(id);
     if (!photo || photo.owner !== actor.id || photo.gone) throw new NotFoundException();
     return photo.bytes;
   }
@@ -44,7 +44,7 @@ export class FakeMedia {
   }
 
   private describe(id: number): ImageWithPlaceholder {
-    const bytes = this.photos.get(id)?.bytes.length ?? 0;
+    const bytes = this.images.get(id)?.bytes.length ?? 0;
     const created_at = new Date(0).toISOString();
     return { id, width: 100, height: 100, content_type: 'image/jpeg', bytes, created_at, thumb_hash: 'AAAA' };
   }
@@ -52,17 +52,17 @@ export class FakeMedia {
 
 @Controller()
 class MediaController {
-  constructor(private readonly photos: FakeMedia) {}
+  constructor(private readonly images: FakeMedia) {}
 
   @OnCommand(media.ownImages)
   ownImages({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
-    return { images: this.photos.own(actor, image_ids) };
+    return { images: this.images.own(actor, image_ids) };
   }
 
   @Get('internal/images/:id/content')
   @UseGuards(InternalCallGuard)
   content(@InternalActor() actor: Actor, @Param('id', { schema: PathId }) id: number) {
-    return new StreamableFile(this.photos.content(actor, id));
+    return new StreamableFile(this.images.content(actor, id));
   }
 }
 

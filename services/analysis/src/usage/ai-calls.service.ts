@@ -4,13 +4,13 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { ModelsService } from '../models/models.service.js';
-import type { PhotoSource } from '../vision/vision-model.js';
+import type { ImageSource } from '../vision/vision-model.js';
 import { AiCallEntity } from './ai-call.entity.js';
 import { currentMonth } from './budget.js';
 
 /** One question to a model, as it went. */
 export interface AskedModel {
-  source: PhotoSource;
+  source: ImageSource;
   model: string;
   input_tokens: number;
   output_tokens: number;

@@ -45,7 +45,7 @@ export class Budget {
   }
 
   /** @throws ConflictException (409 `budget_used_up`) when nothing more may be asked this month. */
-  async refuse(): Promise<void> {
+  async assertAvailable(): Promise<void> {
     if (await this.isUsedUp()) throw new ConflictException(BUDGET_USED_UP);
   }
 

@@ -4,8 +4,8 @@ import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
-import { ALICE, BOB, plainPhoto, Surroundings } from '../testing/surroundings.js';
-import { failsWith, says, sees } from '../testing/vision-stub.js';
+import { failsWith, says, sees } from '../testing/fake-provider.js';
+import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { BUDGET_USED_UP } from './budget.js';
 
 jest.setTimeout(30_000);
@@ -13,37 +13,37 @@ jest.setTimeout(30_000);
 /** 1000 tokens in and 200 out, as the stub counts them. */
 const COST = 0.004;
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let service: RunningService;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  service = await surroundings.startAnalysis('all', { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' });
+  harness = await TestHarness.start();
+  service = await harness.startAnalysis('all', { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' });
 });
 
 beforeEach(async () => {
-  surroundings.vision.plan([]);
+  harness.vision.plan([]);
   await service.app.get(DataSource).query('truncate ai_calls, ai_months');
 });
 
 afterEach(() => changeBudget(null));
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
-const usage = () => surroundings.messenger.call(vision.aiUsage, { actor: BOB });
+const usage = () => harness.messenger.call(vision.aiUsage, { actor: BOB });
 const changeBudget = (monthly_cap_usd: number | null) =>
-  surroundings.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd });
+  harness.messenger.call(vision.changeBudget, { actor: BOB, monthly_cap_usd });
 
 async function analyze(actor = ALICE) {
-  const image_id = surroundings.media.add(actor.id, await plainPhoto('red'));
-  return surroundings.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg', upload_only: false });
+  const image_id = harness.media.add(actor.id, await plainImage('red'));
+  return harness.messenger.call(vision.analyzeImage, { actor, image_id, file_name: 'x.jpg', upload_only: false });
 }
 
 describe('what is asked of models is in the books', () => {
   test('from the queue and by somebody who waits, with what it cost', async () => {
     await analyze();
-    const queue_id = await surroundings.queuePhoto();
-    await until(async () => (await surroundings.entry(queue_id))?.status === 'completed');
+    const queue_id = await harness.queueImage();
+    await until(async () => (await harness.entry(queue_id))?.status === 'completed');
     const { recent, ...sums } = await usage();
     expect(sums).toMatchObject({ photos: 2, input_tokens: 2000, output_tokens: 400, cost_usd: 2 * COST });
     expect(sums.month).toMatch(/^\d{4}-\d{2}$/);
@@ -58,7 +58,7 @@ describe('what is asked of models is in the books', () => {
   });
 
   test('a repair costs as well, but is no further photo; a failure is kept', async () => {
-    surroundings.vision.plan([says('no'), sees({ name: 'Mug' }), failsWith(500)]);
+    harness.vision.plan([says('no'), sees({ name: 'Mug' }), failsWith(500)]);
     await analyze();
     await expect(analyze()).rejects.toMatchObject({ status: 503 });
     const { recent, photos, cost_usd } = await usage();
@@ -93,7 +93,7 @@ describe('what is asked of models is in the books', () => {
   test('until the account goes; what comes late adds to the month alone', async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);
-    await surroundings.publishEvent(service, auth.userDeleted, { id: leaver.id });
+    await harness.publishEvent(service, auth.userDeleted, { id: leaver.id });
     const rowsOf = () => service.app.get(DataSource).query('select 1 from ai_calls where user_id = $1', [leaver.id]);
     await until(async () => (await rowsOf()).length === 0);
     await analyze(leaver);
@@ -107,13 +107,13 @@ describe('a cap', () => {
     await analyze();
     expect(await changeBudget(COST)).toMatchObject({ monthly_cap_usd: COST, paused: true });
     const refused = { status: 409, response: BUDGET_USED_UP };
-    surroundings.vision.plan([]);
+    harness.vision.plan([]);
     await expect(analyze()).rejects.toMatchObject(refused);
-    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('red'));
+    const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const row = { name: 'Mug', description: null, category: null, color: null, quantity: 1, box: null };
     const correction = { actor: ALICE, image_id, instruction: 'x', items: [row] };
-    await expect(surroundings.messenger.call(vision.correct, correction)).rejects.toMatchObject(refused);
-    expect(surroundings.vision.asked).toHaveLength(0);
+    await expect(harness.messenger.call(vision.correct, correction)).rejects.toMatchObject(refused);
+    expect(harness.vision.asked).toHaveLength(0);
     expect(await changeBudget(2 * COST)).toMatchObject({ paused: false });
     await analyze();
   });
@@ -128,15 +128,15 @@ describe('a cap', () => {
 
   test('does not stop the built-in model, which costs nothing', async () => {
     await changeBudget(0);
-    await surroundings.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
+    await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'offline' });
     await until(async () => !(await usage()).paused);
     expect((await analyze()).items).toMatchObject([{ name: 'x' }]);
-    await surroundings.messenger.call(vision.chooseModel, { actor: BOB, model: 'stub-vision' });
+    await harness.messenger.call(vision.chooseModel, { actor: BOB, model: 'stub-vision' });
   });
 });
 
 test('is for admins', async () => {
-  await expect(surroundings.messenger.call(vision.aiUsage, { actor: ALICE })).rejects.toMatchObject({ status: 403 });
+  await expect(harness.messenger.call(vision.aiUsage, { actor: ALICE })).rejects.toMatchObject({ status: 403 });
   const change = { actor: ALICE, monthly_cap_usd: 1 };
-  await expect(surroundings.messenger.call(vision.changeBudget, change)).rejects.toMatchObject({ status: 403 });
+  await expect(harness.messenger.call(vision.changeBudget, change)).rejects.toMatchObject({ status: 403 });
 });

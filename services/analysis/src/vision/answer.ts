@@ -1,6 +1,6 @@
 import { type DetectedItem, MAX_DETECTED } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
-import { boxIn, type SeenBox, unitOf } from './box-in-photo.js';
+import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 import { cutText } from './cut-text.js';
 import { type Read, readJson, schemaForProvider } from './json-answer.js';
 import { limited, SeenItem } from './seen-item.js';

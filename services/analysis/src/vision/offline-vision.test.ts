@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { plainPhoto } from '../testing/surroundings.js';
+import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
-import type { Photo } from './vision-model.js';
+import type { VisionImage } from './vision-model.js';
 
 const recorded: AskedModel[] = [];
 const offline = new OfflineVision({ record: async (asked) => void recorded.push(asked) });
 const source = { user_id: 1, image_id: 2, queue_id: 3 };
 
-const look = (photo: Pick<Photo, 'jpeg' | 'file_name'>) =>
+const look = (photo: Pick<VisionImage, 'jpeg' | 'file_name'>) =>
   offline.detectItems({ ...photo, source }, (put) => put(new AbortController().signal));
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['#fafafa', 'white'],
   ['#808890', 'gray'],
 ])('calls %s %s', async (value, color) => {
-  const { items } = await look({ jpeg: await plainPhoto(value), file_name: 'x.jpg' });
+  const { items } = await look({ jpeg: await plainImage(value), file_name: 'x.jpg' });
   expect(items[0]?.color).toBe(color);
 });
 
@@ -34,16 +34,16 @@ test.each([
   ['#fafafa', '#6b4423', 'white'],
   ['#1d4ed8', '#f4f1ea', 'blue'],
 ])('a thing of %s on %s is %s, not as what it lies on', async (thing, background, color) => {
-  const jpeg = await sharp(await plainPhoto(background, 200, 200))
-    .composite([{ input: await plainPhoto(thing, 70, 60), left: 60, top: 80 }])
+  const jpeg = await sharp(await plainImage(background, 200, 200))
+    .composite([{ input: await plainImage(thing, 70, 60), left: 60, top: 80 }])
     .jpeg()
     .toBuffer();
   expect((await look({ jpeg, file_name: 'x.jpg' })).items[0]?.color).toBe(color);
 });
 
 test('a speck is no thing: the photo’s own colour counts', async () => {
-  const spot = await plainPhoto('white', 10, 10);
-  const jpeg = await sharp(await plainPhoto('#c81e1e', 100, 100))
+  const spot = await plainImage('white', 10, 10);
+  const jpeg = await sharp(await plainImage('#c81e1e', 100, 100))
     .composite([{ input: spot, left: 5, top: 5 }])
     .jpeg()
     .toBuffer();
@@ -51,7 +51,7 @@ test('a speck is no thing: the photo’s own colour counts', async () => {
 });
 
 test('names one item by the file name and says that no AI has looked', async () => {
-  const jpeg = await plainPhoto('#1d4ed8');
+  const jpeg = await plainImage('#1d4ed8');
   expect(await look({ jpeg, file_name: 'blue_mug--Kitchen.jpg' })).toEqual({
     items: [
       {
@@ -75,7 +75,7 @@ test('names one item by the file name and says that no AI has looked', async () 
 
 test('costs nothing, and is in the books', async () => {
   recorded.length = 0;
-  await look({ jpeg: await plainPhoto('red'), file_name: 'x.jpg' });
+  await look({ jpeg: await plainImage('red'), file_name: 'x.jpg' });
   expect(recorded).toMatchObject([{ source, model: 'offline', input_tokens: 0, output_tokens: 0, is_repair: false }]);
 });
 

@@ -7,7 +7,7 @@ import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { mainColorOf } from './main-color.js';
 import type { RowChanges } from './row-changes.js';
-import { type Detection, type Photo, type Turn, VisionModel } from './vision-model.js';
+import { type Detection, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
 
 const CONFIDENCE = 0.1;
 
@@ -17,9 +17,9 @@ export class OfflineVision extends VisionModel {
     super();
   }
 
-  async detectItems({ jpeg, file_name, source }: Photo, turn: Turn): Promise<Detection> {
+  async detectItems({ jpeg, file_name, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
     const started = performance.now();
-    const dominant = await turn(() => mainColorOf(jpeg));
+    const dominant = await slot(() => mainColorOf(jpeg));
     const { name } = fileNameParts(file_name);
     const isNamed = name !== '' && !isMadeByCamera(name);
     const item = {

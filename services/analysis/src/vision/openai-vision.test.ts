@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AnalysisEnv } from '../env.js';
-import { plainPhoto } from '../testing/surroundings.js';
-import { failsWith, hangsUp, type Reply, says, sees, staysSilent, VisionStub } from '../testing/vision-stub.js';
+import { FakeProvider, failsWith, hangsUp, type Reply, says, sees, staysSilent } from '../testing/fake-provider.js';
+import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OpenAiVision } from './openai-vision.js';
-import type { Photo, Turn } from './vision-model.js';
+import type { ProviderSlot, VisionImage } from './vision-model.js';
 
-let stub: VisionStub;
+let stub: FakeProvider;
 let model: OpenAiVision;
-let photo: Photo;
+let photo: VisionImage;
 const recorded: AskedModel[] = [];
 const source = { user_id: 1, image_id: 2, queue_id: 3 };
 
 beforeAll(async () => {
-  stub = await VisionStub.start();
+  stub = await FakeProvider.start();
   model = visionOf(stub.env);
-  photo = { jpeg: await plainPhoto('red'), file_name: 'Alices_passport--Bedroom.jpg', source };
+  photo = { jpeg: await plainImage('red'), file_name: 'Alices_passport--Bedroom.jpg', source };
 });
 
 afterAll(() => stub?.close());
@@ -26,7 +26,7 @@ function visionOf(env: Record<string, string>, book = (asked: AskedModel) => rec
   return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void book(asked) });
 }
 
-const atOnce: Turn = (put) => put(new AbortController().signal);
+const atOnce: ProviderSlot = (put) => put(new AbortController().signal);
 const look = () => model.detectItems(photo, atOnce);
 const BROKEN = says('{"items": [{"name": 7}], "summary": "?"}');
 
@@ -75,12 +75,12 @@ describe('an answer that does not fit', () => {
 
 test('a place at the provider is kept for the question alone, not for the books', async () => {
   const log: string[] = [];
-  const turn: Turn = async (put) => {
+  const slot: ProviderSlot = async (put) => {
     log.push('begins');
     return atOnce(put).finally(() => log.push('ends'));
   };
   stub.plan([BROKEN, sees({ name: 'Mug' })]);
-  await visionOf(stub.env, () => log.push('booked')).detectItems(photo, turn);
+  await visionOf(stub.env, () => log.push('booked')).detectItems(photo, slot);
   expect(log).toEqual(['begins', 'ends', 'booked', 'begins', 'ends', 'booked']);
 });
 

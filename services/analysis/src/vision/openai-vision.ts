@@ -9,7 +9,7 @@ import type { Read } from './json-answer.js';
 import { CORRECTION_PROMPT, instructionAsText, PROMPT, QUESTION, repairRequest, rowsAsText } from './prompt.js';
 import { problemOf, refused, unreadable } from './provider-problems.js';
 import { CHANGES_SCHEMA, type RowChanges, readChanges } from './row-changes.js';
-import { type Detection, type Photo, type PhotoSource, type Turn, VisionModel } from './vision-model.js';
+import { type Detection, type ImageSource, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
@@ -43,35 +43,35 @@ export class OpenAiVision extends VisionModel {
     });
   }
 
-  async detectItems({ jpeg, source }: Photo, turn: Turn): Promise<Detection> {
+  async detectItems({ jpeg, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
     const size = await sharp(jpeg).metadata();
     const question = {
       name: 'detected_items',
       schema: ANSWER_SCHEMA,
-      messages: aboutPhoto(jpeg, PROMPT, [QUESTION]),
+      messages: aboutImage(jpeg, PROMPT, [QUESTION]),
       read: (text: string) => readAnswer(text, size),
     };
-    return this.answer(question, source, turn);
+    return this.answer(question, source, slot);
   }
 
   async correctItems(
-    { jpeg, source }: Photo,
+    { jpeg, source }: VisionImage,
     { items, instruction }: Pick<Correction, 'instruction' | 'items'>,
-    turn: Turn,
+    slot: ProviderSlot,
   ): Promise<RowChanges> {
     const size = await sharp(jpeg).metadata();
     const question = {
       name: 'row_changes',
       schema: CHANGES_SCHEMA,
-      messages: aboutPhoto(jpeg, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
+      messages: aboutImage(jpeg, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
       read: (text: string) => readChanges(text, items.length, size),
     };
-    return this.answer(question, source, turn);
+    return this.answer(question, source, slot);
   }
 
   /** An answer that does not fit may be mended once. */
-  private async answer<T>(question: Question<T>, source: PhotoSource, turn: Turn): Promise<T> {
-    const text = await this.ask(question, source, turn, false);
+  private async answer<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot): Promise<T> {
+    const text = await this.ask(question, source, slot, false);
     const first = question.read(text);
     if ('value' in first) return first.value;
     const repair: Message[] = [
@@ -79,18 +79,18 @@ export class OpenAiVision extends VisionModel {
       { role: 'user', content: repairRequest(first.flaw) },
     ];
     const messages = [...question.messages, ...repair];
-    const mended = question.read(await this.ask({ ...question, messages }, source, turn, true));
+    const mended = question.read(await this.ask({ ...question, messages }, source, slot, true));
     if ('value' in mended) return mended.value;
     throw unreadable();
   }
 
   /** One call of the provider, entered in the books whatever comes of it. */
-  private async ask<T>(question: Question<T>, source: PhotoSource, turn: Turn, is_repair: boolean) {
+  private async ask<T>(question: Question<T>, source: ImageSource, slot: ProviderSlot, is_repair: boolean) {
     let put = performance.now();
     let completion: ChatCompletion | undefined;
     let text: string | undefined;
     try {
-      completion = await turn((signal) => {
+      completion = await slot((signal) => {
         put = performance.now();
         return this.create(question, signal);
       });
@@ -119,7 +119,7 @@ export class OpenAiVision extends VisionModel {
   }
 }
 
-function aboutPhoto(jpeg: Buffer, prompt: string, words: string[]): Message[] {
+function aboutImage(jpeg: Buffer, prompt: string, words: string[]): Message[] {
   const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
   const texts = words.map((text): ChatCompletionContentPart => ({ type: 'text', text }));
   return [

@@ -2,7 +2,7 @@ import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/sha
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
-import type { SeenBox } from './box-in-photo.js';
+import type { SeenBox } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';

@@ -2,15 +2,15 @@ import type { Correction, DetectedItem } from '@whereabouts/shared/contracts/vis
 import type { RowChanges } from './row-changes.js';
 
 /** What a model may look at. */
-export interface Photo {
+export interface VisionImage {
   jpeg: Buffer;
   file_name: string;
   /** For the books alone: no provider learns of it. */
-  source: PhotoSource;
+  source: ImageSource;
 }
 
 /** Whose photo it is, and how it came here; `queue_id` is null for one that somebody waits for. */
-export interface PhotoSource {
+export interface ImageSource {
   user_id: number;
   image_id: number;
   queue_id: number | null;
@@ -27,17 +27,17 @@ export interface Detection {
  * Puts one question to a provider as soon as there is a place for it; the signal ends the patience for its answer. What
  * comes before and after, such as making ready and keeping books, keeps no place from anybody.
  */
-export type Turn = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+export type ProviderSlot = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Looks at a photo and says what is in it. */
 export abstract class VisionModel {
   /** @throws VisionProblem when it cannot. */
-  abstract detectItems(photo: Photo, turn: Turn): Promise<Detection>;
+  abstract detectItems(photo: VisionImage, slot: ProviderSlot): Promise<Detection>;
 
   /** Says what of the rows is to be different. @throws VisionProblem when it cannot, ConflictException if it never can. */
   abstract correctItems(
-    photo: Photo,
+    photo: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,
-    turn: Turn,
+    slot: ProviderSlot,
   ): Promise<RowChanges>;
 }

@@ -9,8 +9,8 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
 import type { Detection } from '../vision/vision-model.js';
-import { HELD, type HeldEntry } from './held-entry.js';
-import { waitingQueue } from './job-queues.js';
+import { CLAIMED_COLUMNS, type ClaimedEntry } from './claimed-entry.js';
+import { delayQueue } from './job-queues.js';
 
 type Job = PayloadOf<typeof analysis.processEntry>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
@@ -36,81 +36,86 @@ export class AttemptsService {
   ) {}
 
   /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
-  async begin({ queue_id: id, turn }: Job): Promise<HeldEntry | null> {
+  async begin({ queue_id: id, dispatch_number }: Job): Promise<ClaimedEntry | null> {
     const query = this.entries.createQueryBuilder().update(BEGUN);
-    const inFlight = { id, turn, status: In(OPEN), dispatched_at: Not(IsNull()) };
+    const inFlight = { id, dispatch_number, status: In(OPEN), dispatched_at: Not(IsNull()) };
     const { raw } = await query
       .where(inFlight)
-      .returning([...HELD])
+      .returning([...CLAIMED_COLUMNS])
       .execute();
     if (raw.length > 0) return raw[0];
     // If the pause before another try is over, it waits for its turn like any other from here on.
-    await this.entries.update({ id, turn, retry_at: Not(IsNull()) }, { retry_at: null });
+    await this.entries.update({ id, dispatch_number, retry_at: Not(IsNull()) }, { retry_at: null });
     this.dispatcher.wake();
     return null;
   }
 
   /** Keeps what the model said. */
-  keepAnswer(entry: HeldEntry, detected: Detection): Promise<boolean> {
-    return this.step(this.entries.manager, entry, { status: 'saving', detected, waits: 0 });
+  keepAnswer(entry: ClaimedEntry, detected: Detection): Promise<boolean> {
+    return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
-  complete(entry: HeldEntry, items_saved: number): Promise<boolean> {
+  complete(entry: ClaimedEntry, items_saved: number): Promise<boolean> {
     const completed_at = () => 'now()';
     const change = { status: 'completed', items_saved, completed_at, error_message: null, detected: null } as const;
     return this.finish(entry, change);
   }
 
-  fail(entry: HeldEntry, error_message: string): Promise<boolean> {
+  fail(entry: ClaimedEntry, error_message: string): Promise<boolean> {
     return this.finish(entry, { status: 'error', error_message });
   }
 
   /** Another attempt after `delay` milliseconds. */
-  repeat(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
+  repeat(entry: ClaimedEntry, error_message: string, delay: number): Promise<boolean> {
     return this.postpone(entry, { error_message }, delay);
   }
 
   /** The same attempt again after `delay` milliseconds: a service of ours was down, which does not count. */
-  wait(entry: HeldEntry, error_message: string, delay: number): Promise<boolean> {
-    const [attempts, waits] = [entry.attempts - 1, entry.waits + 1];
-    return this.postpone(entry, { error_message, attempts, waits }, delay);
+  wait(entry: ClaimedEntry, error_message: string, delay: number): Promise<boolean> {
+    const [attempts, infra_retries] = [entry.attempts - 1, entry.infra_retries + 1];
+    return this.postpone(entry, { error_message, attempts, infra_retries }, delay);
   }
 
   /** Ends an entry whose job nobody could finish. */
-  async giveUp({ queue_id, turn }: Job, error_message: string) {
+  async giveUp({ queue_id, dispatch_number }: Job, error_message: string) {
     const change = { ...FINISHED, status: 'error', error_message } as const;
-    await this.entries.update({ id: queue_id, turn, status: In(OPEN) }, change);
+    await this.entries.update({ id: queue_id, dispatch_number, status: In(OPEN) }, change);
     this.dispatcher.wake();
   }
 
-  private async postpone(entry: HeldEntry, change: Change, delay: number): Promise<boolean> {
-    const { id, turn } = entry;
+  private async postpone(entry: ClaimedEntry, change: Change, delay: number): Promise<boolean> {
+    const { id, dispatch_number } = entry;
     const isOurs = await this.entries.manager.transaction(async (manager) => {
-      const is_held = await isPaused(manager, entry);
+      const is_paused = await isPaused(manager, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
-      const pause = { status: 'pending', is_held, dispatched_at: null, retry_at } as const;
+      const pause = { status: 'pending', is_paused, dispatched_at: null, retry_at } as const;
       const holds = await this.step(manager, entry, { ...change, ...pause });
       if (holds)
-        await this.outbox.enqueueJob(manager, analysis.processEntry, [{ queue_id: id, turn }], waitingQueue(delay));
+        await this.outbox.enqueueJob(
+          manager,
+          analysis.processEntry,
+          [{ queue_id: id, dispatch_number }],
+          delayQueue(delay),
+        );
       return holds;
     });
     this.dispatcher.wake();
     return isOurs;
   }
 
-  private async finish(entry: HeldEntry, change: Change): Promise<boolean> {
+  private async finish(entry: ClaimedEntry, change: Change): Promise<boolean> {
     const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
     this.dispatcher.wake();
     return isOurs;
   }
 
-  private async step(manager: EntityManager, entry: HeldEntry, change: Change): Promise<boolean> {
+  private async step(manager: EntityManager, entry: ClaimedEntry, change: Change): Promise<boolean> {
     const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
     return Boolean(affected);
   }
 }
 
 /** The entry, as long as it is this attempt's. */
-function held({ id, turn, attempts }: HeldEntry) {
-  return { id, turn, attempts, status: In(OPEN), dispatched_at: Not(IsNull()) };
+function held({ id, dispatch_number, attempts }: ClaimedEntry) {
+  return { id, dispatch_number, attempts, status: In(OPEN), dispatched_at: Not(IsNull()) };
 }

@@ -2,7 +2,7 @@ import { HttpException, Injectable } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Detection } from '../vision/vision-model.js';
-import type { HeldEntry } from './held-entry.js';
+import type { ClaimedEntry } from './claimed-entry.js';
 import { itemsOf } from './items-of-entry.js';
 
 /** The way of what was seen into the inventory, which saves an entry's items once, however often it is asked. */
@@ -11,7 +11,7 @@ export class EntryItems {
   constructor(private readonly messenger: Messenger) {}
 
   /** Answers how many items there are. A collection that has gone, or has been closed to its owner, costs no item. */
-  async save(entry: HeldEntry, detection: Detection): Promise<number> {
+  async save(entry: ClaimedEntry, detection: Detection): Promise<number> {
     const call = itemsOf(entry, detection);
     try {
       return (await this.messenger.call(inventory.saveItems, call)).total_saved;

@@ -3,37 +3,37 @@ import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { eventually } from '../testing/eventually.js';
-import { ALICE, plainPhoto, Surroundings } from '../testing/surroundings.js';
-import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/vision-stub.js';
-import { LONGEST_WAITS } from './next-delay.js';
+import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
+import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';
+import { MAX_INFRA_RETRIES } from './next-delay.js';
 
 jest.setTimeout(20_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  await surroundings.startAnalysis('api');
-  await surroundings.startAnalysis('worker', { VISION_TIMEOUT_MS: '400' });
+  harness = await TestHarness.start();
+  await harness.startAnalysis('api');
+  await harness.startAnalysis('worker', { VISION_TIMEOUT_MS: '400' });
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 afterEach(() => {
-  surroundings.vision.plan([]);
-  surroundings.inventory.calls = 0;
-  surroundings.inventory.failures = [];
+  harness.vision.plan([]);
+  harness.inventory.calls = 0;
+  harness.inventory.failures = [];
 });
 
 const reaches = (queue_id: number, expected: Partial<Entry>) =>
-  eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject(expected));
+  eventually(async () => expect(await harness.entry(queue_id)).toMatchObject(expected));
 
-const itemsOf = (queue_id: number) => surroundings.inventory.saved.get(queue_id);
+const itemsOf = (queue_id: number) => harness.inventory.saved.get(queue_id);
 
 describe('a photo becomes items', () => {
   test('with what the model saw, where the entry and the file name say', async () => {
-    surroundings.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
-    const queue_id = await surroundings.queuePhoto({
+    harness.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
+    const queue_id = await harness.queueImage({
       file_name: 'things--Living_Room.jpg',
       area: 'Cellar',
       location: 'Shelf',
@@ -41,7 +41,7 @@ describe('a photo becomes items', () => {
       quantity_min: 3,
     });
     await reaches(queue_id, { status: 'completed', items_saved: 2, attempts: 1, error_message: null });
-    expect((await surroundings.entry(queue_id))?.completed_at).not.toBeNull();
+    expect((await harness.entry(queue_id))?.completed_at).not.toBeNull();
     expect(itemsOf(queue_id)).toMatchObject({
       actor: ALICE,
       area: 'Living Room',
@@ -55,25 +55,23 @@ describe('a photo becomes items', () => {
   });
 
   test('in the collection that was chosen, and without it when it has gone meanwhile', async () => {
-    surroundings.inventory.lostCollections.add(13);
-    const [chosen, lost] = await Promise.all(
-      [12, 13].map((collection_id) => surroundings.queuePhoto({ collection_id })),
-    );
+    harness.inventory.lostCollections.add(13);
+    const [chosen, lost] = await Promise.all([12, 13].map((collection_id) => harness.queueImage({ collection_id })));
     for (const id of [chosen, lost]) await reaches(id as number, { status: 'completed', items_saved: 1, attempts: 1 });
     expect(itemsOf(chosen as number)).toHaveProperty('collection_id', 12);
     expect(itemsOf(lost as number)).not.toHaveProperty('collection_id');
   });
 
   test('of many photos each gets its own items once', async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => surroundings.queuePhoto()));
+    const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queueImage()));
     for (const id of ids) await reaches(id, { status: 'completed' });
-    expect(surroundings.inventory.calls).toBe(ids.length);
+    expect(harness.inventory.calls).toBe(ids.length);
   });
 
   test('a large photo is sent no larger than 1568', async () => {
-    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('blue', 4000, 2000));
-    await reaches(await surroundings.queuePhoto({ image_id }), { status: 'completed' });
-    const sent = JSON.stringify(surroundings.vision.asked[0]?.body.messages[1]?.content);
+    const image_id = harness.media.add(ALICE.id, await plainImage('blue', 4000, 2000));
+    await reaches(await harness.queueImage({ image_id }), { status: 'completed' });
+    const sent = JSON.stringify(harness.vision.asked[0]?.body.messages[1]?.content);
     const [, base64 = ''] = /base64,([^"]+)/.exec(sent) ?? [];
     const { default: sharp } = await import('sharp');
     expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ width: 1568, height: 784 });
@@ -82,37 +80,37 @@ describe('a photo becomes items', () => {
 
 describe('what may pass', () => {
   test('is tried again until it does', async () => {
-    surroundings.vision.plan([failsWith(429, { 'retry-after': '1' }), failsWith(500), hangsUp, staysSilent]);
-    const queue_id = await surroundings.queuePhoto();
+    harness.vision.plan([failsWith(429, { 'retry-after': '1' }), failsWith(500), hangsUp, staysSilent]);
+    const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 5, error_message: null });
-    expect(surroundings.inventory.calls).toBe(1);
+    expect(harness.inventory.calls).toBe(1);
   });
 
   test('ends in an error after the fifth attempt, and can then be removed', async () => {
-    surroundings.vision.plan([], failsWith(503));
-    const queue_id = await surroundings.queuePhoto();
+    harness.vision.plan([], failsWith(503));
+    const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'error', attempts: 5, error_message: 'The AI service failed (status 503).' });
-    expect(surroundings.vision.asked).toHaveLength(5);
+    expect(harness.vision.asked).toHaveLength(5);
     expect(itemsOf(queue_id)).toBeUndefined();
-    await surroundings.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
+    await harness.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
   });
 
   test('of inventory costs neither a second look at the photo nor an attempt', async () => {
     const down = () => new ServiceUnavailableException();
-    surroundings.inventory.failures = Array.from({ length: 7 }, down);
-    const queue_id = await surroundings.queuePhoto();
+    harness.inventory.failures = Array.from({ length: 7 }, down);
+    const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 1, error_message: null });
-    expect(surroundings.vision.asked).toHaveLength(1);
-    expect(surroundings.inventory.calls).toBe(8);
+    expect(harness.vision.asked).toHaveLength(1);
+    expect(harness.inventory.calls).toBe(8);
   });
 
   test('of inventory is not waited for without an end', async () => {
-    surroundings.inventory.failures = Array.from({ length: 100 }, () => new ServiceUnavailableException());
-    const queue_id = await surroundings.queuePhoto();
-    const calls = 4 + LONGEST_WAITS + 1;
-    await until(() => surroundings.inventory.calls === calls);
+    harness.inventory.failures = Array.from({ length: 100 }, () => new ServiceUnavailableException());
+    const queue_id = await harness.queueImage();
+    const calls = 4 + MAX_INFRA_RETRIES + 1;
+    await until(() => harness.inventory.calls === calls);
     await reaches(queue_id, { status: 'error', error_message: 'Service Unavailable' });
-    expect(surroundings.inventory.calls).toBe(calls);
+    expect(harness.inventory.calls).toBe(calls);
     expect(itemsOf(queue_id)).toBeUndefined();
   }, 60_000);
 });
@@ -123,21 +121,21 @@ describe('what no other try can mend fails at once', () => {
     ['an answer that stays unreadable', says('no'), 'The AI service gave an answer that cannot be read.'],
     ['a photo of nothing', sees(), 'No items were found in this photo.'],
   ])('%s', async (_case, reply, error_message) => {
-    surroundings.vision.plan([], reply);
-    const queue_id = await surroundings.queuePhoto();
+    harness.vision.plan([], reply);
+    const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'error', attempts: 1, error_message });
   });
 
   test('a photo whose file is gone', async () => {
-    const image_id = surroundings.media.add(ALICE.id, await plainPhoto('red'));
-    surroundings.media.loseFile(image_id);
-    const queue_id = await surroundings.queuePhoto({ image_id });
+    const image_id = harness.media.add(ALICE.id, await plainImage('red'));
+    harness.media.loseFile(image_id);
+    const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo is no longer there.' });
   });
 
   test('a photo that is none', async () => {
-    const image_id = surroundings.media.add(ALICE.id, Buffer.from('no photo'));
-    const queue_id = await surroundings.queuePhoto({ image_id });
+    const image_id = harness.media.add(ALICE.id, Buffer.from('no photo'));
+    const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo could not be read.' });
   });
 });

@@ -4,15 +4,15 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import pLimit from 'p-limit';
 import type { AnalysisEnv } from '../env.js';
+import { ImagesService } from '../images/images.service.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
-import { PhotosService } from '../photos/photos.service.js';
-import { type Detection, type Turn, VisionModel } from '../vision/vision-model.js';
+import { type Detection, type ProviderSlot, VisionModel } from '../vision/vision-model.js';
 import { AttemptsService } from './attempts.service.js';
+import type { ClaimedEntry } from './claimed-entry.js';
 import { EntryItems } from './entry-items.js';
 import { type Failure, failureOf } from './failure.js';
-import type { HeldEntry } from './held-entry.js';
 import { ownerOf } from './items-of-entry.js';
-import { nextDelay, nextWait } from './next-delay.js';
+import { nextDelay, nextInfraRetry } from './next-delay.js';
 
 const NOTHING_SEEN: Failure = {
   message: 'No items were found in this photo.',
@@ -30,18 +30,18 @@ export class EntryRunner {
   private readonly log = new Logger('Worker');
   private readonly running = new Map<string, Promise<void>>();
   /** Places at the provider: the photos held beyond these are made ready meanwhile. */
-  private readonly turn: Turn;
+  private readonly slot: ProviderSlot;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly attempts: AttemptsService,
-    private readonly photos: PhotosService,
+    private readonly images: ImagesService,
     private readonly model: VisionModel,
     private readonly items: EntryItems,
     private readonly metrics: AnalysisMetrics,
   ) {
-    const places = pLimit(env.PREFETCH);
-    this.turn = (put) => places(() => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS)));
+    const slots = pLimit(env.PREFETCH);
+    this.slot = (put) => slots(() => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS)));
   }
 
   /**
@@ -49,7 +49,7 @@ export class EntryRunner {
    * broken connection brings the same job again while its first delivery is still being worked on: both end together.
    */
   run(job: PayloadOf<typeof analysis.processEntry>): Promise<void> {
-    const key = `${job.queue_id}/${job.turn}`;
+    const key = `${job.queue_id}/${job.dispatch_number}`;
     const running = this.running.get(key) ?? this.attempt(job).finally(() => this.running.delete(key));
     this.running.set(key, running);
     return running;
@@ -69,45 +69,45 @@ export class EntryRunner {
     }
   }
 
-  private async detect(entry: HeldEntry): Promise<Detection> {
-    const jpeg = await this.photos.jpeg(ownerOf(entry), entry.image_id);
-    return this.model.detectItems({ jpeg, file_name: entry.file_name, source: sourceOf(entry) }, this.turn);
+  private async detect(entry: ClaimedEntry): Promise<Detection> {
+    const jpeg = await this.images.jpeg(ownerOf(entry), entry.image_id);
+    return this.model.detectItems({ jpeg, file_name: entry.file_name, source: sourceOf(entry) }, this.slot);
   }
 
-  private async save(entry: HeldEntry, detection: Detection) {
+  private async save(entry: ClaimedEntry, detection: Detection) {
     const total_saved = await this.items.save(entry, detection);
     if (!(await this.attempts.complete(entry, total_saved))) return;
     this.log.log({ ...facts(entry), items: total_saved }, 'completed');
-    this.metrics.photoEnded('completed');
+    this.metrics.entryEnded('completed');
   }
 
-  private async settle(entry: HeldEntry, failure: Failure) {
+  private async settle(entry: ClaimedEntry, failure: Failure) {
     const { message } = failure;
     const delay = this.pauseAfter(entry, failure);
     const isOurs = await this.endAttempt(entry, failure, delay);
     if (!isOurs) return;
     const outcome = delay === undefined ? 'failed' : 'retried';
     this.log.warn({ ...facts(entry), reason: message, delay }, outcome);
-    this.metrics.photoEnded(outcome);
+    this.metrics.entryEnded(outcome);
   }
 
   /** Undefined when it was the last. */
-  private pauseAfter({ attempts, waits }: HeldEntry, { temporary, is_ours, retry_after_ms }: Failure) {
+  private pauseAfter({ attempts, infra_retries }: ClaimedEntry, { temporary, is_ours, retry_after_ms }: Failure) {
     if (!temporary) return undefined;
     const delays = this.env.RETRY_DELAYS_MS;
-    return is_ours ? nextWait(delays, waits) : nextDelay(delays, attempts, retry_after_ms);
+    return is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
   }
 
-  private endAttempt(entry: HeldEntry, { message, is_ours }: Failure, delay: number | undefined) {
+  private endAttempt(entry: ClaimedEntry, { message, is_ours }: Failure, delay: number | undefined) {
     if (delay === undefined) return this.attempts.fail(entry, message);
     return is_ours ? this.attempts.wait(entry, message, delay) : this.attempts.repeat(entry, message, delay);
   }
 }
 
-function sourceOf({ id, image_id, user_id }: HeldEntry) {
+function sourceOf({ id, image_id, user_id }: ClaimedEntry) {
   return { user_id, image_id, queue_id: id };
 }
 
-function facts({ id, image_id, attempts }: HeldEntry) {
+function facts({ id, image_id, attempts }: ClaimedEntry) {
   return { queue_id: id, image_id, attempts };
 }

@@ -2,15 +2,15 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { fileNameParts } from '../entries/file-name-parts.js';
 import type { Detection } from '../vision/vision-model.js';
-import type { HeldEntry } from './held-entry.js';
+import type { ClaimedEntry } from './claimed-entry.js';
 
 /** On whose behalf a worker acts. */
-export function ownerOf(entry: HeldEntry): Actor {
+export function ownerOf(entry: ClaimedEntry): Actor {
   return { id: entry.user_id, role: 'user' };
 }
 
 /** What is to be saved: the file name's places win over the entry's, which fill the rest (decisions, section 8). */
-export function itemsOf(entry: HeldEntry, { items, named_by }: Detection): SaveItemsAs {
+export function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItemsAs {
   const named = fileNameParts(entry.file_name);
   return {
     actor: ownerOf(entry),

@@ -10,7 +10,7 @@ import type { AnalysisEnv } from '../env.js';
 const JOBS = analysis.processEntry.pattern;
 
 /** Name of the queue in which jobs wait `delay` milliseconds. */
-export function waitingQueue(delay: number) {
+export function delayQueue(delay: number) {
   return `${JOBS}.wait-${delay}`;
 }
 
@@ -46,7 +46,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
 async function declareQueues(channel: Channel, delays: number[]) {
   await assertDeadQueue(channel, JOBS);
   await channel.assertQueue(JOBS, quorumQueue(JOBS));
-  for (const delay of delays) await channel.assertQueue(waitingQueue(delay), expiringInto(JOBS, delay));
+  for (const delay of delays) await channel.assertQueue(delayQueue(delay), expiringInto(JOBS, delay));
 }
 
 /** `at-least-once` keeps a job in the waiting queue until the broker has it safe in the other. */

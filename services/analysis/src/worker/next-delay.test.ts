@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LONGEST_WAITS, nextDelay, nextWait } from './next-delay.js';
+import { MAX_INFRA_RETRIES, nextDelay, nextInfraRetry } from './next-delay.js';
 
 const delays = [2_000, 10_000, 30_000, 120_000];
 
@@ -21,8 +21,11 @@ test.each([
 });
 
 test('a service of ours is waited for an hour, soon at first', () => {
-  const pauses = Array.from({ length: delays.length + LONGEST_WAITS }, (_, waits) => nextWait(delays, waits) ?? 0);
+  const pauses = Array.from(
+    { length: delays.length + MAX_INFRA_RETRIES },
+    (_, infra_retries) => nextInfraRetry(delays, infra_retries) ?? 0,
+  );
   expect(pauses.slice(0, 6)).toEqual([...delays, 120_000, 120_000]);
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeGreaterThanOrEqual(3_600_000);
-  expect(nextWait(delays, pauses.length)).toBeUndefined();
+  expect(nextInfraRetry(delays, pauses.length)).toBeUndefined();
 });

@@ -2,62 +2,62 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { eventually } from '../testing/eventually.js';
-import { ALICE, Surroundings } from '../testing/surroundings.js';
-import { failsWith } from '../testing/vision-stub.js';
-import { waitingQueue } from './job-queues.js';
+import { failsWith } from '../testing/fake-provider.js';
+import { ALICE, TestHarness } from '../testing/test-harness.js';
+import { delayQueue } from './job-queues.js';
 
 jest.setTimeout(20_000);
 
 /** Long enough to remove an entry while it waits. */
 const DELAY_MS = 1_500;
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let connection: ChannelModel;
 let channel: Channel;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  await surroundings.startAnalysis('api', { RETRY_DELAYS_MS: String(DELAY_MS) });
-  connection = await connect(surroundings.env.RABBITMQ_URL);
+  harness = await TestHarness.start();
+  await harness.startAnalysis('api', { RETRY_DELAYS_MS: String(DELAY_MS) });
+  connection = await connect(harness.env.RABBITMQ_URL);
   channel = await connection.createChannel();
 });
 
 afterAll(async () => {
   await connection?.close();
-  await surroundings?.close();
+  await harness?.close();
 });
 
-beforeEach(() => surroundings.vision.plan([]));
+beforeEach(() => harness.vision.plan([]));
 
-const remove = (queue_id: number) => surroundings.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
+const remove = (queue_id: number) => harness.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
 
 const waits = (queue: string, messageCount: number) =>
   eventually(async () => expect(await channel.checkQueue(queue)).toMatchObject({ messageCount }));
 
 test('an entry removed before a worker came costs nothing', async () => {
-  const queue_id = await surroundings.queuePhoto();
+  const queue_id = await harness.queueImage();
   await waits(analysis.processEntry.pattern, 1);
   await remove(queue_id);
-  await surroundings.startAnalysis('worker', { RETRY_DELAYS_MS: String(DELAY_MS) });
+  await harness.startAnalysis('worker', { RETRY_DELAYS_MS: String(DELAY_MS) });
   await waits(analysis.processEntry.pattern, 0);
-  const next = await surroundings.queuePhoto();
-  await eventually(async () => expect(await surroundings.entry(next)).toMatchObject({ status: 'completed' }));
-  expect(surroundings.vision.asked).toHaveLength(1);
-  expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
+  const next = await harness.queueImage();
+  await eventually(async () => expect(await harness.entry(next)).toMatchObject({ status: 'completed' }));
+  expect(harness.vision.asked).toHaveLength(1);
+  expect(harness.inventory.saved.has(queue_id)).toBe(false);
 });
 
 test('an entry removed between two attempts is not tried again', async () => {
-  surroundings.vision.plan([failsWith(500)]);
-  const queue_id = await surroundings.queuePhoto();
-  await waits(waitingQueue(DELAY_MS), 1);
-  expect(await surroundings.entry(queue_id)).toMatchObject({
+  harness.vision.plan([failsWith(500)]);
+  const queue_id = await harness.queueImage();
+  await waits(delayQueue(DELAY_MS), 1);
+  expect(await harness.entry(queue_id)).toMatchObject({
     status: 'pending',
     attempts: 1,
     error_message: 'The AI service failed (status 500).',
   });
   await remove(queue_id);
-  await waits(waitingQueue(DELAY_MS), 0);
+  await waits(delayQueue(DELAY_MS), 0);
   await waits(analysis.processEntry.pattern, 0);
-  expect(surroundings.vision.asked).toHaveLength(1);
-  expect(surroundings.inventory.saved.has(queue_id)).toBe(false);
+  expect(harness.vision.asked).toHaveLength(1);
+  expect(harness.inventory.saved.has(queue_id)).toBe(false);
 });

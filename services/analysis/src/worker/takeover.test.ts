@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { eventually } from '../testing/eventually.js';
-import { Surroundings } from '../testing/surroundings.js';
-import { sees } from '../testing/vision-stub.js';
+import { sees } from '../testing/fake-provider.js';
+import { TestHarness } from '../testing/test-harness.js';
 import { EntryRunner } from './entry-runner.js';
 
 jest.setTimeout(20_000);
@@ -13,24 +13,24 @@ interface SpiedWorker {
   runs: jest.Spied<EntryRunner['run']>;
 }
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 const workers: SpiedWorker[] = [];
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  await harness.startAnalysis('api');
   await startWorker();
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 beforeEach(() => {
   for (const { runs } of workers) runs.mockClear();
-  surroundings.inventory.calls = 0;
+  harness.inventory.calls = 0;
 });
 
 async function startWorker() {
-  const service = await surroundings.startAnalysis('worker');
+  const service = await harness.startAnalysis('worker');
   workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunner), 'run') });
 }
 
@@ -40,11 +40,11 @@ function cutConnection({ service }: SpiedWorker) {
 }
 
 const isDone = (queue_id: number) =>
-  eventually(async () => expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'completed' }));
+  eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'completed' }));
 
 function closedGate() {
   let open = () => {};
-  surroundings.inventory.gate = new Promise((resolve) => {
+  harness.inventory.gate = new Promise((resolve) => {
     open = resolve;
   });
   return open;
@@ -56,43 +56,43 @@ async function holder(): Promise<SpiedWorker> {
 }
 
 test('a job that comes again to the worker that still holds it is done once', async () => {
-  const { inventory, vision } = surroundings;
+  const { inventory, vision } = harness;
   const open = closedGate();
   vision.plan([sees({ name: 'Mug' })], sees({ name: 'Something else' }));
-  const queue_id = await surroundings.queuePhoto();
+  const queue_id = await harness.queueImage();
   const worker = await holder();
   await eventually(() => expect(inventory.calls).toBe(1));
   cutConnection(worker);
   await eventually(() => expect(worker.runs).toHaveBeenCalledTimes(2));
   open();
   await isDone(queue_id);
-  expect(await surroundings.entry(queue_id)).toMatchObject({ items_saved: 1, attempts: 1 });
+  expect(await harness.entry(queue_id)).toMatchObject({ items_saved: 1, attempts: 1 });
   expect([vision.asked.length, inventory.calls]).toEqual([1, 1]);
 });
 
 test('a job delivered to another worker between answer and items saves that answer, once', async () => {
   await startWorker();
-  const { inventory, vision } = surroundings;
+  const { inventory, vision } = harness;
   const open = closedGate();
   vision.plan([sees({ name: 'Mug' }, { name: 'Plate' })], sees({ name: 'Something else' }));
-  const queue_id = await surroundings.queuePhoto();
+  const queue_id = await harness.queueImage();
   const worker = await holder();
   await eventually(() => expect(inventory.calls).toBe(1));
-  expect(await surroundings.entry(queue_id)).toMatchObject({ status: 'saving', attempts: 1 });
+  expect(await harness.entry(queue_id)).toMatchObject({ status: 'saving', attempts: 1 });
   cutConnection(worker);
   await eventually(() => expect(inventory.calls).toBe(2));
   open();
   await isDone(queue_id);
-  expect(await surroundings.entry(queue_id)).toMatchObject({ items_saved: 2, attempts: 2 });
+  expect(await harness.entry(queue_id)).toMatchObject({ items_saved: 2, attempts: 2 });
   expect(inventory.saved.get(queue_id)?.items.map(({ name }) => name)).toEqual(['Mug', 'Plate']);
   expect(vision.asked).toHaveLength(1);
 });
 
 test('an answer that comes when the next attempt is done is not used', async () => {
-  const { inventory, vision } = surroundings;
+  const { inventory, vision } = harness;
   const late: (() => void)[] = [];
   vision.plan([(response) => late.push(() => sees({ name: 'Late' })(response))], sees({ name: 'In time' }));
-  const queue_id = await surroundings.queuePhoto();
+  const queue_id = await harness.queueImage();
   const worker = await holder();
   await eventually(() => expect(late).toHaveLength(1));
   cutConnection(worker);

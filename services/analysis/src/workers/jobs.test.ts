@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
-import { BOB, Surroundings } from '../testing/surroundings.js';
+import { BOB, TestHarness } from '../testing/test-harness.js';
 
 jest.setTimeout(20_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let api: RunningService;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  api = await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  api = await harness.startAnalysis('api');
 });
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
 /** An entry begun and ended so many seconds ago. */
 function enter(status: string, started: number | null, finished: number | null) {
   return api.app.get(DataSource).query(
-    `insert into queue_entries (user_id, image_id, file_name, batch_id, status, is_held, started_at, finished_at)
+    `insert into queue_entries (user_id, image_id, file_name, batch_id, status, is_paused, started_at, finished_at)
       values (1, (select count(*) + 1 from queue_entries), 'x.jpg', 'b', $1, true,
         now() - $2 * interval '1 second', now() - $3 * interval '1 second')`,
     [status, started, finished],
@@ -34,7 +34,7 @@ test('the queue in numbers: a skipped photo counts as completed, and the latest 
   await enter('skipped', null, 30);
   await enter('error', 7300, 7200);
   await enter('error', 200, 100);
-  const { recent_jobs, ...counts } = await surroundings.messenger.call(workers.stats, { actor: BOB });
+  const { recent_jobs, ...counts } = await harness.messenger.call(workers.stats, { actor: BOB });
   expect(counts).toEqual({
     total_jobs: 11,
     pending_jobs: 1,
@@ -54,7 +54,7 @@ test('the queue in numbers: a skipped photo counts as completed, and the latest 
 });
 
 test('throughput has every minute of the last hour, oldest first, and nothing older', async () => {
-  const { minutes } = await surroundings.messenger.call(workers.throughput, { actor: BOB });
+  const { minutes } = await harness.messenger.call(workers.throughput, { actor: BOB });
   expect(minutes).toHaveLength(60);
   const ats = minutes.map(({ at }) => Date.parse(at));
   expect(ats).toEqual(ats.map((_, index) => (ats[0] ?? 0) + index * 60_000));

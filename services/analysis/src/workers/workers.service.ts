@@ -5,7 +5,7 @@ import { WORKER_GONE_MS, Worker, type WorkerStatus } from '@whereabouts/shared/c
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Raw, Repository } from 'typeorm';
 import { SettingEntity } from '../models/setting.entity.js';
-import { RESTARTS } from './heartbeat.js';
+import { RESTARTS } from './heartbeat.query.js';
 import { WorkerEntity } from './worker.entity.js';
 
 const COUNT_RESTART = `

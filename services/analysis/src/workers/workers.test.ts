@@ -3,27 +3,27 @@ import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
-import { ALICE, BOB, Surroundings } from '../testing/surroundings.js';
-import { type Reply, sees } from '../testing/vision-stub.js';
+import { type Reply, sees } from '../testing/fake-provider.js';
+import { ALICE, BOB, TestHarness } from '../testing/test-harness.js';
 
 jest.setTimeout(30_000);
 
-let surroundings: Surroundings;
+let harness: TestHarness;
 let api: RunningService;
 
 beforeAll(async () => {
-  surroundings = await Surroundings.start();
-  api = await surroundings.startAnalysis('api');
+  harness = await TestHarness.start();
+  api = await harness.startAnalysis('api');
 });
 
-beforeEach(() => surroundings.vision.plan([]));
+beforeEach(() => harness.vision.plan([]));
 
-afterAll(() => surroundings?.close());
+afterAll(() => harness?.close());
 
-const startWorker = () => surroundings.startAnalysis('worker', { HEARTBEAT_MS: '50', PREFETCH: '1' });
-const status = () => surroundings.messenger.call(workers.status, { actor: BOB });
-const restart = () => surroundings.messenger.call(workers.restart, { actor: BOB });
-const isDone = (id: number) => until(async () => (await surroundings.entry(id))?.status === 'completed');
+const startWorker = () => harness.startAnalysis('worker', { HEARTBEAT_MS: '50', PREFETCH: '1' });
+const status = () => harness.messenger.call(workers.status, { actor: BOB });
+const restart = () => harness.messenger.call(workers.restart, { actor: BOB });
+const isDone = (id: number) => until(async () => (await harness.entry(id))?.status === 'completed');
 
 /** A worker as a killed process leaves it behind. */
 function leaveBehind(id: string, seen: string) {
@@ -42,8 +42,8 @@ test('a worker is seen from its start to its stop, with what it does', async () 
   const worker = await startWorker();
   expect(await status()).toMatchObject({ status: 'online', workers: [{ in_flight: 0, processed: 0 }] });
   const { reply, release } = held();
-  surroundings.vision.plan([reply]);
-  const id = await surroundings.queuePhoto();
+  harness.vision.plan([reply]);
+  const id = await harness.queueImage();
   await until(async () => (await status()).workers[0]?.in_flight === 1);
   release();
   await isDone(id);
@@ -57,9 +57,9 @@ test('a restart lets every worker finish what it holds before it begins anew, an
   const worker = await startWorker();
   const [before] = (await status()).workers;
   const { reply, release } = held();
-  surroundings.vision.plan([reply]);
-  const first = await surroundings.queuePhoto();
-  await until(() => surroundings.vision.asked.length === 1);
+  harness.vision.plan([reply]);
+  const first = await harness.queueImage();
+  await until(() => harness.vision.asked.length === 1);
   const { restarts } = await status();
   await restart();
   expect((await status()).restarts).toBe(restarts + 1);
@@ -67,8 +67,8 @@ test('a restart lets every worker finish what it holds before it begins anew, an
   await isDone(first);
   await until(async () => (await status()).workers[0]?.started_at !== before?.started_at);
   expect((await status()).workers).toMatchObject([{ id: before?.id, processed: 0 }]);
-  await isDone(await surroundings.queuePhoto());
-  expect([surroundings.vision.asked.length, (await surroundings.entry(first))?.attempts]).toEqual([2, 1]);
+  await isDone(await harness.queueImage());
+  expect([harness.vision.asked.length, (await harness.entry(first))?.attempts]).toEqual([2, 1]);
   const later = await startWorker();
   const [, untouched] = (await status()).workers;
   await until(async () => ((await status()).workers[1]?.last_seen_at ?? '') > (untouched?.last_seen_at ?? ''));
@@ -89,5 +89,5 @@ test('a killed worker is gone after 15 seconds, and later forgotten', async () =
 });
 
 test.each(['status', 'restart', 'stats', 'throughput'] as const)('%s is for admins', async (call) => {
-  await expect(surroundings.messenger.call(workers[call], { actor: ALICE })).rejects.toMatchObject({ status: 403 });
+  await expect(harness.messenger.call(workers[call], { actor: ALICE })).rejects.toMatchObject({ status: 403 });
 });

@@ -6,7 +6,7 @@ import { EntriesService } from '../entries/entries.service.js';
 
 /** What auth tells of people. */
 @Controller()
-export class PeopleController {
+export class UsersController {
   constructor(private readonly entries: EntriesService) {}
 
   @OnEvent(auth.userDeleted)

@@ -1,7 +1,7 @@
 import type { EntryEntity } from '../entries/entry.entity.js';
 
 /** What a worker needs of the entry it holds. */
-export const HELD = [
+export const CLAIMED_COLUMNS = [
   'id',
   'user_id',
   'image_id',
@@ -12,10 +12,10 @@ export const HELD = [
   'sub_location',
   'quantity_min',
   'collection_id',
-  'turn',
+  'dispatch_number',
   'attempts',
-  'waits',
+  'infra_retries',
   'detected',
 ] as const satisfies (keyof EntryEntity)[];
 
-export type HeldEntry = Pick<EntryEntity, (typeof HELD)[number]>;
+export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]>;

@@ -1,14 +1,14 @@
-import { SOME_WORKER_LIVES } from './capacity.js';
+import { HAS_LIVE_WORKER } from './capacity.js';
 
 /**
  * Lets entries wait for their turn again that were handed over and not touched for $1 milliseconds although workers
  * live: their job is gone, or so late that it will count for nothing.
  */
-export const TAKE_BACK_LOST_JOBS = `
+export const RECLAIM_LOST_JOBS = `
   update queue_entries e set status = 'pending', dispatched_at = null, updated_at = now(),
-      is_held = coalesce(
+      is_paused = coalesce(
         (select is_paused from batches b where b.user_id = e.user_id and b.batch_id = e.batch_id), false)
-    where ${SOME_WORKER_LIVES} and e.id in (
+    where ${HAS_LIVE_WORKER} and e.id in (
       select id from queue_entries
         where dispatched_at is not null and updated_at < now() - $1 * interval '1 millisecond' for update skip locked
     )

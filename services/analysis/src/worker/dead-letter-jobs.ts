@@ -15,15 +15,15 @@ import type { AnalysisEnv } from '../env.js';
 import { AttemptsService } from './attempts.service.js';
 import { JobQueues } from './job-queues.js';
 
-const DeadJob = z.preprocess(parsed, z.object({ data: analysis.processEntry.payload }));
+const DeadLetterJob = z.preprocess(parsed, z.object({ data: analysis.processEntry.payload }));
 const RETRY_MS = 1_000;
 const GIVEN_UP = 'This photo could not be analysed: every attempt broke off. Please try again later.';
 
 /** Reads what the broker gave up on after too many broken deliveries, so that its entry says so. */
 @Injectable()
-export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('DeadJobs');
-  private held: Promise<void> = Promise.resolve();
+export class DeadLetterJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('DeadLetterJobs');
+  private handling: Promise<void> = Promise.resolve();
   private closing = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.queues.channel.addSetup(async (channel: Channel) => {
       await channel.prefetch(1);
       await channel.consume(deadQueue(analysis.processEntry.pattern), (message) => {
-        if (message) this.held = this.take(message, channel);
+        if (message) this.handling = this.take(message, channel);
         else if (!this.closing) this.queues.startAgain();
       });
     });
@@ -45,7 +45,7 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   async beforeApplicationShutdown() {
     this.closing = true;
-    await this.held;
+    await this.handling;
   }
 
   /** Not given back while the database is away: a broker counts that, and drops what comes back too often. */
@@ -55,15 +55,15 @@ export class DeadJobs implements OnApplicationBootstrap, BeforeApplicationShutdo
         await this.end(message);
         return channel.ack(message);
       } catch (error) {
-        this.log.error({ error }, 'a dead job waits');
+        this.log.error({ error }, 'dead-lettered job not handled yet');
         await delay(RETRY_MS);
       }
     }
   }
 
   private async end({ content }: ConsumeMessage) {
-    const { success, data } = DeadJob.safeParse(content.toString());
-    if (!success) return this.log.error('a dead message is no job');
+    const { success, data } = DeadLetterJob.safeParse(content.toString());
+    if (!success) return this.log.error('dead letter is no job');
     await this.attempts.giveUp(data.data, GIVEN_UP);
     this.log.error({ queue_id: data.data.queue_id }, 'given up');
   }

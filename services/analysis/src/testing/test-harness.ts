@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { start } from '../main.js';
 import { FakeInventory } from './fake-inventory.js';
 import { FakeMedia } from './fake-media.js';
-import { VisionStub } from './vision-stub.js';
+import { FakeProvider } from './fake-provider.js';
 
 /** Far below a test's patience, and growing. */
 const RETRY_DELAYS_MS = '20,40,60,80';
@@ -20,24 +20,24 @@ export const ALICE: Actor = { id: 1, role: 'user' };
 export const BOB: Actor = { id: 2, role: 'admin' };
 
 /** Everything around the analysis service: real broker and database, the two services it asks, a model provider. */
-export class Surroundings {
+export class TestHarness {
   private readonly running: RunningService[] = [];
   readonly media = new FakeMedia();
   readonly inventory = new FakeInventory();
 
   private constructor(
     private readonly environment: TestEnvironment,
-    readonly vision: VisionStub,
+    readonly vision: FakeProvider,
     readonly messenger: Messenger,
   ) {}
 
-  static async start(): Promise<Surroundings> {
+  static async start(): Promise<TestHarness> {
     const environment = await testEnvironment();
     const messenger = new Messenger(environment.env.RABBITMQ_URL);
-    const surroundings = new Surroundings(environment, await VisionStub.start(), messenger);
-    const { media, inventory, running } = surroundings;
+    const harness = new TestHarness(environment, await FakeProvider.start(), messenger);
+    const { media, inventory, running } = harness;
     running.push(await media.start(environment.env), await inventory.start(environment.env));
-    return surroundings;
+    return harness;
   }
 
   get env() {
@@ -62,8 +62,8 @@ export class Surroundings {
   }
 
   /** Queues a new photo and answers its entry's id. */
-  async queuePhoto(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
-    const image_id = entry.image_id ?? this.media.add(actor.id, await plainPhoto('red'));
+  async queueImage(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
+    const image_id = entry.image_id ?? this.media.add(actor.id, await plainImage('red'));
     const added = { file_name: 'IMG_1.jpg', ...entry, actor, image_id };
     return (await this.messenger.call(analysis.addEntry, added)).queue_id;
   }
@@ -87,7 +87,7 @@ export class Surroundings {
 }
 
 /** A photo of one colour. */
-export function plainPhoto(background: string, width = 60, height = 40): Promise<Buffer> {
+export function plainImage(background: string, width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();

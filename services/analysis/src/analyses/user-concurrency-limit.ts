@@ -1,21 +1,21 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
 /** Photos one person may wait for at a time; whoever has more uses the queue. */
-const LOOKS_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 /** A look takes some seconds as a rule. */
 const RETRY_AFTER_S = 5;
 
 /** Keeps one person from taking the provider from everybody. Counts in this process alone: each instance allows as many. */
-export class LooksUnderWay {
+export class UserConcurrencyLimit {
   private readonly counts = new Map<number, number>();
 
   /** @throws HttpException 429 while this person waits for as many answers as they may */
-  async run<T>(user_id: number, look: () => Promise<T>): Promise<T> {
+  async run<T>(user_id: number, task: () => Promise<T>): Promise<T> {
     const count = this.counts.get(user_id) ?? 0;
-    if (count >= LOOKS_AT_ONCE) throw tooMany();
+    if (count >= MAX_CONCURRENT) throw tooMany();
     this.counts.set(user_id, count + 1);
     try {
-      return await look();
+      return await task();
     } finally {
       this.leave(user_id);
     }
@@ -31,7 +31,7 @@ export class LooksUnderWay {
 function tooMany() {
   return new HttpException(
     {
-      message: `${LOOKS_AT_ONCE} of your photos are being analysed already. Please wait until one is done.`,
+      message: `${MAX_CONCURRENT} of your photos are being analysed already. Please wait until one is done.`,
       code: 'rate_limited',
       retry_after: RETRY_AFTER_S,
     },

@@ -8,11 +8,11 @@ import { AiCallsService } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
 import { OpenAiVision } from './openai-vision.js';
 import type { RowChanges } from './row-changes.js';
-import { type Detection, type Photo, type Turn, VisionModel } from './vision-model.js';
+import { type Detection, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
 
 /** Looks with the model that is chosen at this moment, so that a choice reaches running workers with their next photo. */
 @Injectable()
-export class ChosenVision extends VisionModel {
+export class VisionModelResolver extends VisionModel {
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly models: ModelsService,
@@ -21,16 +21,16 @@ export class ChosenVision extends VisionModel {
     super();
   }
 
-  async detectItems(photo: Photo, turn: Turn): Promise<Detection> {
-    return (await this.chosen()).detectItems(photo, turn);
+  async detectItems(photo: VisionImage, slot: ProviderSlot): Promise<Detection> {
+    return (await this.chosen()).detectItems(photo, slot);
   }
 
   async correctItems(
-    photo: Photo,
+    photo: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,
-    turn: Turn,
+    slot: ProviderSlot,
   ): Promise<RowChanges> {
-    return (await this.chosen()).correctItems(photo, correction, turn);
+    return (await this.chosen()).correctItems(photo, correction, slot);
   }
 
   private async chosen(): Promise<VisionModel> {

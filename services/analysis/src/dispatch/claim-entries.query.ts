@@ -5,29 +5,29 @@ import { WAITING } from '../entries/entry.entity.js';
  * the fewest in flight comes next, then who was served longest ago, then the oldest entry. Those who wait are found by
  * hopping from person to person through the index of waiting entries, so a person's hundred thousand cost one hop.
  */
-export const HAND_OVER = `
-  with recursive people as (
+export const CLAIM_ENTRIES = `
+  with recursive users as (
     (select user_id from queue_entries where ${WAITING} order by user_id limit 1)
     union all
     select (
-      select e.user_id from queue_entries e where e.user_id > people.user_id and ${WAITING}
+      select e.user_id from queue_entries e where e.user_id > users.user_id and ${WAITING}
         order by e.user_id limit 1
-    ) from people where people.user_id is not null
+    ) from users where users.user_id is not null
   ),
   busy as (
     select user_id, count(*) as in_flight from queue_entries where dispatched_at is not null group by user_id
   ),
-  turns as (
-    select people.user_id, coalesce(busy.in_flight, 0) as in_flight, queue_turns.served_at
-      from people left join busy using (user_id) left join queue_turns using (user_id)
-      where people.user_id is not null and coalesce(busy.in_flight, 0) < $2
+  eligible as (
+    select users.user_id, coalesce(busy.in_flight, 0) as in_flight, dispatch_fairness.served_at
+      from users left join busy using (user_id) left join dispatch_fairness using (user_id)
+      where users.user_id is not null and coalesce(busy.in_flight, 0) < $2
   ),
   lined_up as (
-    select next.id, turns.served_at, next.place, turns.in_flight + next.place as in_flight_before
-      from turns cross join lateral (
+    select next.id, eligible.served_at, next.place, eligible.in_flight + next.place as in_flight_before
+      from eligible cross join lateral (
         select oldest.id, row_number() over (order by oldest.id) - 1 as place from (
-          select e.id from queue_entries e where e.user_id = turns.user_id and ${WAITING}
-            order by e.id limit least($1, $2 - turns.in_flight)
+          select e.id from queue_entries e where e.user_id = eligible.user_id and ${WAITING}
+            order by e.id limit least($1, $2 - eligible.in_flight)
         ) oldest
       ) next
   ),
@@ -39,12 +39,12 @@ export const HAND_OVER = `
     select e.id, next_up.position from next_up join queue_entries e on e.id = next_up.id
       where ${WAITING} for update of e skip locked
   ),
-  handed as (
-    update queue_entries e set dispatched_at = now(), updated_at = now(), turn = e.turn + 1
-      from chosen where chosen.id = e.id returning e.id, e.user_id, e.turn
+  claimed as (
+    update queue_entries e set dispatched_at = now(), updated_at = now(), dispatch_number = e.dispatch_number + 1
+      from chosen where chosen.id = e.id returning e.id, e.user_id, e.dispatch_number
   ),
   served as (
-    insert into queue_turns (user_id, served_at) select user_id, clock_timestamp() from handed group by user_id
+    insert into dispatch_fairness (user_id, served_at) select user_id, clock_timestamp() from claimed group by user_id
       on conflict (user_id) do update set served_at = excluded.served_at
   )
-  select handed.id as queue_id, handed.turn from handed join chosen using (id) order by chosen.position`;
+  select claimed.id as queue_id, claimed.dispatch_number from claimed join chosen using (id) order by chosen.position`;

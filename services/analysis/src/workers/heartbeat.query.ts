@@ -6,10 +6,10 @@ const FORGOTTEN_AFTER = '1 minute';
 
 /** Says that the worker $1 lives, forgets others that have not for long, and answers how many restarts there were. */
 export const HEARTBEAT = `
-  with forgotten as (
+  with expired as (
     delete from workers where id <> $1 and last_seen_at < now() - interval '${FORGOTTEN_AFTER}'
   ),
-  told as (
+  upserted as (
     insert into workers (id, started_at, prefetch, in_flight, processed, restarts_seen)
       values ($1, $2, $3, $4, $5, $6)
       on conflict (id) do update set last_seen_at = now(), started_at = excluded.started_at,

@@ -23,7 +23,7 @@ const DOWNLOAD_TIMEOUT_MS = 15_000;
 
 /** The photos that media keeps, and what inventory has made of them. */
 @Injectable()
-export class PhotosService {
+export class ImagesService {
   /** More of them at once would take memory, and make the first later without making the last sooner. */
   private readonly making = pLimit(availableParallelism());
 

@@ -2,8 +2,8 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** When one of a person's entries was last handed to the workers. Written by the dispatcher alone. */
-@Entity('queue_turns')
-export class TurnEntity {
+@Entity('dispatch_fairness')
+export class DispatchFairnessEntity {
   @PrimaryColumn(bigint)
   user_id!: number;
 

@@ -2,27 +2,27 @@ import { GatewayTimeoutException, Inject, Injectable, Logger, ServiceUnavailable
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { AnalysisEnv } from '../env.js';
-import { PhotosService } from '../photos/photos.service.js';
+import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
-import { type Photo, type Turn, VisionModel } from '../vision/vision-model.js';
+import { type ProviderSlot, type VisionImage, VisionModel } from '../vision/vision-model.js';
 import { VisionProblem } from '../vision/vision-problem.js';
-import { LooksUnderWay } from './looks-under-way.js';
+import { UserConcurrencyLimit } from './user-concurrency-limit.js';
 
 /** Spec, section 8. */
 const FAILED = 'Failed to analyze image. Please try again.';
 
 type Asked = { image_id: number; file_name: string };
-type Ask<T> = (model: VisionModel, photo: Photo, turn: Turn) => Promise<T>;
+type Ask<T> = (model: VisionModel, photo: VisionImage, slot: ProviderSlot) => Promise<T>;
 
 /** Looks at photos for somebody who waits: at once, past the queue, and with answers for a person. */
 @Injectable()
-export class LooksService {
-  private readonly log = new Logger('Looks');
-  private readonly underWay = new LooksUnderWay();
+export class InstantAnalysis {
+  private readonly log = new Logger('InstantAnalysis');
+  private readonly limit = new UserConcurrencyLimit();
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
-    private readonly photos: PhotosService,
+    private readonly images: ImagesService,
     private readonly budget: Budget,
     private readonly model: VisionModel,
   ) {}
@@ -31,22 +31,22 @@ export class LooksService {
    * @throws HttpException 429 while the actor waits for several other looks
    * @throws ConflictException `budget_used_up`, or 503 or 504 with the spec's words when the model cannot.
    */
-  look<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
-    return this.underWay.run(actor.id, () => this.lookNow(actor, asked, ask));
+  run<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
+    return this.limit.run(actor.id, () => this.runNow(actor, asked, ask));
   }
 
-  private async lookNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
-    await this.budget.refuse();
-    const jpeg = await this.photos.jpeg(actor, image_id);
+  private async runNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
+    await this.budget.assertAvailable();
+    const jpeg = await this.images.jpeg(actor, image_id);
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
       const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
       const seen = await ask(this.model, { jpeg, file_name, source }, (put) => put(patience));
-      this.log.log({ image_id }, 'looked');
+      this.log.log({ image_id }, 'analyzed');
       return seen;
     } catch (error) {
       if (!(error instanceof VisionProblem)) throw error;
-      this.log.warn({ image_id, reason: error.message }, 'not looked');
+      this.log.warn({ image_id, reason: error.message }, 'analysis failed');
       if (error.kind === 'timeout') throw new GatewayTimeoutException({ message: FAILED, code: 'timeout' });
       throw new ServiceUnavailableException({ message: FAILED, code: 'vision_unavailable' });
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { boxIn, type SeenBox, unitOf } from './box-in-photo.js';
+import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 
 const PHOTO = { width: 1568, height: 784 };
 

@@ -13,22 +13,22 @@ import { JobDoor } from '@whereabouts/shared/nest/job-door.js';
 import { Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
-import { HEARTBEAT } from './heartbeat.js';
+import { HEARTBEAT } from './heartbeat.query.js';
 import { WorkerEntity } from './worker.entity.js';
 
 /** A process that takes jobs tells that it lives, and what it does; it follows restarts. */
 @Injectable()
-export class WorkerLife implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('WorkerLife');
+export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('WorkerHeartbeat');
   private readonly id = `${hostname()}-${randomBytes(3).toString('hex')}`;
   private started_at = new Date().toISOString();
   private processed = 0;
-  private held = 0;
+  private in_flight = 0;
   /** Restarts from before its time do not concern it. */
   private restartsSeen: number | undefined;
   private timer: NodeJS.Timeout | undefined;
   private beat = Promise.resolve();
-  private beginning = false;
+  private restarting = false;
   private stopping = false;
 
   constructor(
@@ -40,22 +40,22 @@ export class WorkerLife implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Counts a job while it runs, and when it has come to an end, whatever that is. */
   async track<T>(job: Promise<T>): Promise<T> {
-    this.held += 1;
-    const ended = this.metrics.photoTaken();
+    this.in_flight += 1;
+    const ended = this.metrics.entryStarted();
     try {
       const result = await job;
       this.processed += 1;
       return result;
     } finally {
-      this.held -= 1;
+      this.in_flight -= 1;
       ended();
     }
   }
 
   async onApplicationBootstrap() {
     if (this.env.ROLE === 'api') return;
-    this.timer = setInterval(() => this.tellInTurn(), this.env.HEARTBEAT_MS);
-    await this.tellInTurn();
+    this.timer = setInterval(() => this.sendInOrder(), this.env.HEARTBEAT_MS);
+    await this.sendInOrder();
   }
 
   async beforeApplicationShutdown() {
@@ -67,34 +67,34 @@ export class WorkerLife implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** One after the other, also while the database is slow. */
-  private tellInTurn(): Promise<void> {
+  private sendInOrder(): Promise<void> {
     this.beat = this.beat
-      .then(() => this.tell())
-      .catch((error: unknown) => this.log.warn({ error }, 'heartbeat not told'));
+      .then(() => this.send())
+      .catch((error: unknown) => this.log.warn({ error }, 'heartbeat failed'));
     return this.beat;
   }
 
-  private async tell() {
+  private async send() {
     if (this.stopping) return;
-    const { id, started_at, held, processed, restartsSeen = 0 } = this;
-    const row = [id, started_at, this.env.PREFETCH, held, processed, restartsSeen];
+    const { id, started_at, in_flight, processed, restartsSeen = 0 } = this;
+    const row = [id, started_at, this.env.PREFETCH, in_flight, processed, restartsSeen];
     const [{ restarts }] = await this.workers.query<[{ restarts: number }]>(HEARTBEAT, row);
     this.restartsSeen ??= restarts;
-    if (restarts > this.restartsSeen && !this.beginning) {
-      this.beginAnew(restarts).catch((error: unknown) => this.log.error({ error }, 'not begun anew'));
+    if (restarts > this.restartsSeen && !this.restarting) {
+      this.restart(restarts).catch((error: unknown) => this.log.error({ error }, 'restart failed'));
     }
   }
 
   /** Heartbeats go on meanwhile: what it holds may take as long as the provider's patience. */
-  private async beginAnew(restarts: number) {
-    this.beginning = true;
-    this.log.log({ restarts }, 'begins anew');
+  private async restart(restarts: number) {
+    this.restarting = true;
+    this.log.log({ restarts }, 'restarting');
     await this.jobs.beginAnew().finally(() => {
-      this.beginning = false;
+      this.restarting = false;
     });
     this.started_at = new Date().toISOString();
     this.processed = 0;
     this.restartsSeen = restarts;
-    await this.tellInTurn();
+    await this.sendInOrder();
   }
 }

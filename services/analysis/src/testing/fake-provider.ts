@@ -55,16 +55,16 @@ export const hangsUp: Reply = (response) => {
 export const staysSilent: Reply = () => {};
 
 /** A local HTTP server that speaks chat.completions: planned replies in order, then `otherwise`. */
-export class VisionStub {
+export class FakeProvider {
   readonly asked: Asked[] = [];
   private planned: Reply[] = [];
   private otherwise: Reply = sees({ name: 'Thing' });
 
   private constructor(private readonly server: Server) {}
 
-  static async start(): Promise<VisionStub> {
+  static async start(): Promise<FakeProvider> {
     const server = createServer();
-    const stub = new VisionStub(server);
+    const stub = new FakeProvider(server);
     server.on('request', async (request, response) => {
       const body = ChatRequest.safeParse(await json(request));
       if (request.url !== '/v1/chat/completions' || !body.success) return failsWith(400)(response);
