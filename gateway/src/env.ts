@@ -1,23 +1,42 @@
 import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** What Express calls "trust proxy": how many proxies, yes or no, or their addresses, separated by commas. */
+/** Names of address ranges that Express knows. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxy = (address: string) => RANGES.includes(address) || ipaddr.isValid(address) || ipaddr.isValidCIDR(address);
+
+/** How many proxies stand in front, or their addresses, separated by commas; for Express' "trust proxy". */
 const TrustProxy = z
-  .union([z.stringbool({ truthy: ['true'], falsy: ['false'] }), z.coerce.number().pipe(z.int().min(0)), z.string()])
-  .default(false);
+  .string()
+  .trim()
+  .refine((value) => value !== 'true', {
+    error:
+      'true would believe whatever anybody says of their address. Give the number of proxies in front, such as 1, or their addresses.',
+    abort: true,
+  })
+  .transform((value) => {
+    if (value === 'false') return 0;
+    return /^\d+$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim());
+  })
+  .refine((value) => typeof value === 'number' || value.every(isProxy), {
+    error: 'must be the number of proxies in front, such as 1, or their addresses, such as 10.0.0.2 or 10.0.0.0/8',
+  })
+  .default(0);
 
 export const GatewayEnv = ServiceEnv.extend({
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
-  /** Where operators read figures; nowhere by default. */
+  /** Where operators read figures; nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** The built web app; without it the gateway serves the API alone. */
   WEB_DIR: z.string().optional(),
   /** Origins that may call from a browser, separated by commas; none but its own by default (decisions, section 8). */
   CORS_ORIGINS: z
     .string()
     .default('')
-
     .transform((list) =>
       list
         .split(',')

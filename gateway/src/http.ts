@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayEnv } from './env.js';
 import { pageRules } from './security/page-rules.js';
@@ -20,6 +21,11 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.use(helmet(pageRules(env)));
   if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED });
   app.use(compression());
+  // Whatever may be kept says so itself; an answer may hold a token.
+  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  });
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
   app.useBodyParser('json', { limit: JSON_LIMIT });
 }

@@ -21,18 +21,25 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Where a call comes from; what limits per address count by (decisions, section 8). */
-export const Caller = z.object({ address: z.string() });
+/**
+ * Where a call comes from: what limits per address count by. `is_local` says that it was made on this very machine, with
+ * no proxy between.
+ */
+export const Caller = z.object({ address: z.string(), is_local: z.boolean().default(false) });
 export type Caller = z.infer<typeof Caller>;
 
 /** Proof of an invitation to this very e-mail, where sign-up is closed. */
 const InviteToken = z.string().trim().max(200);
+
+/** From the link that a new installation shows its owner; who makes the first account from elsewhere needs it. */
+const SetupCode = z.string().trim().max(200);
 
 export const Registration = z.object({
   email: Email,
   password: Password,
   display_name: DisplayName,
   invite_token: InviteToken.optional(),
+  setup_code: SetupCode.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -49,6 +56,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export const GoogleCredential = z.object({
   token: z.string().min(1).max(8192),
   invite_token: InviteToken.optional(),
+  setup_code: SetupCode.optional(),
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
@@ -103,6 +111,8 @@ export const AuthConfig = z.object({
   /** False when only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
   version: z.string(),
+  /** There only while there is no account: the first one is made on the machine itself, or with the setup link. */
+  setup_required: z.literal(true).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;
 
@@ -130,6 +140,11 @@ export type PendingInvitation = z.infer<typeof PendingInvitation>;
 /** How invitations are named where their tokens must not be. */
 export const TokenHashes = z.array(z.string()).min(1).max(MAX_BATCH);
 
+/** Somebody who asked for a reset link that could not be mailed: an admin makes one and passes it on. */
+export const ResetRequest = z.object({ user: User, requested_at: Timestamp });
+export const ResetRequests = z.object({ requests: z.array(ResetRequest) });
+export type ResetRequests = z.infer<typeof ResetRequests>;
+
 const AsAdmin = z.object({ actor: Actor });
 
 export const auth = {
@@ -148,6 +163,8 @@ export const auth = {
     ProfileChange.extend({ actor: Actor }),
     z.object({ user: User, token: z.string().optional() }),
   ),
+  /** Ends every token of the account, the caller's own too. */
+  signOutEverywhere: command('auth.signOutEverywhere', z.object({ actor: Actor }), Success),
   deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor }), Success),
   /** Always the same answer; `reset_token` only in development (decisions, section 2). */
   forgotPassword: command(
@@ -170,6 +187,8 @@ export const auth = {
     AsAdmin.extend({ user_id: Id }),
     z.object({ reset_url: z.string(), expires_at: Timestamp }),
   ),
+  /** Latest first, at most 100; always empty where mail is sent. */
+  resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
   /** For sharing, which shows them to people in the same group; those that are gone are absent. */
@@ -198,6 +217,11 @@ export const auth = {
   userRegistered: event('auth.userRegistered', UserSummary),
   /** `at` tells which of two names is the newer one: events may overtake each other. */
   userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
+  /**
+   * Google has proven whose e-mail this is, which nobody had before: whatever was arranged with the account until then
+   * may have been somebody else's doing. Groups, shares and invitations of it end, and its owner is told.
+   */
+  accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
   /** Everything of this person goes, in every service. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
@@ -8,6 +10,14 @@ import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { Gateway } from '../testing/gateway.js';
+
+/** By Node's own client: `fetch` does not let one choose the host. */
+async function send(url: URL, body: object, headers: Record<string, string>) {
+  const call = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+  call.end(JSON.stringify(body));
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  await response?.toArray();
+}
 
 const QUEUE = { queue_total: 5, queue_pending: 1, queue_processing: 1, queue_completed: 2, queue_failed: 1 };
 const MODEL = { id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', accuracy: 'low', available: true };
@@ -61,7 +71,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway?.close());
 
-const caller = { address: expect.stringContaining('127.0.0.1') };
+const caller = { address: expect.stringContaining('127.0.0.1'), is_local: true };
 const person = { email: 'a@example.org', password: 'correct horse', display_name: 'A' };
 
 describe('without a token', () => {
@@ -75,8 +85,17 @@ describe('without a token', () => {
     const extra = { ...body, role: 'admin', id: 1, caller: { address: '192.0.2.1' }, actor: { id: 1, role: 'admin' } };
     const response = await gateway.call(`/api/auth/${route}`, { method: 'POST', body: extra });
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ success: true })]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const name = route.replace(/-(\w)/, (_dash, letter: string) => letter.toUpperCase());
     expect(gateway.auth.heard.get(name)).toEqual({ ...passed, caller });
+  });
+
+  test.each([
+    ['a proxy on this machine', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a page of another name that leads here', { host: 'rebound.example.org' }],
+  ])('%s is not the machine itself', async (_, headers) => {
+    await send(new URL(`${gateway.address}/api/auth/login`), { email: 'a@example.org', password: 'x' }, headers);
+    expect(gateway.auth.heard.get('login')).toMatchObject({ caller: { is_local: false } });
   });
 
   test('a wrong body names its field and reaches nobody', async () => {
@@ -97,6 +116,8 @@ describe('one’s own account', () => {
     expect(gateway.auth.heard.get('changeProfile')).toEqual({ display_name: 'New', actor: { id, role: 'user' } });
     const deletion = { password: 'x', ...others };
     expect((await gateway.call('/api/auth/me', { method: 'DELETE', token, body: deletion })).status).toBe(200);
+    expect((await gateway.call('/api/auth/me/sign-out-everywhere', { method: 'POST', token })).status).toBe(200);
+    expect(gateway.auth.heard.get('signOutEverywhere')).toEqual({ actor: { id, role: 'user' } });
     expect(gateway.auth.heard.get('deleteUser')).toEqual({ password: 'x', actor: { id, role: 'user' } });
   });
 });
@@ -107,6 +128,7 @@ const ADMIN_ROUTES: [string, string, object | undefined, number][] = [
   ['GET', '/api/auth/admin/users', undefined, 200],
   ['PUT', '/api/auth/admin/users/1/role', { role: 'admin' }, 200],
   ['POST', '/api/auth/admin/users/1/reset-link', undefined, 201],
+  ['GET', '/api/auth/admin/reset-requests', undefined, 200],
   ['GET', '/api/auth/admin/stats', undefined, 200],
   ['GET', '/api/admin/ai-models', undefined, 200],
   ['PUT', '/api/admin/ai-models', { model: 'offline' }, 200],

@@ -44,6 +44,11 @@ export class AdminController {
     return this.messenger.call(auth.changeRole, { actor, user_id, role });
   }
 
+  @Get('reset-requests')
+  resetRequests(@CurrentUser() actor: Actor) {
+    return this.messenger.call(auth.resetRequests, { actor });
+  }
+
   @Post('users/:id/reset-link')
   createResetLink(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) user_id: number) {
     return this.messenger.call(auth.createResetLink, { actor, user_id });

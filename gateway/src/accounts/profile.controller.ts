@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
 import { type Actor, auth, ProfileChange, UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
@@ -21,6 +21,12 @@ export class ProfileController {
   @Put()
   change(@CurrentUser() actor: Actor, @Body({ schema: ProfileChange }) change: ProfileChange) {
     return this.messenger.call(auth.changeProfile, { ...change, actor });
+  }
+
+  @Post('sign-out-everywhere')
+  @HttpCode(200)
+  signOutEverywhere(@CurrentUser() actor: Actor) {
+    return this.messenger.call(auth.signOutEverywhere, { actor });
   }
 
   @Delete()

@@ -15,12 +15,14 @@ const COOKIE = 'google_state';
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
-const Saved = z.object({ jti: z.string(), invite_token: GoogleCredential.shape.invite_token });
+/** What the way to Google and back takes along: the `invite` and `setup` of the address it began with. */
+const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true });
+const Saved = Luggage.extend({ jti: z.string() });
 type Saved = z.infer<typeof Saved>;
 
 /**
  * Ties the way back from Google to the browser that set out: what comes back in the address must be what a signed
- * cookie of that browser says, and works once. The cookie also carries the invitation there and back.
+ * cookie of that browser says, and works once. The cookie also carries an invitation or a setup code there and back.
  */
 @Injectable()
 export class GoogleState implements StateStore {
@@ -37,9 +39,10 @@ export class GoogleState implements StateStore {
   }
 
   store(request: Request, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
-    const { data: invite_token } = GoogleCredential.shape.invite_token.safeParse(request.query.invite);
+    const { invite: invite_token, setup: setup_code } = request.query;
+    const { data: luggage } = Luggage.safeParse({ invite_token, setup_code });
     const jti = randomBytes(24).toString('base64url');
-    const value = jwt.sign({ jti, invite_token }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
+    const value = jwt.sign({ jti, ...luggage }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
     request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });
     done?.(null, jti);
   }
@@ -51,7 +54,7 @@ export class GoogleState implements StateStore {
       return done?.(null, false, { message: 'the state is not this browser’s, or not any more' });
     }
     this.used.set(state, true);
-    done?.(null, true, { invite_token: saved.invite_token });
+    done?.(null, true, Luggage.parse(saved));
   }
 
   private saved(request: Request): Saved | undefined {

@@ -34,9 +34,9 @@ export class GoogleController {
     response.redirect(user ? await this.signIn(user, caller) : FAILED);
   }
 
-  private async signIn({ id_token, invite_token }: FromGoogle, caller: Caller): Promise<string> {
+  private async signIn({ id_token, ...luggage }: FromGoogle, caller: Caller): Promise<string> {
     try {
-      const { token } = await this.messenger.call(auth.google, { token: id_token, invite_token, caller });
+      const { token } = await this.messenger.call(auth.google, { token: id_token, ...luggage, caller });
       return `/#token=${token}`;
     } catch (error) {
       this.log.warn({ error }, 'sign-in refused');

@@ -6,6 +6,7 @@ import { AuthGuard } from '@nestjs/passport';
 export interface FromGoogle {
   id_token: string;
   invite_token?: string;
+  setup_code?: string;
 }
 
 /** Google's answer to a code, or none. Passport never says when it has sent a browser away, so this ends that wait too. */
@@ -24,9 +25,9 @@ export class GoogleGuard extends AuthGuard('google') {
   override handleRequest<User = FromGoogle | null>(
     error: { message?: string } | null,
     id_token: string | false,
-    info: { message?: string; state?: { invite_token?: string } } | undefined,
+    info: { message?: string; state?: Omit<FromGoogle, 'id_token'> } | undefined,
   ): User {
-    if (id_token) return { id_token, invite_token: info?.state?.invite_token } as User;
+    if (id_token) return { ...info?.state, id_token } as User;
     this.log.warn({ reason: error?.message ?? info?.message }, 'sign-in failed');
     return null as User;
   }

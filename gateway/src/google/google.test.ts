@@ -86,7 +86,7 @@ describe('coming back', () => {
     google.service.once(Events.BeforeResponse, (_response, request) => {
       asked = request;
     });
-    const { cookie, location } = await setOut(`${REDIRECT}?invite=an-invitation`);
+    const { cookie, location } = await setOut(`${REDIRECT}?invite=an-invitation&setup=a-code`);
     const { response, end } = await comeBack(await atGoogle(location), cookie);
     expect([response.status, end]).toEqual([302, '/#token=from-google']);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -96,7 +96,8 @@ describe('coming back', () => {
     expect(heard).toEqual({
       token: expect.stringMatching(/^eyJ/),
       invite_token: 'an-invitation',
-      caller: { address: expect.any(String) },
+      setup_code: 'a-code',
+      caller: { address: expect.any(String), is_local: true },
     });
   });
 

@@ -25,7 +25,7 @@ export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShu
       const text = await this.metrics.text();
       response.writeHead(200, { 'content-type': this.metrics.registry.contentType }).end(text);
     });
-    this.server.listen(this.env.METRICS_PORT, this.env.HOST);
+    this.server.listen(this.env.METRICS_PORT, this.env.METRICS_HOST);
     await once(this.server, 'listening');
   }
 

@@ -90,6 +90,8 @@ describe('what a proxy says of the address', () => {
     await from('192.0.2.3, 10.1.2.3');
     expect(heard()).toMatchObject({ caller: { address: '192.0.2.3' } });
     await gateway.stop('gateway');
-    await expect(gateway.startGateway({ TRUST_PROXY: 'everybody' })).rejects.toThrow('everybody');
+    for (const nonsense of ['true', 'everybody', '10.0.0.0/99']) {
+      await expect(gateway.startGateway({ TRUST_PROXY: nonsense })).rejects.toThrow('TRUST_PROXY');
+    }
   });
 });

@@ -107,6 +107,18 @@ export class FakeAuth {
         return { user: accounts.user(hear('changeProfile', request).actor) };
       }
 
+      @OnCommand(auth.signOutEverywhere)
+      signOutEverywhere(request: RequestOf<typeof auth.signOutEverywhere>) {
+        hear('signOutEverywhere', request);
+        return SUCCESS;
+      }
+
+      @OnCommand(auth.resetRequests)
+      resetRequests({ actor }: RequestOf<typeof auth.resetRequests>) {
+        requireAdmin(actor);
+        return { requests: [] };
+      }
+
       @OnCommand(auth.deleteUser)
       deleteUser(request: RequestOf<typeof auth.deleteUser>) {
         hear('deleteUser', request);

@@ -20,12 +20,14 @@ import { PasswordProof } from './passwords/password-proof.js';
 import { Passwords } from './passwords/passwords.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
+import { Setup } from './sign-up/setup.js';
 import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { SignUpPolicy } from './sign-up/sign-up-policy.js';
 import { tables } from './tables.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { TokensService } from './tokens/tokens.service.js';
+import { EmailProof } from './users/email-proof.js';
 import { ProfileController } from './users/profile.controller.js';
 import { ProfileService } from './users/profile.service.js';
 import { UserCreator } from './users/user-creator.js';
@@ -50,6 +52,7 @@ import { UsersService } from './users/users.service.js';
   providers: [
     UserDeletionService,
     ProfileService,
+    EmailProof,
     ForgottenPasswords,
     GoogleIdTokens,
     GoogleService,
@@ -64,6 +67,7 @@ import { UsersService } from './users/users.service.js';
     PasswordProof,
     PasswordResetsService,
     Passwords,
+    Setup,
     SignInService,
     SignUpPolicy,
     SignUpService,

@@ -12,14 +12,16 @@ const commaSeparated = z.string().transform((list) =>
 
 export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
-  /** Accounts that are admins from their registration on, separated by commas (decisions, section 2). */
+  /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
+  /** Opens the making of the first account from anywhere; made from `INTERNAL_SECRET` unless given. */
+  SETUP_CODE: z.string().min(8).optional(),
   /** Where people reach the web app; links in mails begin with it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:5001')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Without it reset links are written to the log. */
+  /** Without it admins see who asked for a reset link, and pass one on; in development it is in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(1).default('Whereabouts <whereabouts@localhost>'),
   /** Gives reset tokens away to whoever asks: for development only. */

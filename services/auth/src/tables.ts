@@ -5,6 +5,7 @@ import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-a
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
 import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';
 import { RenameAccountsToUsers1795309800000 } from './migrations/1795309800000-rename-accounts-to-users.js';
+import { ProveEmails1795310700001 } from './migrations/1795310700001-prove-emails.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
@@ -19,5 +20,6 @@ export const tables: ServiceTables = {
     AccountLife1763700000000,
     ExpireInvitations1764500000000,
     RenameAccountsToUsers1795309800000,
+    ProveEmails1795310700001,
   ],
 };

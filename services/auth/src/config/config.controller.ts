@@ -4,6 +4,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
 import type { AuthEnv } from '../env.js';
+import { Setup } from '../sign-up/setup.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { version } from '../version.js';
 
@@ -13,6 +14,7 @@ export class ConfigController {
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
     private readonly policy: SignUpPolicy,
+    private readonly setup: Setup,
   ) {}
 
   @OnCommand(auth.config)
@@ -22,6 +24,7 @@ export class ConfigController {
       google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,
       ai_enabled: aiEnabled(this.env),
       version,
+      ...((await this.setup.isRequired()) ? { setup_required: true as const } : {}),
     };
   }
 }

@@ -49,7 +49,8 @@ export class GoogleIdTokens {
 
   /** @throws NotFoundException where Google sign-in is not configured (decisions, section 8) */
   requireClient(): string {
-    if (!this.env.GOOGLE_CLIENT_ID) throw new NotFoundException();
+    if (!this.env.GOOGLE_CLIENT_ID)
+      throw new NotFoundException({ message: 'Signing in with Google is not set up here.', code: 'google_not_set_up' });
     return this.env.GOOGLE_CLIENT_ID;
   }
 

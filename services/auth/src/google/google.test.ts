@@ -1,6 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -14,6 +17,19 @@ const CLIENT = 'whereabouts.apps.example.org';
 let running: Awaited<ReturnType<typeof runAuth>>;
 let google: OAuth2Server;
 let forger: OAuth2Server;
+let listening: RunningService;
+let claims: ClaimedAccounts;
+
+/** Hears, as other services do, whose account was somebody else's before. */
+@Controller()
+class ClaimedAccounts {
+  readonly heard: PayloadOf<typeof auth.accountClaimed>[] = [];
+
+  @OnEvent(auth.accountClaimed)
+  claimed(account: PayloadOf<typeof auth.accountClaimed>) {
+    this.heard.push(account);
+  }
+}
 
 beforeAll(async () => {
   [google, forger] = await Promise.all([startGoogle(), startGoogle()]);
@@ -21,10 +37,14 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: CLIENT,
     GOOGLE_ISSUER: `${google.issuer.url},accounts.google.com`,
     GOOGLE_JWKS_URL: `${google.issuer.url}/jwks`,
+    ADMIN_EMAILS: 'boss@example.org',
   });
+  listening = await startFake('inventory', running.env, ClaimedAccounts);
+  claims = listening.app.get(ClaimedAccounts);
 });
 
 afterAll(async () => {
+  await listening?.close();
   await running?.close();
   await Promise.all([google, forger].map((each) => each?.stop()));
 });
@@ -70,12 +90,32 @@ test('two simultaneous first sign-ins make one account', async () => {
 
 test('a verified e-mail joins the account that has it, and ends what somebody unproven could do with it', async () => {
   const { user } = await running.register('joined@example.org');
+  const invitation = { email: 'friend@example.org', invited_by: user.id, group_name: 'Trap' };
+  await running.messenger.call(auth.findOrInvite, invitation);
   const joined = await signIn(await idToken({ sub: 'g-3', email: 'joined@example.org' }));
   expect(joined.user).toEqual(user);
   expect(await stateOf(user.id)).toMatchObject({ token_version: 1 });
   await expect(running.login('joined@example.org', PASSWORD)).rejects.toMatchObject({ status: 401 });
   const other = await idToken({ sub: 'g-other', email: 'joined@example.org' });
   await expect(signIn(other)).rejects.toMatchObject(refused);
+  expect(await running.source.query('select * from invitations where invited_by = $1', [user.id])).toEqual([]);
+  await until(() => claims.heard.length > 0);
+  expect(claims.heard).toEqual([{ user_id: user.id, at: expect.any(String) }]);
+});
+
+test('joining an account whose e-mail was proven before takes nothing, and makes an admin of a listed one', async () => {
+  const { token: invite_token } = await running.messenger.call(auth.invite, {
+    actor: running.admin,
+    email: 'proven@example.org',
+  });
+  const { user } = await running.register('proven@example.org', { invite_token });
+  await signIn(await idToken({ sub: 'g-proven', email: 'proven@example.org' }));
+  await running.login('proven@example.org');
+  expect(await stateOf(user.id)).toMatchObject({ token_version: 0 });
+  const { user: boss } = await running.register('boss@example.org');
+  const joined = await signIn(await idToken({ sub: 'g-boss', email: 'boss@example.org' }));
+  expect([boss.role, joined.user.role]).toEqual(['user', 'admin']);
+  expect(claims.heard.map(({ user_id }) => user_id)).not.toContain(user.id);
 });
 
 describe('an ID token is refused', () => {

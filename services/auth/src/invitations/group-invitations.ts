@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf, ResponseOf } from '@whereabouts/shared/contracts/contract.js';
@@ -8,6 +8,7 @@ import { Limits } from '../limits/limits.js';
 import { Mailer } from '../mail/mailer.js';
 import { plainName } from '../mail/plain-name.js';
 import { UserEntity } from '../users/user.entity.js';
+import { userNotFound } from '../users/user-not-found.js';
 import { InvitationsService } from './invitations.service.js';
 
 /** Invitations that members of a group make for it; which group that is, only sharing knows. */
@@ -27,7 +28,7 @@ export class GroupInvitations {
     const found = await this.users.findOne({ select: { id: true }, where: { email } });
     if (found) return { status: 'found', user_id: found.id };
     const inviter = await this.users.findOneBy({ id: invited_by });
-    if (!inviter) throw new NotFoundException();
+    if (!inviter) throw userNotFound();
     await this.limits.count('group_invitation_by_account', String(invited_by));
     const invitation = await this.invitations.make(invited_by, email);
     const mail = groupInvitationMail(inviter.display_name, group_name, invitation.invite_url);

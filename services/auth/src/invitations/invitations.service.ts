@@ -6,7 +6,7 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
-import { type EntityManager, In, LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, In, LessThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
@@ -16,6 +16,12 @@ import { InvitationEntity } from './invitation.entity.js';
 
 /** Decisions, section 2. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface UsedInvitation {
+  token_hash: string;
+  /** Whoever made it is an admin. */
+  by_admin: boolean;
+}
 
 @Injectable()
 export class InvitationsService {
@@ -46,13 +52,16 @@ export class InvitationsService {
     return { token, token_hash, invite_url, expires_at };
   }
 
-  /** Uses the invitation up, if the token is one for this very e-mail. @returns its hash, or undefined if it is none */
-  async use(manager: EntityManager, email: string, token: string | undefined): Promise<string | undefined> {
+  /** Uses the invitation up, if the token is one for this very e-mail. @returns undefined if it is none */
+  async use(manager: EntityManager, email: string, token: string | undefined): Promise<UsedInvitation | undefined> {
     if (!token) return undefined;
-    const token_hash = hashOfToken(token);
-    const expires_at = MoreThan(new Date().toISOString());
-    const { affected } = await manager.delete(InvitationEntity, { token_hash, email, expires_at });
-    return affected ? token_hash : undefined;
+    const [used]: [UsedInvitation[], number] = await manager.query(
+      `delete from invitations using users inviter
+       where inviter.id = invited_by and token_hash = $1 and invitations.email = $2 and expires_at > now()
+       returning token_hash, inviter.role = 'admin' as by_admin`,
+      [hashOfToken(token), email],
+    );
+    return used[0];
   }
 
   /** Uses up every invitation for an e-mail that is proven to be this person's, and tells of it. */

@@ -1,16 +1,20 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { auth, ResetRequests } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Repository } from 'typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
 import { networkOf } from '../limits/network.js';
 import { Mailer } from '../mail/mailer.js';
+import { presentUser } from '../users/present-user.js';
 import { UserEntity } from '../users/user.entity.js';
 import { PasswordResetsService } from './password-resets.service.js';
+
+/** Requests that admins are shown. */
+const SHOWN = 100;
 
 /** Sends reset links. Who asks learns neither by text nor by time whether there is such a user. */
 @Injectable()
@@ -41,11 +45,31 @@ export class ForgottenPasswords {
     if ((await this.limits.tryToCount('forgot_by_account', email)) !== null) return undefined;
     const user = await this.users.findOneBy({ email });
     if (!user) return undefined;
-    const { token, reset_url } = await this.resets.make(user);
+    const isExposed = this.env.NODE_ENV === 'development' || this.env.AUTH_EXPOSE_RESET_TOKEN;
+    if (!this.mailer.isSet && !isExposed) return this.askAdmins(user);
+    const { token, reset_url } = await this.resets.make(user, { is_mailed: this.mailer.isSet });
     if (this.mailer.isSet) this.background.run('reset mail', () => this.mailer.send(email, resetMail(reset_url)));
-    // The one secret that is meant to be logged: without a mail server the owner of the machine passes it on.
     else this.log.warn({ reset_url }, 'no SMTP_URL is set, so this reset link is for you to pass on');
     return token;
+  }
+
+  /** No link is made before an admin wants to pass one on: so none is kept or logged. */
+  private async askAdmins({ id }: UserEntity): Promise<undefined> {
+    await this.users.update(id, { reset_requested_at: new Date().toISOString() });
+  }
+
+  /** Who waits for an admin to pass a link on, latest first. */
+  async requests(): Promise<ResetRequests> {
+    const users = await this.users.find({
+      where: { reset_requested_at: Not(IsNull()) },
+      order: { reset_requested_at: 'DESC' },
+      take: SHOWN,
+    });
+    return {
+      requests: users.flatMap((user) =>
+        user.reset_requested_at ? [{ user: presentUser(user), requested_at: user.reset_requested_at }] : [],
+      ),
+    };
   }
 }
 

@@ -16,6 +16,10 @@ export class PasswordResetEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'password_resets_user_id' })
   user?: Relation<UserEntity>;
 
+  /** It went to the account's own address alone, so that its use proves the address. */
+  @Column('boolean', { default: false })
+  is_mailed!: boolean;
+
   @Column(timestamp)
   expires_at!: string;
 }

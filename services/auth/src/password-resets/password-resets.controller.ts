@@ -24,6 +24,12 @@ export class PasswordResetsController {
     return { success: true as const };
   }
 
+  @OnCommand(auth.resetRequests)
+  requests({ actor }: RequestOf<typeof auth.resetRequests>) {
+    requireAdmin(actor);
+    return this.forgotten.requests();
+  }
+
   @OnCommand(auth.createResetLink)
   createResetLink({ actor, user_id }: RequestOf<typeof auth.createResetLink>) {
     requireAdmin(actor);

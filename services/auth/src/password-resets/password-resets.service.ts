@@ -1,4 +1,4 @@
-import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -11,7 +11,9 @@ import { LoginAttempts } from '../limits/login-attempts.js';
 import { networkOf } from '../limits/network.js';
 import { Passwords } from '../passwords/passwords.js';
 import { setPassword } from '../passwords/set-password.js';
+import { EmailProof } from '../users/email-proof.js';
 import { UserEntity } from '../users/user.entity.js';
+import { userNotFound } from '../users/user-not-found.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
 /** Decisions, section 2. */
@@ -25,21 +27,24 @@ export class PasswordResetsService {
     private readonly passwords: Passwords,
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
+    private readonly proof: EmailProof,
   ) {}
 
   /** A link for an admin to pass on. @throws NotFoundException */
   async linkFor(user_id: number): Promise<{ reset_url: string; expires_at: string }> {
     const user = await this.resets.manager.findOneBy(UserEntity, { id: user_id });
-    if (!user) throw new NotFoundException();
-    const { reset_url, expires_at } = await this.make(user);
+    if (!user) throw userNotFound();
+    const { reset_url, expires_at } = await this.make(user, { is_mailed: false });
+    await this.resets.manager.update(UserEntity, user_id, { reset_requested_at: null });
     return { reset_url, expires_at };
   }
 
-  async make({ id, email }: UserEntity): Promise<{ token: string; reset_url: string; expires_at: string }> {
+  /** @param options.is_mailed whether the link goes to the account's own address, and to nobody else */
+  async make({ id, email }: UserEntity, { is_mailed }: { is_mailed: boolean }) {
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
-    await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, expires_at });
+    await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, is_mailed, expires_at });
     const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email })}`;
     return { token, reset_url, expires_at };
   }
@@ -61,6 +66,7 @@ export class PasswordResetsService {
       const { affected } = await manager.delete(PasswordResetEntity, good);
       if (!user || !affected) throw invalidLink();
       await setPassword(manager, user.id, password_hash);
+      if (reset.is_mailed) await this.proof.record(manager, user);
       return user.email;
     });
     await this.attempts.resetAttempts(email);

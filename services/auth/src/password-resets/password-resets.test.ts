@@ -19,6 +19,7 @@ beforeAll(async () => {
   running = await runAuth({
     SMTP_URL: mailbox.url,
     PUBLIC_URL: 'https://things.example.org',
+    ADMIN_EMAILS: 'boss@example.org',
     LOG_LEVEL: 'trace',
     LOG_FILE: join(logs, 'with-mail.log'),
   });
@@ -65,6 +66,20 @@ describe('a forgotten password', () => {
     for (const used of [newer, older]) await expect(reset(used, 'third horse')).rejects.toMatchObject(invalid);
     await expect(running.login(user.email)).rejects.toMatchObject({ status: 401 });
     await running.login(user.email, NEW);
+  });
+
+  test('reset by a mailed link makes an admin of a listed e-mail, by one that an admin passed on it does not', async () => {
+    const { user } = await running.register('boss@example.org');
+    const roleNow = async () => (await running.messenger.call(auth.userState, { user_id: user.id })).role;
+    const { reset_url } = await running.messenger.call(auth.createResetLink, {
+      actor: running.admin,
+      user_id: user.id,
+    });
+    await reset(new URL(reset_url).searchParams.get('token') ?? '');
+    expect(await roleNow()).toBe('user');
+    await forgot(user.email);
+    await reset(await mailedToken(user.email));
+    expect(await roleNow()).toBe('admin');
   });
 
   test('is reset once by two who use links of the account at once', async () => {

@@ -15,10 +15,10 @@ afterEach(async () => {
 const NEW = 'another horse';
 const caller = { address: '192.0.2.1' };
 
-test('without a mail server the link is written to the log, whole and once, and works', async () => {
+test('without a mail server a development set-up writes the link to its log, whole and once, and it works', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'auth-log-'));
   const LOG_FILE = join(folder, 'auth.log');
-  running = await runAuth({ LOG_LEVEL: 'info', LOG_FILE });
+  running = await runAuth({ LOG_LEVEL: 'info', LOG_FILE, NODE_ENV: 'development' });
   await running.messenger.call(auth.forgotPassword, { email: 'nobody@example.org', caller });
   await running.messenger.call(auth.forgotPassword, { email: 'admin@example.org', caller });
   const links = () => readFileSync(LOG_FILE, 'utf8').match(/http:[^"]+\/reset-password[^"]+/g) ?? [];
@@ -32,6 +32,26 @@ test('without a mail server the link is written to the log, whole and once, and 
   const log = readFileSync(LOG_FILE, 'utf8');
   expect(log.split(token)).toHaveLength(2);
   for (const secret of ['nobody@', PASSWORD, NEW]) expect(log).not.toContain(secret);
+  running = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+test('without a mail server admins see who asked, and make the link that no log holds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'auth-log-'));
+  const LOG_FILE = join(folder, 'auth.log');
+  running = await runAuth({ LOG_LEVEL: 'info', LOG_FILE });
+  const { messenger, admin } = running;
+  const { user } = await running.register('forgetful@example.org');
+  const waiting = async () => (await messenger.call(auth.resetRequests, { actor: admin })).requests;
+  await messenger.call(auth.forgotPassword, { email: user.email, caller });
+  await until(async () => (await waiting()).length > 0);
+  expect(await waiting()).toEqual([{ user, requested_at: expect.any(String) }]);
+  const asUser = messenger.call(auth.resetRequests, { actor: { id: user.id, role: 'user' } });
+  await expect(asUser).rejects.toMatchObject({ status: 403 });
+  await messenger.call(auth.createResetLink, { actor: admin, user_id: user.id });
+  expect(await waiting()).toEqual([]);
+  await running.close();
+  expect(readFileSync(LOG_FILE, 'utf8')).not.toContain('reset-password');
   running = undefined;
   rmSync(folder, { recursive: true });
 });

@@ -1,15 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import argon2 from 'argon2';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** So many of the most used passwords are refused; the list has the most used first, all in lower case. */
+const REFUSED = 10_000;
+const COMMON = new Set(dictionary['passwords-common'].slice(0, REFUSED));
 
 /** Hashes and checks passwords. */
 @Injectable()
 export class Passwords {
   private readonly nobody = argon2.hash('', OPTIONS);
 
-  hash(password: string) {
+  /** For a password that somebody chooses. @throws BadRequestException `common_password` */
+  async hash(password: string): Promise<string> {
+    if (COMMON.has(password.toLowerCase())) throw commonPassword();
     return argon2.hash(password, OPTIONS);
   }
 
@@ -18,4 +25,11 @@ export class Passwords {
     const matches = await argon2.verify(hash ?? (await this.nobody), password);
     return matches && Boolean(hash);
   }
+}
+
+function commonPassword() {
+  return new BadRequestException({
+    message: 'This password is among the most used ones. Choose another.',
+    code: 'common_password',
+  });
 }

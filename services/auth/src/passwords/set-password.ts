@@ -2,9 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { PasswordResetEntity } from '../password-resets/password-reset.entity.js';
 import { UserEntity } from '../users/user.entity.js';
 
+/** Ends every token made before. */
+export const END_TOKENS = { token_version: () => 'token_version + 1' };
+
 /** Sets the password, or takes it away. Every token and every reset link made before is no longer good. */
 export async function setPassword(manager: EntityManager, user_id: number, password_hash: string | null) {
-  const token_version = () => 'token_version + 1';
-  await manager.update(UserEntity, user_id, { password_hash, token_version });
+  await manager.update(UserEntity, user_id, { password_hash, reset_requested_at: null, ...END_TOKENS });
   await manager.delete(PasswordResetEntity, { user_id });
 }

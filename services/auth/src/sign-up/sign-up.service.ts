@@ -20,14 +20,14 @@ export class SignUpService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws ForbiddenException `signup_closed`; ConflictException `email_taken`; HttpException 429 */
+  /** @throws BadRequestException `common_password`; ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`; HttpException 429 */
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
-    const { email, password, display_name, invite_token, caller } = registration;
+    const { email, password, display_name, invite_token, setup_code, caller } = registration;
     const network = networkOf(caller.address);
     await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password);
     const user = await this.source.transaction((manager) =>
-      this.userCreator.create(manager, { email, display_name, password_hash }, invite_token),
+      this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code, caller }),
     );
     await this.attempts.remember(email, network);
     return user;

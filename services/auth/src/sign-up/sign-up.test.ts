@@ -12,7 +12,8 @@ let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({
-    ADMIN_EMAILS: 'boss@example.org',
+    ADMIN_EMAILS: 'boss@example.org, chief@example.org, head@example.org',
+    SETUP_CODE: 'the code of this house',
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'House <house@example.org>',
     PUBLIC_URL: 'https://things.example.org/',
@@ -30,10 +31,10 @@ const invite = (email: string) => running.messenger.call(auth.invite, { actor: r
 const closed = { status: 403, response: { message: 'Sign-up is by invitation only.', code: 'signup_closed' } };
 
 describe('register', () => {
-  test('makes the first account admin, those of ADMIN_EMAILS too, and further ones users', async () => {
+  test('makes the first account admin, and further ones users, also those of ADMIN_EMAILS that proved nothing', async () => {
     const second = await running.register('Second@Example.org ');
     const listed = await running.register('boss@example.org');
-    expect([running.admin.role, second.user.role, listed.user.role]).toEqual(['admin', 'user', 'admin']);
+    expect([running.admin.role, second.user.role, listed.user.role]).toEqual(['admin', 'user', 'user']);
     expect(second.user).toMatchObject({ email: 'second@example.org', name: 'Some One' });
     expect(second).not.toHaveProperty('user.password_hash');
   });
@@ -62,6 +63,30 @@ describe('register', () => {
     });
   });
 
+  test('makes an admin of a listed e-mail that an admin has invited, not of one that somebody else has', async () => {
+    const { token } = await invite('chief@example.org');
+    const chief = await running.register('chief@example.org', { invite_token: token });
+    const request = { email: 'head@example.org', invited_by: chief.user.id, group_name: 'Family' };
+    await running.messenger.call(auth.changeRole, { actor: running.admin, user_id: chief.user.id, role: 'user' });
+    const answer = await running.messenger.call(auth.findOrInvite, request);
+    if (answer.status !== 'invited') throw new Error('they have an account');
+    const head = await running.register('head@example.org', { invite_token: answer.token });
+    expect([chief.user.role, head.user.role]).toEqual(['admin', 'user']);
+  });
+
+  test('refuses a password that everybody uses, however it is written', async () => {
+    const common = { email: 'common@example.org', display_name: 'C', caller: { address: '192.0.2.1' } };
+    for (const password of ['password123', 'Qwertyuiop']) {
+      await expect(running.messenger.call(auth.register, { ...common, password })).rejects.toMatchObject({
+        status: 400,
+        response: {
+          message: 'This password is among the most used ones. Choose another.',
+          code: 'common_password',
+        },
+      });
+    }
+  });
+
   test('names the field that is wrong and makes nothing', async () => {
     const short = { email: 'short@example.org', password: 'short', display_name: 'S', caller: { address: '::1' } };
     await expect(running.messenger.call(auth.register, short)).rejects.toMatchObject({
@@ -72,10 +97,22 @@ describe('register', () => {
   });
 });
 
-test('of two simultaneous first registrations one becomes admin, also where sign-up is closed', async () => {
+test('the first account is its owner’s, and of two simultaneous ones one is first, also where sign-up is closed', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
   const before = await fresh('select * from users');
+  await fresh('delete from users');
+  expect(await running.messenger.call(auth.config, {})).toMatchObject({ setup_required: true });
+  const elsewhere = { address: '192.0.2.1' };
+  const stranger = { email: 'first@example.org', password: PASSWORD, display_name: 'F', caller: elsewhere };
+  for (const setup_code of [undefined, 'a guess']) {
+    await expect(running.messenger.call(auth.register, { ...stranger, setup_code })).rejects.toMatchObject({
+      status: 403,
+      response: { code: 'setup_required', message: expect.stringContaining('setup link') },
+    });
+  }
+  const owner = await running.messenger.call(auth.register, { ...stranger, setup_code: 'the code of this house' });
+  expect(owner.user.role).toBe('admin');
   await fresh('delete from users');
   const both = await runConcurrently(running.source, 'lock table users in share row exclusive mode', 2, () =>
     Promise.allSettled(['a@example.org', 'b@example.org'].map((email) => running.register(email))),
@@ -98,7 +135,8 @@ describe('a closed sign-up', () => {
   });
 
   test('is told to browsers, and changed by admins only', async () => {
-    expect(await running.messenger.call(auth.config, {})).toMatchObject({ signup_open: false });
+    const config = await running.messenger.call(auth.config, {});
+    expect([config.signup_open, 'setup_required' in config]).toEqual([false, false]);
     const actor = { id: 2, role: 'user' as const };
     const change = running.messenger.call(auth.changeSignupConfig, { actor, signup_open: true });
     await expect(change).rejects.toMatchObject({ status: 403, response: { code: 'admin_only' } });

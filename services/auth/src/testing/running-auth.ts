@@ -53,7 +53,7 @@ async function startAuth(env: EnvSource): Promise<RunningAuth> {
         email,
         password: PASSWORD,
         display_name: 'Some One',
-        caller: { address },
+        caller: { address, is_local: true },
         ...more,
       }),
     login: (email, password = PASSWORD, address = '192.0.2.1') =>

@@ -37,6 +37,12 @@ export class ProfileController {
     return change.new_password ? { ...answer, token: await this.tokens.sign(user) } : answer;
   }
 
+  @OnCommand(auth.signOutEverywhere)
+  async signOutEverywhere({ actor }: RequestOf<typeof auth.signOutEverywhere>) {
+    await this.users.signOutEverywhere(actor.id);
+    return { success: true as const };
+  }
+
   @OnCommand(auth.deleteUser)
   async deleteUser({ actor, ...proof }: RequestOf<typeof auth.deleteUser>) {
     await this.deletion.delete(actor.id, proof);

@@ -1,12 +1,13 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type ProfileChange, type UserContact, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { PasswordProof, wrongPassword } from '../passwords/password-proof.js';
 import { Passwords } from '../passwords/passwords.js';
-import { setPassword } from '../passwords/set-password.js';
+import { END_TOKENS, setPassword } from '../passwords/set-password.js';
 import { UserEntity } from './user.entity.js';
+import { userNotFound } from './user-not-found.js';
 
 @Injectable()
 export class ProfileService {
@@ -17,17 +18,17 @@ export class ProfileService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFoundException for a token whose user is gone. */
+  /** @throws NotFoundException for a token whose account is gone. */
   async find(id: number): Promise<UserEntity> {
     const user = await this.users.findOneBy({ id });
-    if (!user) throw new NotFoundException();
+    if (!user) throw userNotFound();
     return user;
   }
 
   /** One read by primary key: every gateway asks for this all the time. @throws NotFoundException */
   async state(id: number): Promise<UserState> {
     const state = await this.users.findOne({ select: { role: true, token_version: true }, where: { id } });
-    if (!state) throw new NotFoundException();
+    if (!state) throw userNotFound();
     return state;
   }
 
@@ -44,7 +45,7 @@ export class ProfileService {
     const password_hash = new_password && (await this.passwords.hash(new_password));
     return this.users.manager.transaction(async (manager) => {
       const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!user) throw new NotFoundException();
+      if (!user) throw userNotFound();
       if (password_hash) {
         // Somebody else changed it since `current_password` was checked.
         if (user.token_version !== seen.token_version) throw wrongPassword();
@@ -53,6 +54,10 @@ export class ProfileService {
       if (display_name && display_name !== user.display_name) await this.rename(manager, id, display_name);
       return manager.findOneByOrFail(UserEntity, { id });
     });
+  }
+
+  async signOutEverywhere(id: number): Promise<void> {
+    await this.users.update(id, END_TOKENS);
   }
 
   private async rename(manager: EntityManager, id: number, display_name: string) {

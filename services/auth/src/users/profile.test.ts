@@ -104,6 +104,12 @@ describe('a profile', () => {
 });
 
 describe('an account', () => {
+  test('signs out everywhere at once', async () => {
+    await running.messenger.call(auth.signOutEverywhere, { actor });
+    expect(await state(actor.id)).toMatchObject({ token_version: 1 });
+    expect(jwt.decode((await running.login(email)).token)).toMatchObject({ ver: 1 });
+  });
+
   test('is deleted for its password only, with all that auth keeps of it, and others hear', async () => {
     await expect(remove({})).rejects.toMatchObject(wrongPassword);
     await expect(remove({ password: 'wrong' })).rejects.toMatchObject(wrongPassword);

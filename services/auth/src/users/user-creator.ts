@@ -1,46 +1,58 @@
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
-import { auth, type Role } from '@whereabouts/shared/contracts/auth.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
-import type { AuthEnv } from '../env.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
+import { Setup } from '../sign-up/setup.js';
 import { SignUpPolicy } from '../sign-up/sign-up-policy.js';
 import { lockUserRoles } from './admins.js';
+import { EmailProof } from './email-proof.js';
 import { emailTaken } from './email-taken.js';
 import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
   Partial<Pick<UserEntity, 'password_hash' | 'google_id'>>;
 
+/** What lets somebody make a user. */
+export interface Admission {
+  caller: Caller;
+  invite_token?: string | undefined;
+  setup_code?: string | undefined;
+}
+
 /** The one way to a user, whether by password or by Google. */
 @Injectable()
 export class UserCreator {
   constructor(
-    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly setup: Setup,
     private readonly policy: SignUpPolicy,
+    private readonly proof: EmailProof,
     private readonly invitations: InvitationsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * The first user ever may always be made and is admin (decisions, section 2). An invitation that fits is used up
-   * also where it was not needed, and others hear whose it was.
-   * @throws ForbiddenException `signup_closed`; ConflictException `email_taken`, only told to who may sign up at all
+   * The first account is its owner's and admin; whoever comes later is one by a proven e-mail alone. An invitation that
+   * fits is used up also where it was not needed, and others hear whose it was.
+   * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, only told to who may
+   * sign up at all
    */
-  async create(manager: EntityManager, person: NewUser, invite_token?: string): Promise<UserEntity> {
+  async create(manager: EntityManager, person: NewUser, admission: Admission): Promise<UserEntity> {
     await lockUserRoles(manager);
     const first = !(await manager.exists(UserEntity));
-    const invited = await this.invitations.use(manager, person.email, invite_token);
+    if (first) this.setup.requireOwner(admission.caller, admission.setup_code);
+    const invited = await this.invitations.use(manager, person.email, admission.invite_token);
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
     if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
-    const role: Role = first || this.env.ADMIN_EMAILS.includes(person.email) ? 'admin' : 'user';
-    const user = await manager.save(UserEntity, { ...person, role });
+    // Who else invites is told the token, and could sign up with it themselves.
+    const email_proven = Boolean(person.google_id || invited?.by_admin);
+    const role = first || (email_proven && this.proof.roleFor(person.email) === 'admin') ? 'admin' : 'user';
+    const user = await manager.save(UserEntity, { ...person, role, email_proven });
     await this.outbox.publishEvent(manager, auth.userRegistered, {
       id: user.id,
       display_name: user.display_name,
     });
-    await this.invitations.publishUsed(manager, user.id, invited ? [invited] : []);
+    await this.invitations.publishUsed(manager, user.id, invited ? [invited.token_hash] : []);
     return user;
   }
 }

@@ -1,4 +1,4 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth, type UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
@@ -10,6 +10,7 @@ import { Limits } from '../limits/limits.js';
 import { PasswordProof } from '../passwords/password-proof.js';
 import { isLastAdmin, lockUserRoles } from './admins.js';
 import { UserEntity } from './user.entity.js';
+import { userNotFound } from './user-not-found.js';
 
 @Injectable()
 export class UserDeletionService {
@@ -28,7 +29,7 @@ export class UserDeletionService {
    */
   async delete(id: number, proof: UserDeletion): Promise<void> {
     const user = await this.source.manager.findOneBy(UserEntity, { id });
-    if (!user) throw new NotFoundException();
+    if (!user) throw userNotFound();
     if (user.password_hash) await this.proof.require(user, proof.password);
     else requireSameEmail(user, proof.confirm_email);
     const { groups: owned } = await this.messenger.call(groups.soleOwnerships, { user_id: id });
@@ -39,7 +40,7 @@ export class UserDeletionService {
   private async remove(manager: EntityManager, id: number) {
     await lockUserRoles(manager);
     const user = await manager.findOneBy(UserEntity, { id });
-    if (!user) throw new NotFoundException();
+    if (!user) throw userNotFound();
     const others = await manager.existsBy(UserEntity, { id: Not(id) });
     if (others && (await isLastAdmin(manager, user))) throw lastAdmin();
     await manager.delete(InvitationEntity, { email: user.email });

@@ -11,6 +11,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 // Over lower(display_name), which TypeORM cannot describe.
 @Index('users_display_name', { synchronize: false })
 @Index('users_role', ['role', 'id'])
+@Index('users_reset_requested_at', ['reset_requested_at'], { where: 'reset_requested_at is not null' })
 export class UserEntity implements Omit<User, 'name'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
@@ -32,6 +33,14 @@ export class UserEntity implements Omit<User, 'name'> {
   /** The user's `sub` at Google, once joined. */
   @Column('text', { nullable: true })
   google_id!: string | null;
+
+  /** Somebody has shown that the e-mail is theirs: by an admin's invitation, a mailed reset link, or Google. */
+  @Column('boolean', { default: false })
+  email_proven!: boolean;
+
+  /** When a reset link was asked for that could not be mailed, until an admin has made one. */
+  @Column({ ...timestamp, nullable: true })
+  reset_requested_at!: string | null;
 
   /** Goes up with every change of how one signs in; tokens of an earlier version are no longer good. */
   @Column('integer', { default: 0 })

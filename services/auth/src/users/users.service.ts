@@ -1,10 +1,11 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Role, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { Repository } from 'typeorm';
 import { isLastAdmin, lockUserRoles } from './admins.js';
 import { presentUser } from './present-user.js';
 import { UserEntity } from './user.entity.js';
+import { userNotFound } from './user-not-found.js';
 import { usersPage } from './users-page.query.js';
 
 @Injectable()
@@ -25,7 +26,7 @@ export class UsersService {
     return this.users.manager.transaction(async (manager) => {
       await lockUserRoles(manager);
       const user = await manager.findOneBy(UserEntity, { id });
-      if (!user) throw new NotFoundException();
+      if (!user) throw userNotFound();
       if (role !== 'admin' && (await isLastAdmin(manager, user))) throw lastAdmin();
       await manager.update(UserEntity, id, { role });
       return { ...user, role };

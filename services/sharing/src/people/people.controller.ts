@@ -9,6 +9,11 @@ import { PeopleService } from './people.service.js';
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
+  @OnEvent(auth.accountClaimed)
+  accountClaimed({ user_id, at }: PayloadOf<typeof auth.accountClaimed>) {
+    return this.people.release(user_id, at);
+  }
+
   @OnEvent(auth.userDeleted)
   userDeleted({ id }: PayloadOf<typeof auth.userDeleted>) {
     return this.people.purge(id);

@@ -2,10 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 import { GroupChanges } from '../groups/group-changes.js';
-import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { StandingInvitations } from '../invitations/standing-invitations.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { INHERIT, LONELY_GROUPS } from './inheritance.query.js';
@@ -29,25 +28,36 @@ export class PeopleService {
   async purge(id: number): Promise<void> {
     const groups = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);
-      const group_ids = await groupsOf(manager, id);
-      await this.changes.lock(manager, group_ids, 'alone');
-      const lonely = await manager.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, id]);
-      const deserted = lonely.map(({ group_id }) => group_id);
-      await this.invitations.end(manager, { group_id: In(deserted) });
-      await this.invitations.end(manager, { invited_by: id });
-      await manager.delete(GroupEntity, { id: In(deserted) });
-      // What they share, and their default group, go with them (foreign keys).
-      await manager.delete(MemberEntity, { user_id: id });
-      await manager.query(INHERIT, [group_ids, GROUP_ROLES]);
-      return group_ids.length;
+      return this.leaveAll(manager, id, {});
     });
     this.log.log({ user_id: id, groups }, 'purged');
   }
-}
 
-/** Those they are in, or have invited somebody to. */
-async function groupsOf(manager: EntityManager, id: number): Promise<number[]> {
-  const memberships = await manager.findBy(MemberEntity, { user_id: id });
-  const invitations = await manager.findBy(InvitationEntity, { invited_by: id });
-  return [...new Set([...memberships, ...invitations].map(({ group_id }) => group_id))];
+  /**
+   * Takes somebody out of every group that they had joined by then, with all they shared there: it was perhaps not them
+   * who did so. What has come since stays, also when this is told again.
+   */
+  async release(id: number, by: string): Promise<void> {
+    const joined = { joined_at: LessThanOrEqual(by) };
+    const groups = await this.source.transaction(async (manager) =>
+      (await this.deletedUsers.includes(manager, id)) ? 0 : this.leaveAll(manager, id, joined),
+    );
+    this.log.log({ user_id: id, groups }, 'released');
+  }
+
+  /** @returns how many groups there were */
+  private async leaveAll(manager: EntityManager, user_id: number, which: FindOptionsWhere<MemberEntity>) {
+    const memberships = await manager.findBy(MemberEntity, { ...which, user_id });
+    const group_ids = memberships.map(({ group_id }) => group_id);
+    await this.changes.lock(manager, group_ids, 'alone');
+    const lonely = await manager.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, user_id]);
+    const deserted = lonely.map(({ group_id }) => group_id);
+    await this.invitations.end(manager, { group_id: In(deserted) });
+    await this.invitations.end(manager, { group_id: In(group_ids), invited_by: user_id });
+    await manager.delete(GroupEntity, { id: In(deserted) });
+    // What they share, and their default group, go with them (foreign keys).
+    await manager.delete(MemberEntity, { user_id, group_id: In(group_ids) });
+    await manager.query(INHERIT, [group_ids, GROUP_ROLES]);
+    return group_ids.length;
+  }
 }

@@ -56,6 +56,27 @@ async function settle(one: Sharer, id: number) {
   return one.invite(id, `invited-${++invited}@example.org`, 'viewer');
 }
 
+describe('an account that its owner has claimed', () => {
+  test('leaves every group it was in by then, with what it shared, and stays where it came later', async () => {
+    const trap = await ada.groupWith([me, 'admin']);
+    const forced = await me.groupWith([ada, 'viewer'], [bob, 'editor']);
+    const alone = await me.groupWith();
+    await settle(me, trap);
+    const at = new Date(Date.now() + 1).toISOString();
+    await until(() => Date.now() > Date.parse(at));
+    const later = await bob.groupWith([me, 'editor']);
+    for (const _ of [1, 2]) await service.publishEvent(auth.accountClaimed, { user_id: me.id, at });
+    await until(async () => (await rowsOf(me)).members === 1);
+    expect(await rowsOf(me)).toEqual({ ...NOTHING, members: 1 });
+    expect((await me.list()).map(({ id }) => id)).toEqual([later]);
+    expect(await ada.roles(forced)).toEqual([
+      ['Bob', 'owner'],
+      ['Ada', 'viewer'],
+    ]);
+    expect(await service.source.query('select from groups where id = $1', [alone])).toEqual([]);
+  });
+});
+
 describe('a deleted account', () => {
   test('leaves no row, and everybody else their own', async () => {
     const id = await ada.groupWith([me, 'admin'], [bob, 'admin']);
