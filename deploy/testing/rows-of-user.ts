@@ -3,7 +3,7 @@ import pg from 'pg';
 /** How tables name people that something is of. */
 const COLUMNS = ['user_id', 'owner_id', 'invited_by', 'added_by'];
 /** Tables whose rows are people. */
-const BY_ID = ['auth.users', 'inventory.people'];
+const BY_ID = ['auth.users', 'inventory.users'];
 
 /** Every row that names a user, by table, in whichever service; found by the column, so that new tables count too. */
 export async function rowsOfUser(database_url: string, user_id: number): Promise<Record<string, number>> {

@@ -6,8 +6,8 @@ import { AccountsController } from './accounts/accounts.controller.js';
 import { AdminController } from './accounts/admin.controller.js';
 import { ProfileController } from './accounts/profile.controller.js';
 import { ChecklistsController } from './collections/checklists.controller.js';
+import { CollectionItemsController } from './collections/collection-items.controller.js';
 import { CollectionsController } from './collections/collections.controller.js';
-import { MembersController } from './collections/members.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
@@ -65,7 +65,7 @@ import { TrashController } from './trash/trash.controller.js';
     ItemSharesController,
     ItemsController,
     JobsController,
-    MembersController,
+    CollectionItemsController,
     NoticesController,
     PlacesController,
     ProfileController,

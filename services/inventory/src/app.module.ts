@@ -7,31 +7,29 @@ import { ChecklistsController } from './checklists/checklists.controller.js';
 import { ChecksService } from './checklists/checks.service.js';
 import { RunsService } from './checklists/runs.service.js';
 import { BatchUpdateService } from './collections/batch-update.service.js';
-import { CollectionChanges } from './collections/collection-changes.js';
+import { CollectionItemsController } from './collections/collection-items.controller.js';
+import { CollectionItemsService } from './collections/collection-items.service.js';
+import { CollectionItemsInserter } from './collections/collection-items-inserter.js';
 import { CollectionLists } from './collections/collection-lists.service.js';
+import { CollectionTransactions } from './collections/collection-transactions.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
-import { MembersController } from './collections/members.controller.js';
-import { MembersService } from './collections/members.service.js';
-import { NewMembers } from './collections/new-members.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
+import { ImageUsageController } from './items/image-usage.controller.js';
+import { ImageUsage } from './items/image-usage.service.js';
+import { Images } from './items/images.js';
 import { ItemChangesController } from './items/item-changes.controller.js';
 import { ItemChanges } from './items/item-changes.service.js';
+import { ItemTransactions } from './items/item-transactions.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
 import { NewItems } from './items/new-items.service.js';
-import { PhotoUsesController } from './items/photo-uses.controller.js';
-import { PhotoUses } from './items/photo-uses.service.js';
-import { Photos } from './items/photos.js';
 import { Revisions } from './items/revisions.js';
-import { Writes } from './items/writes.js';
 import { DailyDigest } from './notices/daily-digest.js';
 import { LowStockDigest } from './notices/low-stock-digest.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
-import { PeopleController } from './people/people.controller.js';
-import { PeopleService } from './people/people.service.js';
 import { PlacesController } from './places/places.controller.js';
 import { PlacesService } from './places/places.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
@@ -46,11 +44,13 @@ import { LowStock } from './stock/low-stock.js';
 import { StockCollection } from './stock/stock-collection.js';
 import { StockFlags } from './stock/stock-flags.js';
 import { Deletions } from './trash/deletions.service.js';
-import { Eraser } from './trash/eraser.js';
+import { ItemPurger } from './trash/item-purger.js';
 import { TrashController } from './trash/trash.controller.js';
+import { TrashRepository } from './trash/trash.repository.js';
 import { TrashService } from './trash/trash.service.js';
-import { TrashBin } from './trash/trash-bin.js';
 import { TrashSweep } from './trash/trash-sweep.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
 
 @Module({
   controllers: [
@@ -60,10 +60,10 @@ import { TrashSweep } from './trash/trash-sweep.js';
     ImportsController,
     ItemChangesController,
     ItemsController,
-    MembersController,
+    CollectionItemsController,
     NoticesController,
-    PeopleController,
-    PhotoUsesController,
+    UsersController,
+    ImageUsageController,
     PlacesController,
     PreferencesController,
     SearchController,
@@ -76,25 +76,25 @@ import { TrashSweep } from './trash/trash-sweep.js';
     BatchUpdateService,
     Belongings,
     ChecksService,
-    CollectionChanges,
+    CollectionTransactions,
     CollectionLists,
     CollectionsService,
     DailyDigest,
     DeletedUsers,
     Deletions,
-    Eraser,
+    ItemPurger,
     ImportsService,
     ItemChanges,
     ItemsService,
     LowStock,
     LowStockDigest,
-    MembersService,
+    CollectionItemsService,
     NewItems,
-    NewMembers,
+    CollectionItemsInserter,
     NoticesService,
-    PeopleService,
-    PhotoUses,
-    Photos,
+    UsersService,
+    ImageUsage,
+    Images,
     PlacesService,
     PreferencesService,
     Revisions,
@@ -104,10 +104,10 @@ import { TrashSweep } from './trash/trash-sweep.js';
     StatsService,
     StockCollection,
     StockFlags,
-    TrashBin,
+    TrashRepository,
     TrashService,
     TrashSweep,
-    Writes,
+    ItemTransactions,
   ],
 })
 export class AppModule {}

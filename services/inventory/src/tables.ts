@@ -17,10 +17,11 @@ import { KeepChecklistRuns1764400200000 } from './migrations/1764400200000-keep-
 import { ShareCollections1764500000000 } from './migrations/1764500000000-share-collections.js';
 import { ShowPartOfPhoto1764700000000 } from './migrations/1764700000000-show-part-of-photo.js';
 import { RenameDeletedUsers1795309700001 } from './migrations/1795309700001-rename-deleted-users.js';
+import { RenamePeopleToUsers1795309950000 } from './migrations/1795309950000-rename-people-to-users.js';
 import { NoticeEntity } from './notices/notice.entity.js';
-import { PersonEntity } from './people/person.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
+import { UserEntity } from './users/user.entity.js';
 
 /** What inventory keeps, in the schema `inventory`. */
 export const tables: ServiceTables = {
@@ -33,7 +34,7 @@ export const tables: ServiceTables = {
     PreferenceEntity,
     DeletedUserEntity,
     ItemEntity,
-    PersonEntity,
+    UserEntity,
     RevisionEntity,
     SavedEntryEntity,
     SettingEntity,
@@ -50,5 +51,6 @@ export const tables: ServiceTables = {
     ShareCollections1764500000000,
     ShowPartOfPhoto1764700000000,
     RenameDeletedUsers1795309700001,
+    RenamePeopleToUsers1795309950000,
   ],
 };

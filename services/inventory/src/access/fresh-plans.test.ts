@@ -5,8 +5,8 @@ import { MEMBERSHIP } from '../collections/membership.query.js';
 import { ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
 import { searchQuery } from '../search/search.query.js';
 import { boxOf } from '../testing/boxes.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
 let box: number;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await inventoryService();
   await service.source.query('alter table items set (autovacuum_enabled = off)');
   await service.source.query('alter table collection_items set (autovacuum_enabled = off)');
-  ids = await new Collector(service).manyItems(COUNT);
+  ids = await new TestUser(service).manyItems(COUNT);
   await service.source.query('update items set user_id = $1', [ONE]);
   box = await boxOf(service, ONE, ids);
   const way = { group_id: 1, group_name: 'Family', role: 'editor' as const, owner_id: ONE };

@@ -1,4 +1,4 @@
-import { membersOf } from '../collections/members.js';
+import { collectionItemRowsOf } from '../collections/collection-item-rows.js';
 
 const WAY = 'group_id bigint, group_name text, owner_id bigint, role text';
 
@@ -12,7 +12,7 @@ const direct = (access: string) => `
 const inCollections = (access: string) => `
   select m.item_id, m.added_by, s.role, 'collection', s.group_id, s.group_name
   from jsonb_to_recordset(${access} -> 'collections') as s(${WAY}, collection_id bigint, member_ids bigint[])
-  cross join lateral ${membersOf('c.id = s.collection_id')} m
+  cross join lateral ${collectionItemRowsOf('c.id = s.collection_id')} m
   where m.added_by = any(s.member_ids)`;
 
 /**

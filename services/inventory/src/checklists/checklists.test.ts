@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 let list: number;
 let tent: number;
 let stove: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  me = new Collector(service);
+  me = new TestUser(service);
   list = (await me.create('Camping', { is_checklist: true })).id;
   [tent = 0, stove = 0] = await me.items(['Tent', 'Stove'], { collection_id: list });
 });

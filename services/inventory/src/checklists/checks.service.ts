@@ -8,7 +8,7 @@ import { VISIBLE_ONES } from '../access/visible-items.js';
 import { isAmong } from '../access/ways.js';
 import type { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck } from '../collections/collection-access.js';
-import { CollectionChanges } from '../collections/collection-changes.js';
+import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { liveItem } from '../items/live-item.js';
 
 type Check = Omit<Checked, 'success'>;
@@ -16,7 +16,7 @@ type Check = Omit<Checked, 'success'>;
 /** Checks in checklists. */
 @Injectable()
 export class ChecksService {
-  constructor(private readonly changes: CollectionChanges) {}
+  constructor(private readonly transactions: CollectionTransactions) {}
 
   /**
    * Says how it is to be, so that of two devices the last one decides, and a repeated call changes nothing, not even
@@ -27,7 +27,7 @@ export class ChecksService {
   set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
     const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
-    return this.changes.in(actor, target, async (manager, collection, access) => {
+    return this.transactions.in(actor, target, async (manager, collection, access) => {
       requireChecklist(collection);
       const values = [actor.id, item_ids, JSON.stringify(access), id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(SET, values);
@@ -38,7 +38,7 @@ export class ChecksService {
 
   /** For all of it. @returns how many items the actor saw checked. @throws ConflictException `not_a_checklist` */
   clear(actor: Actor, id: number): Promise<number> {
-    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection, access) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection, access) => {
       requireChecklist(collection);
       return uncheckAll(manager, actor, access, id);
     });

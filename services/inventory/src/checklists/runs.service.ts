@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses } from '../access/accesses.js';
 import { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck, canSee, requireAccess } from '../collections/collection-access.js';
-import { CollectionChanges } from '../collections/collection-changes.js';
+import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { liveItem } from '../items/live-item.js';
 import { requireChecklist, uncheckAll } from './checks.service.js';
 
@@ -20,7 +20,7 @@ const MAX_MISSING = 500;
 const RUN_VIEW = `
   select r.id, r.user_id, coalesce(p.display_name, '') as user_name, r.started_at, r.finished_at, r.total, r.checked,
     r.missing
-  from checklist_runs r left join people p on p.id = r.user_id`;
+  from checklist_runs r left join users p on p.id = r.user_id`;
 
 /** The times a checklist was gone through. */
 @Injectable()
@@ -28,7 +28,7 @@ export class RunsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly changes: CollectionChanges,
+    private readonly transactions: CollectionTransactions,
   ) {}
 
   /** Latest first. */
@@ -40,7 +40,7 @@ export class RunsService {
 
   /** Begins with everything unchecked. @throws ConflictException `not_a_checklist`, `run_under_way` */
   start(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
       requireChecklist(collection);
       const [started] = await manager.query<{ id: number }[]>(
         `insert into checklist_runs (collection_id, user_id) values ($1, $2)
@@ -62,7 +62,7 @@ export class RunsService {
    * @throws ConflictException `no_run_under_way`
    */
   finish(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.changes.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
       const people = [collection.user_id, ...sharersOf(access, id)];
       const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING, people]);
       if (finished) return one(manager, finished.id);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { Collector } from '../testing/collector.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let owner: Collector;
-let editor: Collector;
-let viewer: Collector;
+let owner: TestUser;
+let editor: TestUser;
+let viewer: TestUser;
 let list: number;
 let tent: number;
 let lamp: number;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  owner = new Collector(service);
-  editor = new Collector(service);
-  viewer = new Collector(service);
+  owner = new TestUser(service);
+  editor = new TestUser(service);
+  viewer = new TestUser(service);
   list = (await owner.create('Camping', { is_checklist: true })).id;
   [tent = 0] = await owner.items(['Tent'], { collection_id: list });
   [lamp = 0, closed = 0] = await editor.items(['Lamp', 'Closed']);
@@ -46,12 +46,12 @@ const share = (items: Parameters<typeof family>[4] = []) =>
     items,
   );
 
-const one = (who: Collector) => ({ actor: who.actor, collection_id: list });
-const uncheckAll = (who: Collector) => who.messenger.call(collections.uncheckAll, one(who));
-const runs = async (who: Collector) => (await who.messenger.call(collections.runs, one(who))).runs;
-const start = async (who: Collector) => (await who.messenger.call(collections.startRun, one(who))).run;
-const finish = async (who: Collector) => (await who.messenger.call(collections.finishRun, one(who))).run;
-const checked = async (who: Collector) =>
+const one = (who: TestUser) => ({ actor: who.actor, collection_id: list });
+const uncheckAll = (who: TestUser) => who.messenger.call(collections.uncheckAll, one(who));
+const runs = async (who: TestUser) => (await who.messenger.call(collections.runs, one(who))).runs;
+const start = async (who: TestUser) => (await who.messenger.call(collections.startRun, one(who))).run;
+const finish = async (who: TestUser) => (await who.messenger.call(collections.finishRun, one(who))).run;
+const checked = async (who: TestUser) =>
   (await who.inside(list)).filter(({ is_checked }) => is_checked).map(({ name }) => name);
 
 const unknownItem = { status: 404, response: { code: 'item_not_found' } };

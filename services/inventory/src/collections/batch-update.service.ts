@@ -8,9 +8,9 @@ import { problemOf } from '@whereabouts/shared/nest/problems.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses } from '../access/accesses.js';
 import { CollectionEntity } from './collection.entity.js';
-import { canFill, requireAccess } from './collection-access.js';
-import { CollectionChanges, type Moved } from './collection-changes.js';
-import { MembersService } from './members.service.js';
+import { canEditItems, requireAccess } from './collection-access.js';
+import { CollectionItemsService } from './collection-items.service.js';
+import { CollectionTransactions, type Moved } from './collection-transactions.js';
 import { ownersOf } from './owners-of.query.js';
 import { lockShownItems, requireItems, type ShownItem } from './shown-items.js';
 
@@ -23,8 +23,8 @@ export class BatchUpdateService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly changes: CollectionChanges,
-    private readonly members: MembersService,
+    private readonly transactions: CollectionTransactions,
+    private readonly collectionItems: CollectionItemsService,
   ) {}
 
   /** Each change has a savepoint of its own: one that fails says why and leaves the others standing. */
@@ -33,7 +33,7 @@ export class BatchUpdateService {
     const item_ids = [...new Set(changes.flatMap((change) => change.item_ids))];
     const access = await this.accesses.of(actor, item_ids.length <= MAX_BATCH ? { item_ids } : {});
     const owners = await ownersOf(this.source.manager, access, collection_ids, item_ids);
-    return this.changes.by(actor, owners, async (manager, moved) => {
+    return this.transactions.by(actor, owners, async (manager, moved) => {
       // Everything the changes name is read and locked at once, in the order of ids, as every other call does.
       const collections = await lockCollections(manager, collection_ids, [actor.id, ...owners]);
       const known = { access, collections, items: await lockShownItems(manager, actor, access, item_ids) };
@@ -50,10 +50,10 @@ export class BatchUpdateService {
   }
 
   private async make(manager: EntityManager, actor: Actor, change: Change, known: Known, moved: Moved) {
-    const collection = requireAccess(actor, known.access, known.collections.get(change.collection_id), canFill);
+    const collection = requireAccess(actor, known.access, known.collections.get(change.collection_id), canEditItems);
     const items = requireItems(change.item_ids, known.items);
-    if (change.action === 'add') await this.members.put(manager, actor, collection, items);
-    else await this.members.take(manager, collection, items);
+    if (change.action === 'add') await this.collectionItems.put(manager, actor, collection, items);
+    else await this.collectionItems.take(manager, collection, items);
     moved.collections_of.add(collection.user_id);
     for (const { user_id } of items) moved.items_of.add(user_id);
   }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(() => service?.close());
@@ -33,7 +33,7 @@ test('a change that fails says why in a sentence and leaves the others standing'
   const mine = await me.create('Mine');
   const full = await me.create('Full');
   await me.add(full.id, [tent, stove]);
-  const other = new Collector(service);
+  const other = new TestUser(service);
   const theirs = await other.create('Theirs');
   const [foreign = 0] = await other.items(['Foreign']);
   const { success, errors } = await me.batch([
@@ -55,7 +55,7 @@ test('a change that fails says why in a sentence and leaves the others standing'
 
 test('a stranger’s collection is neither waited for nor held', async () => {
   const [tent = 0] = await me.items(['Tent']);
-  const { id } = await new Collector(service).create('Theirs');
+  const { id } = await new TestUser(service).create('Theirs');
   await service.source.transaction(async (manager) => {
     await manager.query('select from collections where id = $1 for update', [id]);
     expect((await me.batch([{ collection_id: id, action: 'add', item_ids: [tent] }])).errors).toHaveLength(1);

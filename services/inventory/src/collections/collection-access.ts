@@ -24,7 +24,7 @@ export const canSee: CollectionRule = (...of) => permissionIn(...of) !== null;
 export const canCheck: CollectionRule = canSee;
 
 /** Put items in and take them out. */
-export const canFill: CollectionRule = (...of) => ['owner', 'edit'].includes(permissionIn(...of) ?? '');
+export const canEditItems: CollectionRule = (...of) => ['owner', 'edit'].includes(permissionIn(...of) ?? '');
 
 /** Rename, empty and delete. */
 export const canManage: CollectionRule = (...of) => permissionIn(...of) === 'owner';

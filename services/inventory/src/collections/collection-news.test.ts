@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { Collector } from '../testing/collector.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let owner: Collector;
-let editor: Collector;
-let viewer: Collector;
-let stranger: Collector;
+let owner: TestUser;
+let editor: TestUser;
+let viewer: TestUser;
+let stranger: TestUser;
 let box: number;
 let tent: number;
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  owner = new Collector(service);
-  editor = new Collector(service);
-  viewer = new Collector(service);
-  stranger = new Collector(service);
+  owner = new TestUser(service);
+  editor = new TestUser(service);
+  viewer = new TestUser(service);
+  stranger = new TestUser(service);
   box = (await owner.create('Camping', { is_checklist: true })).id;
   [tent = 0] = await owner.items(['Tent', 'Stove'], { collection_id: box, stock_keeping: true });
   share();
@@ -43,9 +43,9 @@ const ownersBox = () => ({ actor: owner.actor, collection_id: box });
 
 describe('news', () => {
   const lists = {
-    items: (who: Collector, etag?: string) => who.rawItems(box, etag),
-    shared: (who: Collector, etag?: string) => who.rawShared(etag),
-    own: (who: Collector, etag?: string) => who.rawList(etag),
+    items: (who: TestUser, etag?: string) => who.rawItems(box, etag),
+    shared: (who: TestUser, etag?: string) => who.rawShared(etag),
+    own: (who: TestUser, etag?: string) => who.rawList(etag),
   };
 
   /** Who of them learns of something new by it. */

@@ -1,11 +1,11 @@
 import { isShown } from '../access/is-shown.js';
 import { visibleAmong } from '../access/visible-items.js';
 import { COLLECTION_WAYS, isAmong, SHARED_COLLECTIONS_REVISION } from '../access/ways.js';
+import { etagQuery } from '../items/etag-query.js';
 import { itemView } from '../items/item-view.js';
 import { liveItem } from '../items/live-item.js';
-import { unlessKnown } from '../items/unless-known.js';
 import { IS_LOW } from '../stock/low.js';
-import { MEMBERS, membersOf } from './members.js';
+import { COLLECTION_ITEM_ROWS, collectionItemRowsOf } from './collection-item-rows.js';
 
 const OTHERS_ITEMS = isAmong('select id from lying where user_id <> $1::bigint');
 
@@ -13,7 +13,7 @@ const OTHERS_ITEMS = isAmong('select id from lying where user_id <> $1::bigint')
 const countsOf = (which: string) => `(
   with lying as materialized (
     select m.collection_id, i.id, i.user_id, ${IS_LOW} as is_low
-    from ${membersOf(which)} m cross join lateral ${liveItem('id = m.item_id')} i
+    from ${collectionItemRowsOf(which)} m cross join lateral ${liveItem('id = m.item_id')} i
   )
   select i.collection_id, count(*)::int as item_count, (count(*) filter (where i.is_low))::int as low_stock_count
   from lying i where ${isShown(OTHERS_ITEMS)}
@@ -32,7 +32,7 @@ export const collectionView = (which: string) => `
     case when c.user_id = $1::bigint then 'owner' when w.role = 'editor' then 'edit' else 'view' end as permission,
     c.created_at
   from collections c
-  left join people p on p.id = c.user_id
+  left join users p on p.id = c.user_id
   left join ${COLLECTION_WAYS} w on w.collection_id = c.id
   left join ${countsOf(`$4::boolean and ${which}`)} n on n.collection_id = c.id
   where ${which}`;
@@ -53,14 +53,14 @@ const list = (view: string, order: string) =>
   `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (${view} order by ${order}) collection`;
 
 /** The user's own collections as one JSON text; `$5`: Stock, too. */
-export const COLLECTION_LIST = unlessKnown(
+export const COLLECTION_LIST = etagQuery(
   'collections',
   list(collectionView(MINE), 'c.is_system desc, lower(c.name)'),
   `${COLLECTIONS_REVISION} || '-' || $4::boolean::int || $5::boolean::int`,
 );
 
 /** Others' that are shared with the user, each once, as one JSON text. */
-export const SHARED_COLLECTION_LIST = unlessKnown(
+export const SHARED_COLLECTION_LIST = etagQuery(
   'shared-collections',
   list(collectionView(sharedWithMe()), 'lower(c.name), c.id'),
   `${COLLECTIONS_REVISION} || '-' || $4::boolean::int`,
@@ -68,15 +68,15 @@ export const SHARED_COLLECTION_LIST = unlessKnown(
 
 /** What user `$1` can see of what lies in a collection (`$4`), with the fields of the contract's `CollectionItem`. */
 const COLLECTION_ITEM_VIEW = `
-  with lying as materialized (select m.item_id from ${MEMBERS} m where m.collection_id = $4::bigint)
+  with lying as materialized (select m.item_id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $4::bigint)
   select item.*, m.is_checked, m.checked_at, m.added_at
   from (${itemView(visibleAmong('select item_id from lying'))}) item
   cross join lateral (
-    select * from ${MEMBERS} m where m.collection_id = $4::bigint and m.item_id = item.id offset 0
+    select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $4::bigint and m.item_id = item.id offset 0
   ) m`;
 
 /** The same, newest first, as one JSON text. */
-export const COLLECTION_ITEMS = unlessKnown(
+export const COLLECTION_ITEMS = etagQuery(
   'collection-items',
   `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (
     ${COLLECTION_ITEM_VIEW} order by item.id desc

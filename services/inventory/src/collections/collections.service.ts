@@ -11,8 +11,8 @@ import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { CollectionEntity } from './collection.entity.js';
 import { canManage, canSee } from './collection-access.js';
-import { CollectionChanges, type Moved } from './collection-changes.js';
-import { copyMembers } from './copy-members.query.js';
+import { CollectionTransactions, type Moved } from './collection-transactions.js';
+import { copyCollectionItems } from './copy-collection-items.query.js';
 import { editableIn } from './editable-in.query.js';
 import { ownersOfAllIn } from './owners-of.query.js';
 import { viewCollection } from './view-collection.query.js';
@@ -23,7 +23,7 @@ type NewRow = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 @Injectable()
 export class CollectionsService {
   constructor(
-    private readonly changes: CollectionChanges,
+    private readonly transactions: CollectionTransactions,
     private readonly stock: StockCollection,
     private readonly flags: StockFlags,
     private readonly outbox: Outbox,
@@ -32,7 +32,7 @@ export class CollectionsService {
   /** @throws ConflictException `name_taken` */
   async create(actor: Actor, row: NewRow): Promise<Collection> {
     await this.stock.prepare(actor.id);
-    return this.changes.by(actor, [], async (manager, moved) => {
+    return this.transactions.by(actor, [], async (manager, moved) => {
       moved.collections_of.add(actor.id);
       return viewCollection(manager, actor, NOTHING_SHARED, await add(manager, actor, row));
     });
@@ -45,7 +45,7 @@ export class CollectionsService {
   async change(actor: Actor, id: number, change: CollectionChange): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
       refuseSystem(collection);
       const { name, is_checklist, stock_keeping } = { ...collection, ...change };
       await takingName(name, () => manager.update(CollectionEntity, { id }, { name, is_checklist, stock_keeping }));
@@ -56,12 +56,16 @@ export class CollectionsService {
 
   /** Deletes no item. @throws ConflictException `system_collection` */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection, _, moved) => {
-      refuseSystem(collection);
-      for (const owner of await ownersOfAllIn(manager, id)) moved.items_of.add(owner);
-      await manager.delete(CollectionEntity, { id });
-      await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
-    });
+    return this.transactions.in(
+      actor,
+      { id, rule: canManage, hold: 'alone' },
+      async (manager, collection, _, moved) => {
+        refuseSystem(collection);
+        for (const owner of await ownersOfAllIn(manager, id)) moved.items_of.add(owner);
+        await manager.delete(CollectionEntity, { id });
+        await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
+      },
+    );
   }
 
   /**
@@ -71,10 +75,10 @@ export class CollectionsService {
   async duplicate(actor: Actor, id: number, name: string): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canSee, hold: 'shared' } as const;
-    return this.changes.in(actor, target, async (manager, original, access, moved) => {
+    return this.transactions.in(actor, target, async (manager, original, access, moved) => {
       moved.collections_of.add(actor.id);
       const copy = await add(manager, actor, { ...original, name });
-      for (const owner of await copyMembers(manager, actor, access, id, copy)) moved.items_of.add(owner);
+      for (const owner of await copyCollectionItems(manager, actor, access, id, copy)) moved.items_of.add(owner);
       if (original.stock_keeping) await this.keepInStock(manager, actor, access, copy, moved);
       return viewCollection(manager, actor, access, copy);
     });

@@ -3,19 +3,19 @@ import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections, ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { NOTHING_SHARED } from '../access/accesses.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { requireAccess } from './collection-access.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(() => service?.close());
@@ -60,7 +60,7 @@ describe('a collection', () => {
     await expect(change(other.id, { name: 'CAMPING' })).rejects.toMatchObject(taken);
     await expect(duplicate(id, 'Cellar')).rejects.toMatchObject(taken);
     expect((await change(id, { name: 'CAMPING' })).collection.name).toBe('CAMPING');
-    expect((await new Collector(service).create('Camping')).name).toBe('Camping');
+    expect((await new TestUser(service).create('Camping')).name).toBe('Camping');
   });
 
   test('has a copy with the same items, none of them checked', async () => {
@@ -104,7 +104,7 @@ describe('the list', () => {
       return answer.json !== null;
     };
     expect(await isNews()).toBe(false);
-    await new Collector(service).create('Another’s');
+    await new TestUser(service).create('Another’s');
     expect(await isNews()).toBe(false);
     await me.add(id, [tent]);
     expect(await isNews()).toBe(true);
@@ -119,7 +119,7 @@ describe('the list', () => {
 
 describe('Stock', () => {
   test('is there once auth has told of a person, and for whoever it has not told of yet', async () => {
-    const told = new Collector(service);
+    const told = new TestUser(service);
     await service.publishEvent(auth.userRegistered, { id: told.actor.id, display_name: 'Told' });
     const made = () =>
       service.source.query('select is_system, name from collections where user_id = $1', [told.actor.id]);
@@ -145,7 +145,7 @@ describe('Stock', () => {
 });
 
 test('an export holds every collection with what lies in it, and nothing of others', async () => {
-  await new Collector(service).create('Of somebody else');
+  await new TestUser(service).create('Of somebody else');
   const [mug = 0, gone = 0] = await me.items(['Mug', 'Gone']);
   const { id } = await me.create('Trip', { is_checklist: true });
   await me.add(id, [mug, gone]);
@@ -160,7 +160,7 @@ test('an export holds every collection with what lies in it, and nothing of othe
 });
 
 test('another’s collection is as unknown as one that does not exist, to every call', async () => {
-  const { id } = await new Collector(service).create('Private', { is_checklist: true });
+  const { id } = await new TestUser(service).create('Private', { is_checklist: true });
   const [item = 0] = await me.items(['Mine']);
   const one = { actor: me.actor, collection_id: id };
   await expect(me.find(id)).rejects.toMatchObject(notFound);

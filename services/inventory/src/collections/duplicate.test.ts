@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 test('a copy made while items are being erased holds the others', async () => {
-  const me = new Collector(service);
+  const me = new TestUser(service);
   const { id } = await me.create('Trip');
   const [gone = 0, kept = 0] = await me.items(['Gone', 'Kept'], { collection_id: id });
   const copying = await service.source.transaction(async (manager) => {

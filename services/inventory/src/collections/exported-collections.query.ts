@@ -1,16 +1,16 @@
+import { etagQuery } from '../items/etag-query.js';
 import { liveItem } from '../items/live-item.js';
-import { unlessKnown } from '../items/unless-known.js';
+import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 import { OWN_COLLECTIONS_REVISION } from './collection-view.js';
-import { MEMBERS } from './members.js';
 
 /** Every collection of the user (`$1`) with the ids of their own live items in it, as one JSON text. */
-export const EXPORTED_COLLECTIONS = unlessKnown(
+export const EXPORTED_COLLECTIONS = etagQuery(
   'exported-collections',
   `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (
     select c.id, c.name, c.is_system, c.is_checklist, c.stock_keeping, c.created_at, (
       select coalesce(json_agg(item), '[]') from (
         select i.id, m.is_checked, m.checked_at, m.added_at
-        from ${MEMBERS} m cross join lateral ${liveItem('id = m.item_id')} i
+        from ${COLLECTION_ITEM_ROWS} m cross join lateral ${liveItem('id = m.item_id')} i
         where m.collection_id = c.id and i.user_id = $1::bigint order by i.id
       ) item
     ) as items

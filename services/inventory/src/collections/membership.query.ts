@@ -1,6 +1,6 @@
 import { VISIBLE_ONES } from '../access/visible-items.js';
+import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 import { sharedWithMe } from './collection-view.js';
-import { MEMBERS } from './members.js';
 
 /**
  * All collections that a user (`$1`, with `$3` for what their groups share) can put things into, their own first, with
@@ -13,7 +13,7 @@ export const MEMBERSHIP = `
   from collections c
   left join (
     select m.collection_id, array_agg(m.item_id order by m.item_id) as item_ids
-    from ${MEMBERS} m where m.item_id = any($2::bigint[]) and m.item_id in (select id from seen)
+    from ${COLLECTION_ITEM_ROWS} m where m.item_id = any($2::bigint[]) and m.item_id in (select id from seen)
     group by m.collection_id
   ) g on g.collection_id = c.id
   where c.user_id = $1::bigint or ${sharedWithMe(`role = 'editor'`)}

@@ -1,6 +1,6 @@
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { membersOf } from './members.js';
+import { collectionItemRowsOf } from './collection-item-rows.js';
 
 const OWNERS = `
   select user_id from collections where id = any($1) and user_id = any($3)
@@ -10,7 +10,7 @@ const OWNERS = `
 const OWNERS_OF_ALL = `
   select user_id from collections where id = $1
   union
-  select i.user_id from ${membersOf('c.id = $1')} m join items i on i.id = m.item_id`;
+  select i.user_id from ${collectionItemRowsOf('c.id = $1')} m join items i on i.id = m.item_id`;
 
 /** The owners of collections and of items, as far as `access` opens things of theirs: strangers are left alone. */
 export async function ownersOf(

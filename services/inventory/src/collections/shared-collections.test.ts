@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections, ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Collector } from '../testing/collector.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let owner: Collector;
-let editor: Collector;
-let viewer: Collector;
-let stranger: Collector;
+let owner: TestUser;
+let editor: TestUser;
+let viewer: TestUser;
+let stranger: TestUser;
 let box: number;
 let tent: number;
 let stove: number;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  owner = new Collector(service);
-  editor = new Collector(service);
-  viewer = new Collector(service);
-  stranger = new Collector(service);
+  owner = new TestUser(service);
+  editor = new TestUser(service);
+  viewer = new TestUser(service);
+  stranger = new TestUser(service);
   box = (await owner.create('Camping', { is_checklist: true })).id;
   [tent = 0, stove = 0] = await owner.items(['Tent', 'Stove'], { collection_id: box, stock_keeping: true });
   share();
@@ -45,7 +45,7 @@ const share = (ids = [box], items: Parameters<typeof family>[4] = []) =>
 
 const notFound = { status: 404, response: { code: 'collection_not_found' } };
 const readOnly = { status: 403, response: { code: 'read_only', message: expect.stringMatching(/^[A-Z].+\.$/) } };
-const one = (who: Collector, collection_id = box) => ({ actor: who.actor, collection_id });
+const one = (who: TestUser, collection_id = box) => ({ actor: who.actor, collection_id });
 
 describe('another’s collection', () => {
   test('is listed once, by name, with counts, permission and the group that counts', async () => {
@@ -74,7 +74,7 @@ describe('another’s collection', () => {
 
   test('shows its items as a group’s, with their checks, and its owner’s own as shared', async () => {
     await owner.check(box, tent);
-    const seen = (who: Collector) =>
+    const seen = (who: TestUser) =>
       who
         .inside(box)
         .then((items) => items.map((item) => [item.name, item.access_type, item.my_role, item.is_checked]));
@@ -209,7 +209,7 @@ test('what groups share is asked for once in a call, and not at all where it cha
 });
 
 describe('a copy', () => {
-  const duplicate = async (who: Collector, name: string) =>
+  const duplicate = async (who: TestUser, name: string) =>
     (await who.messenger.call(collections.duplicate, { ...one(who), name })).collection;
 
   test('is for whoever sees a collection: theirs, with what they see of it, and opens none of it', async () => {
@@ -234,7 +234,7 @@ describe('a copy', () => {
     const [tea = 0] = await owner.items(['Tea'], { collection_id: pantry });
     await service.source.query('update collections set stock_keeping = true where id = $1', [pantry]);
     share([pantry]);
-    const copyOf = (who: Collector) =>
+    const copyOf = (who: TestUser) =>
       who.messenger.call(collections.duplicate, { ...one(who, pantry), name: 'Pantry 2' });
     await copyOf(viewer);
     expect(await owner.item(tea)).toMatchObject({ stock_keeping: false });
@@ -245,7 +245,7 @@ describe('a copy', () => {
 
 test('an export holds my own items in my own collections, and nothing of others', async () => {
   const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
-  const exportOf = async (who: Collector) => {
+  const exportOf = async (who: TestUser) => {
     const { json } = await who.messenger.call(collections.export, { actor: who.actor });
     const all = ExportedCollections.parse(JSON.parse(String(json))).collections;
     return all.filter(({ is_system }) => !is_system).map(({ name, items }) => [name, items.map(({ id }) => id)]);

@@ -3,9 +3,9 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Import, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { ItemTransactions } from '../items/item-transactions.js';
 import { rowsOf } from '../items/new-items.js';
 import { NewItems } from '../items/new-items.service.js';
-import { Writes } from '../items/writes.js';
 import { type Column, columnsOf, formatOf } from './columns.js';
 import { readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
@@ -24,7 +24,7 @@ const ROWS_AT_ONCE = 100;
 @Injectable()
 export class ImportsService {
   constructor(
-    private readonly writes: Writes,
+    private readonly transactions: ItemTransactions,
     private readonly newItems: NewItems,
   ) {}
 
@@ -55,7 +55,7 @@ export class ImportsService {
       throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
     }
     const rows = rowsOf({ actor, items }, new Map());
-    await this.writes.for(actor.id, (manager) => this.newItems.add(manager, actor, rows));
+    await this.transactions.for(actor.id, (manager) => this.newItems.add(manager, actor, rows));
     return rows.length;
   }
 }

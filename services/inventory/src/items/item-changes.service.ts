@@ -8,13 +8,13 @@ import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses } from '../access/accesses.js';
 import { LowStock } from '../stock/low-stock.js';
-import { changedItem, newPhotoOf } from './changed-item.js';
+import { changedItem, newImageOf } from './changed-item.js';
 import { type EditableItem, editableItems } from './editable-items.js';
+import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
-import { type Photo, Photos } from './photos.js';
+import { ItemTransactions } from './item-transactions.js';
 import { storeItems } from './store-items.query.js';
 import { viewItems } from './view-items.query.js';
-import { Writes } from './writes.js';
 
 type Changes = Map<number, ItemChange>;
 
@@ -24,8 +24,8 @@ export class ItemChanges {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly writes: Writes,
-    private readonly photos: Photos,
+    private readonly transactions: ItemTransactions,
+    private readonly images: Images,
     private readonly lowStock: LowStock,
   ) {}
 
@@ -38,13 +38,13 @@ export class ItemChanges {
     const ids = [...byId.keys()];
     const access = await this.accesses.of(actor, { item_ids: ids });
     const editable = await editableItems(this.source.manager, actor, access, ids);
-    const photos = await this.photos.usable(actor, newPhotosOf(editable, byId));
-    const items = await this.writes.to(actor, editable, async (manager, before) => {
+    const photos = await this.images.usable(actor, newImagesOf(editable, byId));
+    const items = await this.transactions.to(actor, editable, async (manager, before) => {
       await refuseStale(manager, { actor, access }, before, byId, photos);
       const after = before.map((item) => changedItem(item, byId.get(item.id), photos));
       await storeItems(manager, after);
       await this.lowStock.watch(manager, before, after);
-      await this.photos.release(
+      await this.images.release(
         manager,
         before.map(({ image_id }, index) => (image_id === after[index]?.image_id ? null : image_id)),
       );
@@ -79,15 +79,15 @@ export class ItemChanges {
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
     const access = await this.accesses.of(actor, { item_ids: ids });
     const editable = await editableItems(this.source.manager, actor, access, ids);
-    return this.writes.to(actor, editable, async (manager, items) => {
+    return this.transactions.to(actor, editable, async (manager, items) => {
       await storeItems(manager, items.map(change));
       return items.length;
     });
   }
 }
 
-function newPhotosOf(items: EditableItem[], changes: Changes): number[] {
-  return items.map((item) => newPhotoOf(item, changes.get(item.id))).filter((id) => id !== null);
+function newImagesOf(items: EditableItem[], changes: Changes): number[] {
+  return items.map((item) => newImageOf(item, changes.get(item.id))).filter((id) => id !== null);
 }
 
 /** Also when somebody has changed the photo that a change would leave as it was: nobody has asked whose it is. */
@@ -96,11 +96,11 @@ async function refuseStale(
   { actor, access }: { actor: Actor; access: Access },
   items: ItemEntity[],
   changes: Changes,
-  photos: Map<number, Photo>,
+  photos: Map<number, ImageRef>,
 ) {
   const stale = items.find((item) => {
     const change = changes.get(item.id);
-    const photo = newPhotoOf(item, change);
+    const photo = newImageOf(item, change);
     if (photo !== null && !photos.has(photo)) return true;
     return change?.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(item.updated_at);
   });

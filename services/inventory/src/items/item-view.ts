@@ -1,7 +1,7 @@
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { OWN_ITEMS, VISIBLE_ITEMS } from '../access/visible-items.js';
 import { allWays, SHARED_REVISION } from '../access/ways.js';
-import { unlessKnown } from './unless-known.js';
+import { etagQuery } from './etag-query.js';
 
 const FIELDS = `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
     i.thumb_hash, i.file_name, i.review,
@@ -18,22 +18,22 @@ const ACCESS = `case
 /** Items (`OWN_ITEMS`, `VISIBLE_ITEMS`) with the fields of the contract's `Item`, as user `$1` sees them. */
 export const itemView = (items: string) => `
   select ${FIELDS}, ${ACCESS}
-  from (${items}) i left join people p on p.id = i.user_id`;
+  from (${items}) i left join users p on p.id = i.user_id`;
 
 /** Those in the trash of user `$1`: nobody else sees them there. */
 export const TRASH_VIEW = `
   select ${FIELDS}, 'my_personal' as access_type, null as group_name, 'owner' as my_role
-  from items i left join people p on p.id = i.user_id
+  from items i left join users p on p.id = i.user_id
   where i.user_id = $1::bigint and i.deleted_at is not null`;
 
 const list = (items: string) =>
   `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (${itemView(items)} order by i.id desc) item`;
 
 /** Everything `$1` owns as one JSON text, newest first; `$3` what their groups share. */
-export const ITEM_LIST = unlessKnown('items', list(OWN_ITEMS), `'-' || ($3::jsonb ->> 'revision')`);
+export const ITEM_LIST = etagQuery('items', list(OWN_ITEMS), `'-' || ($3::jsonb ->> 'revision')`);
 
 /** Everything `$1` can see, `$3` being what their groups share; or of that what the group `$4` opens. */
-export const VISIBLE_LIST = unlessKnown(
+export const VISIBLE_LIST = etagQuery(
   'visible-items',
   list(`
     select * from (${VISIBLE_ITEMS}) seen where $4::bigint is null

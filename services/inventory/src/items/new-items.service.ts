@@ -7,13 +7,13 @@ import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses, NOTHING_SHARED } from '../access/accesses.js';
-import { NewMembers } from '../collections/new-members.js';
+import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOf } from '../collections/owners-of.query.js';
+import { Images } from './images.js';
 import { insertItems } from './insert-items.query.js';
+import { ItemTransactions } from './item-transactions.js';
 import { imageIdsOf, type NewRow, rowsOf } from './new-items.js';
-import { Photos } from './photos.js';
 import { viewItems } from './view-items.query.js';
-import { Writes } from './writes.js';
 
 /** Every item's beginning. */
 @Injectable()
@@ -21,9 +21,9 @@ export class NewItems {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly photos: Photos,
-    private readonly writes: Writes,
-    private readonly newMembers: NewMembers,
+    private readonly images: Images,
+    private readonly transactions: ItemTransactions,
+    private readonly inserter: CollectionItemsInserter,
     private readonly outbox: Outbox,
   ) {}
 
@@ -34,12 +34,12 @@ export class NewItems {
    */
   async save(call: SaveItemsAs): Promise<SavedItems> {
     const { actor, queue_id } = call;
-    const rows = rowsOf(call, await this.photos.usable(actor, imageIdsOf(call)));
+    const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     // Only a collection may be another's; a new item is shared with nobody.
     const access = collection_ids.length > 0 ? await this.accesses.of(actor) : NOTHING_SHARED;
     const owners = await ownersOf(this.source.manager, access, collection_ids, []);
-    const items = await this.writes.for(
+    const items = await this.transactions.for(
       actor.id,
       async (manager) => {
         if (queue_id && !(await isFirst(manager, actor, queue_id))) {
@@ -65,13 +65,13 @@ export class NewItems {
   }
 
   private async create(manager: EntityManager, actor: Actor, access: Access, rows: NewRow[]) {
-    await oneAfterTheOther(manager, actor);
+    await lockSaves(manager, actor);
     const created = new Map((await this.add(manager, actor, rows)).map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];
     });
-    await this.newMembers.add(manager, actor, access, members);
+    await this.inserter.add(manager, actor, access, members);
   }
 }
 
@@ -85,7 +85,7 @@ async function idsOf(manager: EntityManager, { id }: Actor, condition: string, v
 }
 
 /** Two calls of one person that name the same uuids, each in its own order, would wait for each other for ever. */
-async function oneAfterTheOther(manager: EntityManager, { id }: Actor) {
+async function lockSaves(manager: EntityManager, { id }: Actor) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,
     [id],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { placedOn } from './changed-item.js';
+import { imageFields } from './changed-item.js';
+import type { ImageRef } from './images.js';
 import type { ItemEntity } from './item.entity.js';
-import type { Photo } from './photos.js';
 
 /** An item that is not there yet, and the collection it is to lie in. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
@@ -13,7 +13,7 @@ export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
 }
 
 /** Rows of a call: its top level fills what an item leaves out; each row has a uuid, once. */
-export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, Photo>): NewRow[] {
+export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos: Map<number, ImageRef>): NewRow[] {
   const rows = items.map((item): NewRow => {
     const image = photos.get(imageOf(item, call.image_id) ?? 0);
     return {
@@ -26,7 +26,7 @@ export function rowsOf({ actor, items, queue_id, ...call }: SaveItemsAs, photos:
       location: item.location === undefined ? (call.location ?? null) : item.location,
       sub_location: item.sub_location === undefined ? (call.sub_location ?? null) : item.sub_location,
       collection_id: item.collection_id ?? call.collection_id,
-      ...placedOn(image),
+      ...imageFields(image),
     };
   });
   return [...new Map(rows.map((row) => [row.uuid, row])).values()];

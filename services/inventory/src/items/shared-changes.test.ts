@@ -3,12 +3,12 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { PeopleService } from '../people/people.service.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { opens } from '../testing/opens.js';
 import { waiting } from '../testing/waiting.js';
+import { UsersService } from '../users/users.service.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -198,7 +198,7 @@ test('a change under way ends before its owner’s account goes, and leaves noth
   await holding.query('lock table notices in access exclusive mode');
   const changing = mine.update({ id: lent, quantity: 5 });
   await until(async () => (await waiting(service)) === 1);
-  const purging = service.app.get(PeopleService).purge(her.id);
+  const purging = service.app.get(UsersService).purge(her.id);
   await until(async () => (await waiting(service)) === 2);
   await holding.commitTransaction();
   await holding.release();

@@ -15,10 +15,10 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS);
 
 /** Always later than before, also when two changes meet in one millisecond: it tells one state from the next. */
-export const MOVED_ON = `greatest(now(), i.updated_at + interval '1 millisecond')`;
+export const NEXT_UPDATED_AT = `greatest(now(), i.updated_at + interval '1 millisecond')`;
 
 const STORE = `
-  update items i set ${NAMES.map((name) => `${name} = n.${name}`).join(', ')}, updated_at = ${MOVED_ON}
+  update items i set ${NAMES.map((name) => `${name} = n.${name}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
   from jsonb_to_recordset($1::jsonb) as n(id bigint, ${Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})

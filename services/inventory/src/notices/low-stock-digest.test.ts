@@ -7,8 +7,8 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { start } from '../main.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { LowStockDigest } from './low-stock-digest.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
@@ -25,7 +25,7 @@ class FakeAuth {
 
 let service: InventoryService;
 let auth: RunningService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(async () => {
@@ -44,10 +44,10 @@ afterAll(async () => {
 const HOUR_MS = 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
 const send = (now: Date, from = service.app) => from.get(LowStockDigest).send(now);
-const digestsFor = ({ actor }: Collector) => heard.filter(({ user_id }) => user_id === actor.id);
+const digestsFor = ({ actor }: TestUser) => heard.filter(({ user_id }) => user_id === actor.id);
 
 /** Items of which the last one is used up. */
-async function runOut(of: Collector, ...names: string[]) {
+async function runOut(of: TestUser, ...names: string[]) {
   const ids = await of.items(names, { quantity: 2, quantity_min: 1, stock_keeping: true });
   for (const id of ids) await of.update({ id, quantity: 0 });
   return ids;
@@ -55,14 +55,14 @@ async function runOut(of: Collector, ...names: string[]) {
 
 /** Waits until everything told so far has been heard, by telling something more. */
 async function settled() {
-  const last = new Collector(service);
+  const last = new TestUser(service);
   await runOut(last, 'Last');
   await send(inDays(400));
   await until(() => digestsFor(last).length > 0);
 }
 
 test('tells each person once of everything new, with the quantities of now, and never again', async () => {
-  const other = new Collector(service);
+  const other = new TestUser(service);
   const [coffee = 0] = await runOut(me, 'coffee', 'Tea');
   await runOut(other, 'Sugar');
   await me.update({ id: coffee, quantity: 1 });
@@ -94,7 +94,7 @@ test('leaves out what was read, has recovered or went to the trash meanwhile', a
   const [recovered = 0, trashed = 0, still = 0] = await runOut(me, 'Recovered', 'Trashed', 'Still low');
   await me.update({ id: recovered, quantity: 9 });
   await me.trash([trashed]);
-  const reader = new Collector(service);
+  const reader = new TestUser(service);
   await runOut(reader, 'Read');
   await service.messenger.call(notices.read, { actor: reader.actor, read: { all: true } });
   await send(inDays(1));
@@ -119,7 +119,7 @@ test('says nothing to whoever does not want it, not even later of that time', as
 
 test('is made by one of several instances', async () => {
   const another = await start(service.env);
-  const people = Array.from({ length: 5 }, () => new Collector(service));
+  const people = Array.from({ length: 5 }, () => new TestUser(service));
   for (const one of people) await runOut(one, 'Coffee');
   const tomorrow = inDays(1);
   await Promise.all([send(tomorrow), send(tomorrow, another.app), send(tomorrow), send(tomorrow, another.app)]);

@@ -11,7 +11,7 @@ type Digest = PayloadOf<typeof notices.lowStockDigest>;
 const HOUR = 6;
 
 /** People dealt with in one transaction. */
-const PEOPLE_AT_ONCE = 100;
+const USERS_PER_BATCH = 100;
 
 /**
  * Tells once a day of what has run low. A digest covers the notices from before the last such hour, so that there is
@@ -26,31 +26,31 @@ export class LowStockDigest {
 
   /** Makes what is due at `now`; of several instances one does it, the others have nothing to do. */
   async send(now: Date): Promise<void> {
-    while ((await this.sendSome(lastHour(now))) === PEOPLE_AT_ONCE);
+    while ((await this.sendSome(lastHour(now))) === USERS_PER_BATCH);
   }
 
   /** Marks the notices and tells of them in one transaction. @returns the number of people dealt with */
   private sendSome(until: Date): Promise<number> {
     return this.source.transaction(async (manager) => {
       if (!(await isAlone(manager))) return 0;
-      const people = await manager.query<{ user_id: number; items: Digest['items'] | null }[]>(DUE, [
+      const users = await manager.query<{ user_id: number; items: Digest['items'] | null }[]>(DUE, [
         until,
-        PEOPLE_AT_ONCE,
+        USERS_PER_BATCH,
       ]);
-      for (const { user_id, items } of people) {
+      for (const { user_id, items } of users) {
         if (items) await this.outbox.publishEvent(manager, notices.lowStockDigest, { user_id, items });
       }
-      return people.length;
+      return users.length;
     });
   }
 }
 
 /** What was read in the app, has recovered or went to the trash meanwhile is no news any more. */
 const DUE = `
-  with people as (
+  with users as (
     select distinct user_id from notices where mailed_at is null and created_at < $1 order by user_id limit $2
   ), due as materialized (
-    select n.id from notices n join people using (user_id)
+    select n.id from notices n join users using (user_id)
     where n.mailed_at is null and n.created_at < $1 order by n.item_id, n.id for no key update of n
   ), marked as (
     update notices n set mailed_at = now() from due where n.id = due.id
@@ -66,7 +66,7 @@ const DUE = `
     select json_agg(json_build_object('item_name', name, 'quantity', quantity, 'quantity_min', quantity_min) order by place)
     from news where news.user_id = p.user_id and place <= 100
   ) as items
-  from people p`;
+  from users p`;
 
 async function isAlone(manager: EntityManager): Promise<boolean> {
   const [{ alone }] = await manager.query<[{ alone: boolean }]>(

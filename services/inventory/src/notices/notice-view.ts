@@ -1,4 +1,4 @@
-import { unlessKnown } from '../items/unless-known.js';
+import { etagQuery } from '../items/etag-query.js';
 
 /** Notices shown at once (contracts, notices: `NoticeList`). */
 const SHOWN = 100;
@@ -23,7 +23,7 @@ const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is nu
  * The list as one JSON text. Notices come and go with changes of items, which move the revision; between two of those
  * they are only read, and then fewer are unread.
  */
-export const NOTICE_LIST = unlessKnown(
+export const NOTICE_LIST = etagQuery(
   'notices',
   `select '{"notices":' || coalesce(json_agg(notice), '[]')::text || ',"unread_count":' || ${UNREAD_COUNT} || '}'
    from (${NOTICE_VIEW}) notice`,

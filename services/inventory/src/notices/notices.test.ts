@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { notices, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(() => service?.close());
@@ -19,7 +19,7 @@ afterAll(() => service?.close());
 const read = (which: ReadNotices, by = me) => service.messenger.call(notices.read, { actor: by.actor, read: which });
 
 /** Items of which the last one is used up. */
-async function runOut(of: Collector, ...names: string[]) {
+async function runOut(of: TestUser, ...names: string[]) {
   const ids = await of.items(names, { quantity: 2, quantity_min: 0, stock_keeping: true });
   for (const id of ids) await of.update({ id, quantity: 0 });
   return ids;
@@ -45,7 +45,7 @@ describe('notices', () => {
 
   test('are read one by one or all at once, by the one they tell', async () => {
     await runOut(me, 'Coffee', 'Tea', 'Sugar');
-    const other = new Collector(service);
+    const other = new TestUser(service);
     await runOut(other, 'Another’s');
     const [latest] = (await me.notices()).notices;
     await read({ ids: [latest?.id ?? 0] }, other);
@@ -96,7 +96,7 @@ test('mail about low stock is on until a person switches it off', async () => {
   expect(await find()).toEqual({ low_stock_mail: true });
   expect(await change(false)).toEqual({ low_stock_mail: false });
   expect(await find()).toEqual({ low_stock_mail: false });
-  expect(await find(new Collector(service))).toEqual({ low_stock_mail: true });
+  expect(await find(new TestUser(service))).toEqual({ low_stock_mail: true });
   await change(true);
   expect(await find()).toEqual({ low_stock_mail: true });
 });

@@ -1,9 +1,9 @@
-import { unlessKnown } from '../items/unless-known.js';
+import { etagQuery } from '../items/etag-query.js';
 
 const SHOWN_IMAGES = 4;
 
 /** The places of user `$1`'s live items, how many lie in each, and photos of the newest. */
-export const PLACE_LIST = unlessKnown(
+export const PLACE_LIST = etagQuery(
   'places',
   `
     select json_build_object('places', coalesce(json_agg(place order by area, location nulls first, sub_location nulls first), '[]'))::text

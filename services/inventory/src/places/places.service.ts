@@ -4,13 +4,13 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PlacePath } from '@whereabouts/shared/contracts/places.js';
 import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
-import { MOVED_ON } from '../items/store-items.query.js';
-import { Writes } from '../items/writes.js';
+import { ItemTransactions } from '../items/item-transactions.js';
+import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 import { PLACE_LIST } from './place-list.query.js';
 
 /** Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own. */
 const MOVE = `
-  update items i set area = path[1], location = path[2], sub_location = path[3], updated_at = ${MOVED_ON}
+  update items i set area = path[1], location = path[2], sub_location = path[3], updated_at = ${NEXT_UPDATED_AT}
   from (
     select id, $4::text[] || (array[area, location, sub_location])[$3::int + 1:] as path
     from items where user_id = $1 and deleted_at is null
@@ -25,7 +25,7 @@ const MOVE = `
 export class PlacesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly writes: Writes,
+    private readonly transactions: ItemTransactions,
   ) {}
 
   /** The actor's places, or "not modified". */
@@ -40,7 +40,7 @@ export class PlacesService {
    */
   rename(actor: Actor, from: PlacePath, to: PlacePath): Promise<number> {
     const [source, target] = [namesOf(from), namesOf(to)];
-    return this.writes.for(actor.id, async (manager) => {
+    return this.transactions.for(actor.id, async (manager) => {
       const [moved] = await manager.query<[{ is_too_deep: boolean }[], number]>(MOVE, [
         actor.id,
         source,

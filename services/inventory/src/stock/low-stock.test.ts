@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(() => service?.close());

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MOVED_ON } from '../items/store-items.query.js';
+import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 
 /** Sets and clears `stock_keeping`, which is all there is to being a member of Stock. The caller bumps the revision. */
 @Injectable()
@@ -27,7 +27,7 @@ async function turn(manager: EntityManager, stock_keeping: boolean, which: strin
     `with turned as materialized (
        select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
      ), written as (
-       update items i set stock_keeping = $1, updated_at = ${MOVED_ON} from turned where i.id = turned.id
+       update items i set stock_keeping = $1, updated_at = ${NEXT_UPDATED_AT} from turned where i.id = turned.id
        returning i.deleted_at
      )
      select count(*) from written where deleted_at is null`,

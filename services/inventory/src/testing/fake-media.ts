@@ -4,7 +4,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 
-/** Photos 7 and 9 are everybody's own, any other belongs to nobody. */
+/** Images 7 and 9 are everybody's own, any other belongs to nobody. */
 const photos = [
   { id: 7, width: 1200, height: 900, thumb_hash: 'AQID' },
   { id: 9, width: 640, height: 480, thumb_hash: 'BAUG' },
@@ -12,7 +12,7 @@ const photos = [
 
 @Controller()
 export class FakeMedia {
-  /** Photos it was told that items have left. */
+  /** Images it was told that items have left. */
   readonly released: number[] = [];
 
   @OnCommand(media.ownImages)

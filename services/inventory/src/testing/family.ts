@@ -1,7 +1,7 @@
 import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
-import type { Collector } from './collector.js';
 import type { InventoryService } from './inventory-service.js';
 import { opens } from './opens.js';
+import type { TestUser } from './test-user.js';
 
 /**
  * Lets sharing say from now on that these people are in a group with which `owner` shares collections: what each of them
@@ -9,12 +9,12 @@ import { opens } from './opens.js';
  */
 export function family(
   service: InventoryService,
-  owner: Collector,
+  owner: TestUser,
   collection_ids: number[],
-  members: [Collector, SharedRole][],
-  items: { owner: Collector; item_ids: number[] }[] = [],
+  members: [TestUser, SharedRole][],
+  items: { owner: TestUser; item_ids: number[] }[] = [],
 ) {
-  const people: [Collector, SharedRole][] = [[owner, 'editor'], ...members];
+  const people: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
   const member_ids = people.map(([{ actor }]) => actor.id);
   for (const [{ actor }, role] of people) {
     opens(service, actor.id, {

@@ -24,7 +24,7 @@ export async function inventoryService() {
     env: environment.env,
     messenger,
     source,
-    /** Photos that media was told items have left. */
+    /** Images that media was told items have left. */
     released: media.app.get(FakeMedia).released,
     /** Answers for sharing. */
     sharing: sharing.app.get(FakeSharing),

@@ -1,6 +1,6 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
+import { etagQuery } from '../items/etag-query.js';
 import { TRASH_VIEW } from '../items/item-view.js';
-import { unlessKnown } from '../items/unless-known.js';
 
 /** Midnight of the day it is in the time zone `$3`, `days` ago. */
 const midnight = (days: number) =>
@@ -26,6 +26,6 @@ const ALSO = `'-' || (now() at time zone $3::text)::date || '-' || $4::int`;
 export const TRASH_LISTS = Object.fromEntries(
   Object.entries(CONDITIONS).map(([filter, condition]) => [
     filter,
-    unlessKnown(`trash-${filter}`, list(condition), ALSO),
+    etagQuery(`trash-${filter}`, list(condition), ALSO),
   ]),
 ) as Record<TrashFilter, string>;

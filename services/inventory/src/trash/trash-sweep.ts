@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
-import { Eraser } from './eraser.js';
+import { ItemPurger } from './item-purger.js';
 
 const HOUR_MS = 3_600_000;
 /** Soon after the start, too: a machine at home may never run for an hour. */
@@ -21,7 +21,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly settings: SettingsService,
-    private readonly eraser: Eraser,
+    private readonly purger: ItemPurger,
   ) {}
 
   onApplicationBootstrap() {
@@ -44,13 +44,13 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       const [{ locked }] = await holder.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
       if (!locked) return 0;
-      return await this.eraseOverdue().finally(() => unlock(holder));
+      return await this.purgeOverdue().finally(() => unlock(holder));
     } finally {
       await holder.release();
     }
   }
 
-  private async eraseOverdue(): Promise<number> {
+  private async purgeOverdue(): Promise<number> {
     const days = await this.settings.trashRetentionDays();
     let total = 0;
     while (!this.closing) {
@@ -59,7 +59,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
         [days],
       );
       if (!next) break;
-      total += await this.eraser.eraseAll(next.user_id, days);
+      total += await this.purger.purgeAll(next.user_id, days);
     }
     if (total > 0) this.log.log({ items: total }, 'trash swept');
     return total;

@@ -4,9 +4,9 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
-import { Writes } from '../items/writes.js';
+import { ItemTransactions } from '../items/item-transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Eraser } from './eraser.js';
+import { ItemPurger } from './item-purger.js';
 import { TRASH_LISTS } from './trash-list.js';
 
 /** SQLSTATE of a value PostgreSQL does not know, such as a time zone. */
@@ -17,9 +17,9 @@ const INVALID_PARAMETER = '22023';
 export class TrashService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly writes: Writes,
+    private readonly transactions: ItemTransactions,
     private readonly settings: SettingsService,
-    private readonly eraser: Eraser,
+    private readonly purger: ItemPurger,
   ) {}
 
   /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that PostgreSQL lacks. */
@@ -35,7 +35,7 @@ export class TrashService {
 
   /** All or none. @throws NotFoundException when one is not in the actor's trash. */
   restore(actor: Actor, item_ids: number[]): Promise<number> {
-    return this.writes.for(actor.id, async (manager) => {
+    return this.transactions.for(actor.id, async (manager) => {
       const [restored] = await manager.query<[unknown[], number]>(
         `with back as materialized (
            select id from items where id = any($2) and user_id = $1 and deleted_at is not null
@@ -52,10 +52,10 @@ export class TrashService {
   /** For good. @throws NotFoundException when one of the named items is not in the actor's trash; then none is erased. */
   async erase(actor: Actor, { item_ids, older_than_retention }: TrashTarget): Promise<number> {
     if (!item_ids) {
-      return this.eraser.eraseAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
+      return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
-    return this.writes.for(actor.id, async (manager) => {
-      const erased = await this.eraser.erase(manager, actor.id, 'id = any($2)', item_ids);
+    return this.transactions.for(actor.id, async (manager) => {
+      const erased = await this.purger.purge(manager, actor.id, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;
     });

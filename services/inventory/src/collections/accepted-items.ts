@@ -11,7 +11,7 @@ type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
  * (decisions, section 8), and Stock, whose members are a flag of its owner's items, only those.
  * @throws ForbiddenException `own_items_only`; `read_only_item` for one that would have to be changed
  */
-export function requireTakes(
+export function assertAcceptsItems(
   actor: Actor,
   { user_id, is_system }: Target,
   items: Pick<ShownItem, 'user_id' | 'is_editable'>[],

@@ -3,8 +3,8 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A copy of auth's accounts, as far as a list shows who owns a thing. */
-@Entity('people')
-export class PersonEntity implements UserSummary {
+@Entity('users')
+export class UserEntity implements UserSummary {
   @PrimaryColumn(bigint)
   id!: number;
 

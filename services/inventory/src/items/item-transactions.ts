@@ -10,7 +10,7 @@ import { Revisions } from './revisions.js';
 
 /** What every change of somebody's items begins and ends with. */
 @Injectable()
-export class Writes {
+export class ItemTransactions {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,

@@ -14,7 +14,7 @@ import type { InventoryService } from './inventory-service.js';
 let people = 0;
 
 /** Somebody new with things of their own; what they do goes the way of every call. */
-export class Collector {
+export class TestUser {
   readonly actor: Actor = { id: ++people, role: 'user' };
 
   constructor(private readonly service: InventoryService) {}

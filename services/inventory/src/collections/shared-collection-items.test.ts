@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { Collector } from '../testing/collector.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let owner: Collector;
-let editor: Collector;
-let viewer: Collector;
+let owner: TestUser;
+let editor: TestUser;
+let viewer: TestUser;
 let box: number;
 let tent: number;
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  owner = new Collector(service);
-  editor = new Collector(service);
-  viewer = new Collector(service);
+  owner = new TestUser(service);
+  editor = new TestUser(service);
+  viewer = new TestUser(service);
   box = (await owner.create('Camping')).id;
   [tent = 0] = await owner.items(['Tent'], { collection_id: box });
   share([box]);
@@ -104,7 +104,7 @@ describe('my own collection', () => {
     expect(await viewer.add(mine, [tent, ball])).toMatchObject({ added_count: 2 });
     expect(await addedBy(tent, mine)).toBe(viewer.actor.id);
     expect(await viewer.namesIn(mine)).toEqual(['Ball', 'Tent']);
-    const friend = new Collector(service);
+    const friend = new TestUser(service);
     family(service, viewer, [mine], [[friend, 'viewer']]);
     expect(await friend.namesIn(mine)).toEqual(['Ball']);
     // Nor for its owner, who no longer reaches it by the other collection.

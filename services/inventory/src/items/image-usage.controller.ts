@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { PhotoUses } from './photo-uses.service.js';
+import { ImageUsage } from './image-usage.service.js';
 
 @Controller()
-export class PhotoUsesController {
-  constructor(private readonly uses: PhotoUses) {}
+export class ImageUsageController {
+  constructor(private readonly uses: ImageUsage) {}
 
   @OnCommand(inventory.countOnImage)
   async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {

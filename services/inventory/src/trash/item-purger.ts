@@ -3,25 +3,25 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
+import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
-import { Photos } from '../items/photos.js';
-import { Writes } from '../items/writes.js';
+import { ItemTransactions } from '../items/item-transactions.js';
 
 /** The way out of the trash for good: rows, what hangs on them, and perhaps their photos. */
 @Injectable()
-export class Eraser {
+export class ItemPurger {
   constructor(
-    private readonly writes: Writes,
-    private readonly photos: Photos,
+    private readonly transactions: ItemTransactions,
+    private readonly images: Images,
     private readonly outbox: Outbox,
   ) {}
 
   /** Somebody's trash, in transactions of bounded size: all of it, or what is older than so many days. @returns how many. */
-  async eraseAll(user_id: number, older_than_days: number | null): Promise<number> {
+  async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
-      const erased = await this.writes.for(user_id, (manager) =>
-        this.erase(
+      const erased = await this.transactions.for(user_id, (manager) =>
+        this.purge(
           manager,
           user_id,
           '($2::int is null or deleted_at < now() - make_interval(days => $2))',
@@ -34,7 +34,7 @@ export class Eraser {
   }
 
   /** At most 500 items of somebody's trash that meet a condition on the value `$2`. @returns how many went. */
-  async erase(manager: EntityManager, user_id: number, condition: string, value: unknown): Promise<number> {
+  async purge(manager: EntityManager, user_id: number, condition: string, value: unknown): Promise<number> {
     const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}
@@ -46,7 +46,7 @@ export class Eraser {
     if (erased.length > 0) {
       await this.outbox.publishEvent(manager, inventory.itemsErased, { item_ids: erased.map(({ id }) => id) });
     }
-    await this.photos.release(
+    await this.images.release(
       manager,
       erased.map(({ image_id }) => image_id),
     );

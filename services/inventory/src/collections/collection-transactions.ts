@@ -34,7 +34,7 @@ export interface Moved {
 
 /** The door to every change of a collection: access first, the row locked, the revisions last. */
 @Injectable()
-export class CollectionChanges {
+export class CollectionTransactions {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * is not run and no item row is read. Weak, because compression changes the bytes but not what they say. `also` is an
  * SQL expression of what else the answer hangs on.
  */
-export function unlessKnown(kind: string, json: string, also = `''`): string {
+export function etagQuery(kind: string, json: string, also = `''`): string {
   // A release that changes what an answer looks like must not be answered with "not modified".
   const shape = createHash('sha256').update(json).digest('hex').slice(0, 8);
   return `

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
-let me: Collector;
+let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
 });
 
 beforeEach(() => {
-  me = new Collector(service);
+  me = new TestUser(service);
 });
 
 afterAll(() => service?.close());
@@ -42,7 +42,7 @@ describe('items of a collection', () => {
   test('are neither another’s nor in the trash, and of a call with one of these none goes in', async () => {
     const { id } = await me.create('Camping');
     const [mine = 0, trashed = 0] = await me.items(['Mine', 'Trashed']);
-    const [others = 0] = await new Collector(service).items(['Another’s']);
+    const [others = 0] = await new TestUser(service).items(['Another’s']);
     await me.trash([trashed]);
     await expect(me.add(id, [mine, others])).rejects.toMatchObject(unknownItem);
     await expect(me.add(id, [mine, trashed])).rejects.toMatchObject(unknownItem);
@@ -90,7 +90,7 @@ describe('items of a collection', () => {
       return answer.json !== null;
     };
     expect(await isNews()).toBe(false);
-    await new Collector(service).items(['Another’s']);
+    await new TestUser(service).items(['Another’s']);
     expect(await isNews()).toBe(false);
     await me.add(id, [tent, stove]);
     expect(await isNews()).toBe(true);
@@ -121,7 +121,7 @@ describe('membership', () => {
     const { id: stock } = await me.stock();
     const [tent = 0, stove = 0] = await me.items(['Tent', 'Stove'], { collection_id: camping });
     await me.add(stock, [stove]);
-    const other = new Collector(service);
+    const other = new TestUser(service);
     const [others = 0] = await other.items(['Another’s'], { collection_id: (await other.create('Theirs')).id });
     expect(await me.membership([tent, stove, others])).toEqual([
       { id: stock, name: 'Stock', is_system: true, count: 1, item_ids: [stove] },
@@ -161,7 +161,7 @@ describe('Stock', () => {
   });
 
   test('is emptied by clearing every flag of its owner’s, in the trash, too, and of nobody else’s', async () => {
-    const other = new Collector(service);
+    const other = new TestUser(service);
     const [theirs = 0] = await other.items(['Theirs'], { stock_keeping: true });
     const [coffee = 0, tea = 0] = await me.items(['Coffee', 'Tea'], { stock_keeping: true });
     await me.trash([tea]);

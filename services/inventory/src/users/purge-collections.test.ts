@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Collector } from '../testing/collector.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { waiting } from '../testing/waiting.js';
-import { PeopleService } from './people.service.js';
+import { UsersService } from './users.service.js';
 
 let service: InventoryService;
 
@@ -25,7 +25,7 @@ const ROWS = {
 };
 
 /** How many rows each table has of somebody. */
-async function rowsOf({ actor }: Collector) {
+async function rowsOf({ actor }: TestUser) {
   const counts = Object.entries(ROWS).map(async ([table, query]) => [
     table,
     (await service.source.query(query, [actor.id])).length,
@@ -33,11 +33,11 @@ async function rowsOf({ actor }: Collector) {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-const prefer = ({ actor }: Collector) =>
+const prefer = ({ actor }: TestUser) =>
   service.messenger.call(notices.changePreferences, { actor, low_stock_mail: false });
 
 async function settled() {
-  const one = new Collector(service);
+  const one = new TestUser(service);
   const { id } = await one.create('Camping', { is_checklist: true });
   const [tent = 0] = await one.items(['Tent'], { collection_id: id, quantity: 2, stock_keeping: true });
   await one.update({ id: tent, quantity: 0 });
@@ -53,7 +53,7 @@ const gone = { status: 410, response: { code: 'account_deleted' } };
 test('a deleted account leaves no collection, run, notice or preference, and makes none any more', async () => {
   const [one, other] = [await settled(), await settled()];
   expect(await rowsOf(one)).toEqual(EVERYTHING);
-  await service.app.get(PeopleService).purge(one.actor.id);
+  await service.app.get(UsersService).purge(one.actor.id);
   expect(await rowsOf(one)).toEqual(NOTHING);
   await expect(one.create('Late')).rejects.toMatchObject(gone);
   await expect(one.list()).rejects.toMatchObject(gone);
@@ -70,10 +70,10 @@ describe('of what two people have in each other’s collections', () => {
       'insert into collection_items (collection_id, item_id, added_by) select $1, unnest($2::bigint[]), $3',
       [collection, items, added_by],
     );
-  const purge = ({ actor }: Collector) => service.app.get(PeopleService).purge(actor.id);
+  const purge = ({ actor }: TestUser) => service.app.get(UsersService).purge(actor.id);
 
   test('one’s own stays, and one’s lists are news when the other goes', async () => {
-    const [one, other, third] = [new Collector(service), new Collector(service), new Collector(service)];
+    const [one, other, third] = [new TestUser(service), new TestUser(service), new TestUser(service)];
     const [tent = 0, lamp = 0] = [...(await one.items(['Tent'])), ...(await other.items(['Lamp']))];
     await putIn((await one.create('Hers')).id, [lamp], other.actor.id);
     await putIn((await third.create('Theirs')).id, [tent], one.actor.id);
@@ -94,7 +94,7 @@ describe('of what two people have in each other’s collections', () => {
   });
 
   test('nothing stays when both go at once', async () => {
-    const [one, other] = [new Collector(service), new Collector(service)];
+    const [one, other] = [new TestUser(service), new TestUser(service)];
     const boxes = [(await one.create('One')).id, (await other.create('Other')).id] as const;
     await putIn(boxes[0], await other.items(['Lamp']), other.actor.id);
     await putIn(boxes[1], await one.items(['Tent']), one.actor.id);

@@ -5,33 +5,33 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
+import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
-import { Photos } from '../items/photos.js';
 import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
-import { lockForeignMembers } from './foreign-members.query.js';
-import { PersonEntity } from './person.entity.js';
+import { lockCrossOwnerItems } from './cross-owner-items.query.js';
+import { UserEntity } from './user.entity.js';
 
 /** The copy of people's names, and everything of theirs when they go. */
 @Injectable()
-export class PeopleService {
-  private readonly log = new Logger('People');
+export class UsersService {
+  private readonly log = new Logger('Users');
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
     private readonly deletedUsers: DeletedUsers,
     private readonly stock: StockCollection,
-    private readonly photos: Photos,
+    private readonly images: Images,
   ) {}
 
   /** A name that is there already is a newer one: this fact may come twice. */
   async add(person: UserSummary) {
     await this.unlessDeleted(person.id, async (manager) => {
-      await manager.createQueryBuilder().insert().into(PersonEntity).values(person).orIgnore().execute();
+      await manager.createQueryBuilder().insert().into(UserEntity).values(person).orIgnore().execute();
       await this.stock.ensure(manager, person.id);
       await this.revisions.bump(manager, person.id);
     });
@@ -41,7 +41,7 @@ export class PeopleService {
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
-        `insert into people as known (id, display_name, named_at) values ($1, $2, $3)
+        `insert into users as known (id, display_name, named_at) values ($1, $2, $3)
          on conflict (id) do update set display_name = excluded.display_name, named_at = excluded.named_at
          where known.named_at <= excluded.named_at`,
         [id, display_name, at],
@@ -55,8 +55,8 @@ export class PeopleService {
     const items = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
-      const { owners, collectors } = await lockForeignMembers(manager, id);
-      await manager.delete(PersonEntity, { id });
+      const { owners, collectors } = await lockCrossOwnerItems(manager, id);
+      await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
       // What lies in collections, their runs, and notices of items go with them.
       await manager.delete(CollectionEntity, { user_id: id });
@@ -65,7 +65,7 @@ export class PeopleService {
         [id],
       );
       // Somebody else may have uploaded them.
-      await this.photos.release(
+      await this.images.release(
         manager,
         gone.map(({ image_id }) => image_id),
       );

@@ -9,11 +9,11 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** What an item keeps of the photo it stands on. */
-export type Photo = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
+export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
 /** What is known of the photos that items are to stand on, and what media must know of those they leave. */
 @Injectable()
-export class Photos {
+export class Images {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
@@ -21,22 +21,22 @@ export class Photos {
   ) {}
 
   /**
-   * Photos that the actor may put items on: those they have uploaded, and those that an editor has put on an item of
+   * Images that the actor may put items on: those they have uploaded, and those that an editor has put on an item of
    * theirs.
    * @throws NotFoundException when one of them is another's, as if it did not exist.
    */
-  async usable(actor: Actor, image_ids: number[]): Promise<Map<number, Photo>> {
+  async usable(actor: Actor, image_ids: number[]): Promise<Map<number, ImageRef>> {
     const asked = [...new Set(image_ids)];
     if (asked.length === 0) return new Map();
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: asked });
-    const photos = new Map<number, Photo>(images.map((image) => [image.id, image]));
+    const photos = new Map<number, ImageRef>(images.map((image) => [image.id, image]));
     const others = asked.filter((id) => !photos.has(id));
     if (others.length > 0) for (const photo of await this.onOwnItems(actor, others)) photos.set(photo.id, photo);
     if (photos.size === asked.length) return photos;
     throw new NotFoundException({ message: 'The photo was not found.', code: 'image_not_found' });
   }
 
-  private onOwnItems({ id }: Actor, image_ids: number[]): Promise<Photo[]> {
+  private onOwnItems({ id }: Actor, image_ids: number[]): Promise<ImageRef[]> {
     return this.source.query(
       `select distinct on (image_id) image_id as id, image_width as width, image_height as height, thumb_hash
        from items where image_id = any($2) and user_id = $1 order by image_id`,

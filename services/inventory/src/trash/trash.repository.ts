@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 
 /** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
 @Injectable()
-export class TrashBin {
+export class TrashRepository {
   /**
    * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
    * @returns their ids.

@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { PeopleService } from './people.service.js';
+import { UsersService } from './users.service.js';
 
 /** What auth tells of people. */
 @Controller()
-export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+export class UsersController {
+  constructor(private readonly people: UsersService) {}
 
   @OnEvent(auth.userRegistered)
   userRegistered(person: PayloadOf<typeof auth.userRegistered>) {

@@ -3,11 +3,11 @@ import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 import { isShown } from '../access/is-shown.js';
 import { isAmong } from '../access/ways.js';
-import { MEMBERS } from './members.js';
+import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
 const COPY = `
   with lying as materialized (
-    select m.item_id from ${MEMBERS} m where m.collection_id = $2 order by m.item_id
+    select m.item_id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2 order by m.item_id
   ), copied as (
     insert into collection_items (collection_id, item_id, added_by)
     -- What is being erased meanwhile stays out.
@@ -21,7 +21,7 @@ const COPY = `
   select distinct i.user_id from copied join items i on i.id = copied.item_id`;
 
 /** Puts what the actor can see of one collection into another. @returns the owners of these items */
-export async function copyMembers(
+export async function copyCollectionItems(
   manager: EntityManager,
   actor: Actor,
   access: Access,

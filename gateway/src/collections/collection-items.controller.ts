@@ -11,7 +11,7 @@ const ItemIds = collections.addItems.request.pick({ item_ids: true });
 
 /** What lies in a collection. */
 @Controller('api/collections/:id/items')
-export class MembersController {
+export class CollectionItemsController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()

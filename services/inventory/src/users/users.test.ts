@@ -3,7 +3,7 @@ import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
-import { PeopleService } from './people.service.js';
+import { UsersService } from './users.service.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -26,7 +26,7 @@ async function list() {
   return { etag, owners: ItemList.parse(JSON.parse(String(json))).items.map(({ owner_name }) => owner_name) };
 }
 
-const TABLES = { items: 'user_id', saved_entries: 'user_id', revisions: 'user_id', people: 'id' };
+const TABLES = { items: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
 
 /** How many rows each table has of a person. */
 async function rowsOf(id: number) {
@@ -37,7 +37,7 @@ async function rowsOf(id: number) {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-const NOTHING = { items: 0, saved_entries: 0, revisions: 0, people: 0 };
+const NOTHING = { items: 0, saved_entries: 0, revisions: 0, users: 0 };
 
 /** Transactions of this test's database that wait for another one. */
 async function lockWaits(): Promise<number> {
@@ -64,7 +64,7 @@ test('a registered person’s name appears on their items, a new one replaces it
 });
 
 test('a registration that is told again does not bring the old name back', async () => {
-  const people = service.app.get(PeopleService);
+  const people = service.app.get(UsersService);
   await people.rename({ id: actor.id, display_name: 'New', at: '2026-01-01T00:00:00.000Z' });
   await people.add({ id: actor.id, display_name: 'Old' });
   await save('Named');
@@ -72,7 +72,7 @@ test('a registration that is told again does not bring the old name back', async
 });
 
 test('of two new names the later one stays, whichever is told last', async () => {
-  const people = service.app.get(PeopleService);
+  const people = service.app.get(UsersService);
   await people.rename({ id: actor.id, display_name: 'Later', at: '2026-01-01T00:00:01.000Z' });
   await people.rename({ id: actor.id, display_name: 'Earlier', at: '2026-01-01T00:00:00.000Z' });
   await save('Named');
@@ -92,19 +92,19 @@ describe('a deleted account', () => {
     await service.publishEvent(auth.userDeleted, { id: actor.id });
     await until(async () => (await rowsOf(actor.id)).items === 0);
     expect(await rowsOf(actor.id)).toEqual(NOTHING);
-    expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, people: 1 });
+    expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, users: 1 });
   });
 
   test('leaves its photos to media, which knows whose they are', async () => {
     await service.messenger.call(inventory.saveItems, { items: [{ name: 'Pictured' }], image_id: 9, actor });
     const released = service.released.length;
-    await service.app.get(PeopleService).purge(actor.id);
+    await service.app.get(UsersService).purge(actor.id);
     await until(() => service.released.length > released);
     expect(service.released.slice(released)).toEqual([9]);
   });
 
   test('gets nothing any more: neither items of a photo still at work, nor a name that was on its way', async () => {
-    const people = service.app.get(PeopleService);
+    const people = service.app.get(UsersService);
     await people.purge(actor.id);
     await expect(save('Late', { queue_id: actor.id * 10 })).rejects.toMatchObject({
       status: 410,
@@ -121,7 +121,7 @@ describe('a deleted account', () => {
     await holding.query('lock table items in share row exclusive mode');
     const saving = save('In between');
     await until(async () => (await lockWaits()) === 1);
-    const purging = service.app.get(PeopleService).purge(actor.id);
+    const purging = service.app.get(UsersService).purge(actor.id);
     await until(async () => (await lockWaits()) === 2);
     await holding.commitTransaction();
     await holding.release();

@@ -5,7 +5,7 @@ import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { opens } from '../testing/opens.js';
-import { ON_PHOTO } from './photo-uses.service.js';
+import { ON_IMAGE } from './image-usage.service.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -68,7 +68,7 @@ test('a photo with more items than a question may name is seen all the same', as
 test('items on a photo are found by its index', async () => {
   const plan = await service.source.transaction(async (manager) => {
     await manager.query('set local enable_seqscan = off');
-    return manager.query(`explain ${ON_PHOTO}`, [PHOTO, me.id]);
+    return manager.query(`explain ${ON_IMAGE}`, [PHOTO, me.id]);
   });
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });

@@ -19,7 +19,7 @@ const LOCK = `
  * They are locked in one order, or two people who go at once would wait for each other, each to take out of their own
  * collections what the other has taken out already.
  */
-export async function lockForeignMembers(
+export async function lockCrossOwnerItems(
   manager: EntityManager,
   user_id: number,
 ): Promise<{ owners: number[]; collectors: number[] }> {

@@ -9,22 +9,22 @@ import { isShown } from '../access/is-shown.js';
 import { isAmong } from '../access/ways.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
+import { assertAcceptsItems } from './accepted-items.js';
 import type { CollectionEntity } from './collection.entity.js';
-import { canFill, canManage } from './collection-access.js';
-import { CollectionChanges } from './collection-changes.js';
+import { canEditItems, canManage } from './collection-access.js';
+import { CollectionTransactions } from './collection-transactions.js';
 import { MEMBERSHIP } from './membership.query.js';
 import { lockShownItems, requireItems, type ShownItem } from './shown-items.js';
-import { requireTakes } from './taken-items.js';
 
 type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_keeping'>;
 
 /** What lies in collections. Of Stock only flags of items are changed: they alone say what is in it. */
 @Injectable()
-export class MembersService {
+export class CollectionItemsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
-    private readonly changes: CollectionChanges,
+    private readonly transactions: CollectionTransactions,
     private readonly stock: StockCollection,
     private readonly flags: StockFlags,
   ) {}
@@ -35,8 +35,8 @@ export class MembersService {
    * @throws ForbiddenException `own_items_only`, `read_only_item`
    */
   add(actor: Actor, id: number, item_ids: number[]): Promise<number> {
-    const target = { id, rule: canFill, hold: 'shared', item_ids } as const;
-    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+    const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
+    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
       const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
       for (const { user_id } of items) moved.items_of.add(user_id);
       return this.put(manager, actor, collection, items);
@@ -46,8 +46,8 @@ export class MembersService {
   /** An item that is not in it is no mistake: somebody else may just have taken it out. */
   remove(actor: Actor, id: number, item_id: number): Promise<void> {
     const item_ids = [item_id];
-    const target = { id, rule: canFill, hold: 'shared', item_ids } as const;
-    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+    const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
+    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
       const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
       for (const { user_id } of items) moved.items_of.add(user_id);
       await this.take(manager, collection, items);
@@ -57,7 +57,7 @@ export class MembersService {
   /** @returns how many items the actor saw in it; those they did not see, or in the trash, leave it, too. */
   empty(actor: Actor, id: number): Promise<number> {
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.changes.in(actor, target, async (manager, collection, access, moved) => {
+    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
       if (!collection.is_system) return removeAll(manager, actor, access, id, moved.items_of);
       moved.items_of.add(collection.user_id);
       return this.flags.clearAll(manager, collection.user_id);
@@ -75,10 +75,10 @@ export class MembersService {
    * Puts in items that the actor sees; the caller bumps revisions. The flag of a stock-keeping collection is set where
    * the actor may change the item, others lie in it without.
    * @returns how many were not in it yet
-   * @throws as `requireTakes` does
+   * @throws as `assertAcceptsItems` does
    */
   async put(manager: EntityManager, actor: Actor, collection: Target, items: ShownItem[]): Promise<number> {
-    requireTakes(actor, collection, items);
+    assertAcceptsItems(actor, collection, items);
     if (collection.is_system) return this.flags.put(manager, idsOf(items), true);
     const added = await manager.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
     if (collection.stock_keeping)

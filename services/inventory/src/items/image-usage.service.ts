@@ -7,15 +7,15 @@ import { Accesses } from '../access/accesses.js';
 import { VISIBLE_ONES } from '../access/visible-items.js';
 import { ItemEntity } from './item.entity.js';
 
-type OnPhoto = Pick<ItemEntity, 'id' | 'user_id'>;
+type ItemOnImage = Pick<ItemEntity, 'id' | 'user_id'>;
 
 /** Live items on photo `$1`, and those of person `$2` in the trash, where they see them, too. */
-export const ON_PHOTO = `
+export const ON_IMAGE = `
   select id, user_id from items where image_id = $1 and (deleted_at is null or user_id = $2)`;
 
 /** What stands on photos, for media. */
 @Injectable()
-export class PhotoUses {
+export class ImageUsage {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly accesses: Accesses,
@@ -37,7 +37,7 @@ export class PhotoUses {
 
   /** Whether the actor can see an item on it. Sharing is asked only about others' items. */
   async sees(actor: Actor, image_id: number): Promise<boolean> {
-    const items = await this.source.query<OnPhoto[]>(ON_PHOTO, [image_id, actor.id]);
+    const items = await this.source.query<ItemOnImage[]>(ON_IMAGE, [image_id, actor.id]);
     if (items.some(({ user_id }) => user_id === actor.id)) return true;
     if (items.length === 0) return false;
     const ids = items.map(({ id }) => id);

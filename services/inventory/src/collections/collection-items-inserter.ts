@@ -4,12 +4,12 @@ import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 import { StockFlags } from '../stock/stock-flags.js';
+import { assertAcceptsItems } from './accepted-items.js';
 import type { CollectionEntity } from './collection.entity.js';
-import { canFill, requireAccess } from './collection-access.js';
-import { requireTakes } from './taken-items.js';
+import { canEditItems, requireAccess } from './collection-access.js';
 
 /** An item, and a collection it is to lie in. */
-export interface NewMember {
+export interface NewCollectionItem {
   item_id: number;
   collection_id: number;
 }
@@ -18,7 +18,7 @@ type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_kee
 
 /** Puts new items into collections. */
 @Injectable()
-export class NewMembers {
+export class CollectionItemsInserter {
   constructor(
     private readonly flags: StockFlags,
     private readonly revisions: Revisions,
@@ -31,7 +31,7 @@ export class NewMembers {
    * @throws NotFoundException `collection_not_found` when one of the collections is not there for the actor
    * @throws ForbiddenException `read_only` for one that they may only look at, `own_items_only` for another's Stock
    */
-  async add(manager: EntityManager, actor: Actor, access: Access, pairs: NewMember[]): Promise<void> {
+  async add(manager: EntityManager, actor: Actor, access: Access, pairs: NewCollectionItem[]): Promise<void> {
     if (pairs.length === 0) return;
     const ids = [...new Set(pairs.map(({ collection_id }) => collection_id))];
     const targets = await lockTargets(manager, actor, access, ids);
@@ -63,13 +63,13 @@ async function lockTargets(
   );
   const targets = new Map(found.map((target) => [target.id, target]));
   for (const id of ids) {
-    const target = requireAccess(actor, access, targets.get(id), canFill);
-    requireTakes(actor, target, [{ user_id: actor.id, is_editable: true }]);
+    const target = requireAccess(actor, access, targets.get(id), canEditItems);
+    assertAcceptsItems(actor, target, [{ user_id: actor.id, is_editable: true }]);
   }
   return targets;
 }
 
-async function putIn(manager: EntityManager, { id }: Actor, pairs: NewMember[]) {
+async function putIn(manager: EntityManager, { id }: Actor, pairs: NewCollectionItem[]) {
   await manager.query(
     `insert into collection_items (collection_id, item_id, added_by)
      select *, $3 from unnest($1::bigint[], $2::bigint[])
