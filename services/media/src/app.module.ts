@@ -14,6 +14,7 @@ import { ReleasesController } from './images/releases.controller.js';
 import { Sweeps } from './images/sweeps.js';
 import { UploadController } from './images/upload.controller.js';
 import { UploadFolder } from './images/upload-folder.js';
+import { UploadLimit } from './images/upload-limit.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
@@ -43,6 +44,7 @@ import { UsersController } from './users/users.controller.js';
     DeletedUsers,
     ImagePurge,
     UploadFolder,
+    UploadLimit,
     PhotoProcessor,
     { provide: ImageStore, inject: [ENV], useFactory: chooseStore },
   ],

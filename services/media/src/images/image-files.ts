@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProcessedPhoto } from '../photos/photo-processor.js';
+import type { ProcessedPhoto } from '../photos/convert-photo.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 
 export type Variant = 'photo' | 'thumb';
@@ -9,9 +9,10 @@ export type Variant = 'photo' | 'thumb';
 export class ImageFiles {
   constructor(private readonly store: ImageStore) {}
 
-  async put(id: number, { photo, thumbnail, content_type }: ProcessedPhoto) {
-    await this.store.put(key(id, 'photo'), photo, content_type);
-    await this.store.put(key(id, 'thumb'), thumbnail, 'image/webp');
+  /** Takes over the two files of a photo. */
+  async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
+    await this.store.put(key(id, 'photo'), photo_path, content_type);
+    await this.store.put(key(id, 'thumb'), thumbnail_path, 'image/webp');
   }
 
   read(id: number, variant: Variant, range?: ByteRange) {

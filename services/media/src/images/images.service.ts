@@ -6,7 +6,6 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { In, MoreThan, Repository } from 'typeorm';
-import { AtMost } from '../photos/at-most.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { type FileDeletion, FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
@@ -15,9 +14,6 @@ import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
 import { FIRST_CHECK, OrphanedImages } from './orphaned-images.js';
 import type { UploadedFile } from './upload-form.js';
-
-/** Photos in memory at once, from the first byte decoded to the last one stored; the others wait on disk. */
-const MAX_CONCURRENT_IMAGES = 2;
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
@@ -30,7 +26,6 @@ const inUse = () =>
 @Injectable()
 export class ImagesService {
   private readonly logger = new Logger(ImagesService.name);
-  private readonly slots = new AtMost(MAX_CONCURRENT_IMAGES);
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
@@ -44,8 +39,24 @@ export class ImagesService {
   ) {}
 
   /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
-  receive(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
-    return this.slots.run(() => this.receiveNow(actor, upload));
+  async receive(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
+    const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
+    const earlier = await this.images.findOneBy(sameBytes);
+    if (earlier && (await this.orphans.touchAgain(earlier.id))) return earlier;
+    const photo = await this.photos.process(actor.id, upload.path, upload.folder);
+    const fileDeletion = await this.fileDeletions.announce();
+    const { id } = fileDeletion;
+    const { photo_path: _photo, thumbnail_path: _thumbnail, ...facts } = photo;
+    try {
+      await this.files.put(id, photo);
+      await this.insert({ id, ...sameBytes, ...facts }, fileDeletion);
+    } catch (error) {
+      await this.fileDeletions.erase([id]);
+      if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
+      return this.images.findOneByOrFail(sameBytes);
+    }
+    this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'Photo stored');
+    return this.images.findOneByOrFail({ id });
   }
 
   /**
@@ -89,27 +100,6 @@ export class ImagesService {
 
   private async seesItem(actor: Actor, image_id: number): Promise<boolean> {
     return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
-  }
-
-  private async receiveNow(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
-    const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
-    const earlier = await this.images.findOneBy(sameBytes);
-    if (earlier && (await this.orphans.touchAgain(earlier.id))) return earlier;
-    const photo = await this.photos.process(upload.path);
-    const fileDeletion = await this.fileDeletions.announce();
-    const { id } = fileDeletion;
-    try {
-      await this.files.put(id, photo);
-      const { width, height, content_type, thumb_hash } = photo;
-      const size = { bytes: photo.photo.length, thumb_bytes: photo.thumbnail.length };
-      await this.insert({ id, ...sameBytes, width, height, content_type, thumb_hash, ...size }, fileDeletion);
-    } catch (error) {
-      await this.fileDeletions.erase([id]);
-      if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
-      return this.images.findOneByOrFail(sameBytes);
-    }
-    this.logger.log({ image_id: id, bytes: photo.photo.length, content_type: photo.content_type }, 'Photo stored');
-    return this.images.findOneByOrFail({ id });
   }
 
   /** @throws GoneException for an account deleted while its photo was being received. */

@@ -3,10 +3,12 @@ import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
+import { processedPhoto } from '../testing/processed-photo.js';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageFiles } from './image-files.js';
 import { OrphanedImages } from './orphaned-images.js';
 import { Sweeps } from './sweeps.js';
+import { UploadFolder } from './upload-folder.js';
 
 let media: MediaService;
 
@@ -22,18 +24,10 @@ test('both what nobody needs and what was left behind go by themselves', async (
   const uploaded = await media.upload({ id: 1, role: 'user' }, { image: bytes });
   await unused.release([ReceivedUpload.parse(await uploaded.json()).image?.id ?? 0]);
   const { id } = await fileDeletions.announce();
-  const photo = {
-    photo: bytes,
-    thumbnail: bytes,
-    width: 48,
-    height: 32,
-    content_type: 'image/png',
-    thumb_hash: '',
-  } as const;
-  await media.app.get(ImageFiles).put(id, photo);
+  await media.app.get(ImageFiles).put(id, await processedPhoto(bytes));
   await media.database.query('update media.file_deletions set due_at = now()');
   const ticking = jest.spyOn(globalThis, 'setInterval');
-  const sweeps = new Sweeps(unused, fileDeletions);
+  const sweeps = new Sweeps(unused, fileDeletions, media.app.get(UploadFolder));
   sweeps.onApplicationBootstrap();
   const [tick] = ticking.mock.calls.at(-1) ?? [];
   ticking.mockRestore();

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { OrphanedImages } from './orphaned-images.js';
+import { UploadFolder } from './upload-folder.js';
 
 const SWEEP_MS = 10_000;
 
@@ -15,6 +16,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     private readonly orphans: OrphanedImages,
     private readonly fileDeletions: FileDeletionQueue,
+    private readonly uploads: UploadFolder,
   ) {}
 
   onApplicationBootstrap() {
@@ -34,7 +36,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async sweep() {
-    for (const sweeper of [this.orphans, this.fileDeletions]) {
+    for (const sweeper of [this.orphans, this.fileDeletions, this.uploads]) {
       await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
         this.log.warn({ error }, 'photos not deleted now');
       });

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { BadRequestException, HttpException } from '@nestjs/common';
+import { BadRequestException, HttpException, RequestTimeoutException } from '@nestjs/common';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
 import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
@@ -14,6 +13,8 @@ import { storeUnavailable } from '../store/image-store.js';
 /** A photo as it came in, on disk. */
 export interface UploadedFile {
   path: string;
+  /** Where it lies, with room for what is made of it. */
+  folder: string;
   sha256: string;
 }
 
@@ -34,26 +35,20 @@ const LIMITS: busboy.Limits = {
 /** What the other fields and the boundaries may add to a photo. */
 const FORM_BYTES = 1024 * 1024;
 
+const tooSlow = () =>
+  new RequestTimeoutException({
+    message: 'The upload was too slow and has been broken off. Please try again on a better connection.',
+    code: 'upload_too_slow',
+  });
+
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
 
-/**
- * Takes a multipart form in, the photo straight to disk while it is hashed, and lets `use` work with it. Whatever
- * happens, the file is gone afterwards.
- */
-export async function withUploadForm<Result>(
-  request: IncomingMessage,
-  folder: string,
-  use: (form: UploadForm) => Promise<Result>,
-): Promise<Result> {
-  const path = join(folder, randomUUID());
-  try {
-    return await use(await receive(request, path));
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+/** Who sends less than this in this time is broken off: a slow telephone sends a hundred times as much. */
+const LEAST_BYTES = 16 * 1024;
+const LEAST_BYTES_MS = 15_000;
 
-async function receive(request: IncomingMessage, path: string): Promise<UploadForm> {
+/** Takes a multipart form in, the photo straight to a file in `folder` while it is hashed. */
+export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
   if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + FORM_BYTES) throw tooManyBytes();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
@@ -65,7 +60,7 @@ async function receive(request: IncomingMessage, path: string): Promise<UploadFo
   });
   parser.on('file', (field, content, { filename }) => {
     name = filename ?? '';
-    photo = save(content, path, name);
+    photo = save(content, folder, name);
     photo.catch((error) => parser.destroy(storeUnavailable(error)));
     content.once('limit', () => parser.destroy(tooManyBytes()));
     if (field !== 'image') parser.destroy(invalidForm('Send the photo in the form part "image".'));
@@ -75,6 +70,7 @@ async function receive(request: IncomingMessage, path: string): Promise<UploadFo
   request.once('close', () => {
     if (!request.complete) parser.destroy(invalidForm('The upload was broken off.'));
   });
+  const watch = whileSlow(request, () => parser.destroy(tooSlow()));
   try {
     await finished(request.pipe(parser));
     const uploaded = (await photo) ?? null;
@@ -83,7 +79,19 @@ async function receive(request: IncomingMessage, path: string): Promise<UploadFo
   } catch (error) {
     await photo?.catch(() => undefined);
     throw error instanceof HttpException ? error : invalidForm('The form is not valid multipart/form-data.');
+  } finally {
+    clearInterval(watch);
   }
+}
+
+/** Looks from time to time whether enough has come in since. */
+function whileSlow(request: IncomingMessage, giveUp: () => void): NodeJS.Timeout {
+  let before = 0;
+  return setInterval(() => {
+    const { bytesRead } = request.socket;
+    if (bytesRead - before < LEAST_BYTES) giveUp();
+    before = bytesRead;
+  }, LEAST_BYTES_MS);
 }
 
 function parserOf({ headers }: IncomingMessage) {
@@ -95,8 +103,9 @@ function parserOf({ headers }: IncomingMessage) {
 }
 
 /** Null for the empty part that a browser sends when no file was chosen. */
-async function save(content: Readable, path: string, name: string): Promise<UploadedFile | null> {
+async function save(content: Readable, folder: string, name: string): Promise<UploadedFile | null> {
   const hash = createHash('sha256');
+  const path = join(folder, 'upload');
   let bytes = 0;
   const hashing = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -106,5 +115,5 @@ async function save(content: Readable, path: string, name: string): Promise<Uplo
     }
   };
   await pipeline(content, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  return bytes === 0 && !name ? null : { path, sha256: hash.digest('hex') };
+  return bytes === 0 && !name ? null : { path, folder, sha256: hash.digest('hex') };
 }

@@ -1,26 +1,26 @@
-import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
-import { type MediaEnv, uploadFolder } from '../env.js';
 import { drainRequest } from './drain-request.js';
 import { ImagesService } from './images.service.js';
-import { withUploadForm } from './upload-form.js';
+import { UploadFolder } from './upload-folder.js';
+import { receiveForm } from './upload-form.js';
+import { UploadLimit } from './upload-limit.js';
+
+/** While a photo waits for its turn and is worked on, the caller hears so often that somebody is there. */
+const STILL_HERE_MS = 3_000;
 
 /** Photos come in over HTTP inside the network, never through the broker. */
 @Controller('internal/upload')
 @UseGuards(InternalCallGuard)
 export class UploadController {
-  private readonly folder: string;
-
   constructor(
-    @Inject(ENV) env: MediaEnv,
     private readonly images: ImagesService,
-  ) {
-    this.folder = uploadFolder(env);
-  }
+    private readonly folder: UploadFolder,
+    private readonly limit: UploadLimit,
+  ) {}
 
   /** Stores the photo of a form, and gives its other fields back as text. */
   @Post()
@@ -30,9 +30,21 @@ export class UploadController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReceivedUpload> {
     drainRequest(request, response);
-    return withUploadForm(request, this.folder, async ({ photo, fields }) => {
+    const receive = async (folder: string) => {
+      const { photo, fields } = await receiveForm(request, folder);
       const image = photo && Image.parse(await this.images.receive(actor, photo));
       return { image, fields };
-    });
+    };
+    return sayingStillHere(response, () => this.limit.run(actor.id, () => this.folder.with(receive)));
+  }
+}
+
+/** By informational answers (102), so that a caller can tell a long wait from a service that hangs. */
+async function sayingStillHere<Result>(response: Response, work: () => Promise<Result>): Promise<Result> {
+  const saying = setInterval(() => response.writeProcessing(), STILL_HERE_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(saying);
   }
 }

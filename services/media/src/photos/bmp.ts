@@ -1,5 +1,5 @@
-import { unreadableImage } from './photo-problems.js';
-import type { Pixels } from './pixels.js';
+import { unreadableImage } from './photo-refused.js';
+import { bandRows, type Pixels } from './pixel-file.js';
 
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
@@ -60,7 +60,7 @@ function isSupported(head: Buffer, { bits }: BmpHeader): boolean {
   return (compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS) && (bits === 16 || bits === 32);
 }
 
-/** Decodes a bitmap, which neither sharp nor libvips does. */
+/** Decodes a bitmap band by band, which neither sharp nor libvips does. */
 export function decodeBmp(bytes: Buffer): Pixels {
   const header = bmpHeader(bytes);
   const { width, height, bits, masks } = header;
@@ -68,13 +68,23 @@ export function decodeBmp(bytes: Buffer): Pixels {
   const stride = Math.ceil(used / 4) * 4;
   if (bytes.length < header.pixels_at + stride * (height - 1) + used) throw unreadableImage();
   const channels = bits > 8 && masks.length === 4 ? 4 : 3;
-  const data = Buffer.allocUnsafe(width * height * channels);
+  const band_rows = bandRows(width, channels);
   const readRow = rowReader(header);
-  for (let y = 0; y < height; y++) {
-    const line = header.top_down ? y : height - 1 - y;
-    readRow(bytes.subarray(header.pixels_at + line * stride), data, y * width * channels);
-  }
-  return { data, width, height, channels };
+  const buffer = Buffer.allocUnsafe(band_rows * width * channels);
+  const readBand = (first: number) => {
+    const rows = Math.min(band_rows, height - first);
+    const band = buffer.subarray(0, rows * width * channels);
+    for (let row = 0; row < rows; row++) {
+      const line = header.top_down ? first + row : height - 1 - first - row;
+      readRow(bytes.subarray(header.pixels_at + line * stride), band, row * width * channels);
+    }
+    return band;
+  };
+  return { width, height, channels, band_rows, bands: eachBand(height, band_rows, readBand) };
+}
+
+function* eachBand(height: number, band_rows: number, readBand: (first: number) => Buffer) {
+  for (let first = 0; first < height; first += band_rows) yield readBand(first);
 }
 
 type RowReader = (row: Buffer, out: Buffer, at: number) => void;

@@ -1,69 +1,61 @@
-import { once } from 'node:events';
-import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
-import { AtMost } from './at-most.js';
-import type { HeicReply, HeicRequest } from './heic-decoder.worker.js';
-import { unreadableImage } from './photo-problems.js';
-import type { Pixels } from './pixels.js';
+import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.js';
+import { unreadableImage } from './photo-refused.js';
+import { bandRows, type Pixels } from './pixel-file.js';
 
-/** The wasm decoder never gives memory back; ending its thread does. */
-const IDLE_MS = 20_000;
-/** A photo of 100 megapixels takes a quarter of this; a file that takes longer was made to. */
-const DECODE_TIMEOUT_MS = 60_000;
+const load = createRequire(import.meta.url);
 
-const WORKER = new URL(`./heic-decoder.worker${extname(import.meta.url)}`, import.meta.url);
+/** A decoder of its own for every photo: its memory grows with a photo, and only goes with the decoder. */
+const newLibheif = (): Libheif => load('libheif-js/libheif-wasm/libheif-bundle.js')();
 
-/** HEIC pixels, which sharp's prebuilt libvips leaves out for its patents: one thread, started on demand. */
-export class HeicDecoder {
-  private readonly oneAtATime = new AtMost(1);
-  private worker?: Worker;
-  private idle?: NodeJS.Timeout;
-
-  /** @throws UnprocessableEntityException when the file does not decode. */
-  decode(path: string): Promise<Pixels> {
-    return this.oneAtATime.run(async () => {
-      const reply = await this.ask({ path, max_pixels: MAX_IMAGE_PIXELS });
-      if (!reply) throw unreadableImage();
-      const { data, width, height, has_alpha } = reply;
-      return { data: new Uint8Array(data.buffer), width, height, channels: 4, opaque: !has_alpha };
-    });
-  }
-
-  /** Ends the thread; the next photo starts another. */
-  async close() {
-    clearTimeout(this.idle);
-    const { worker } = this;
-    this.worker = undefined;
-    await worker?.terminate();
-  }
-
-  private async ask(request: HeicRequest): Promise<HeicReply> {
-    clearTimeout(this.idle);
-    this.worker ??= startWorker();
-    try {
-      this.worker.ref();
-      const answered = once(this.worker, 'message', { signal: AbortSignal.timeout(DECODE_TIMEOUT_MS) });
-      this.worker.postMessage(request);
-      const [reply] = (await answered) as [HeicReply];
-      // A broken file may leave the decoder in a bad state.
-      if (!reply) await this.close();
-      return reply;
-    } catch (error) {
-      await this.close();
-      if (error instanceof Error && error.name === 'AbortError') return null;
-      throw error;
-    } finally {
-      this.worker?.unref();
-      this.idle = setTimeout(() => this.close(), IDLE_MS).unref();
-    }
+/**
+ * The main picture of a HEIC file, upright; sharp's prebuilt libvips leaves HEVC out for its patents.
+ * @throws PhotoRefused when the file does not decode
+ */
+export async function decodeHeic(path: string): Promise<Pixels> {
+  const images = new (newLibheif().HeifDecoder)().decode(await readFile(path));
+  try {
+    const image = images.find((candidate) => candidate.is_primary());
+    if (!image) throw unreadableImage();
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > MAX_IMAGE_PIXELS) throw unreadableImage();
+    const data = await display(image, width, height);
+    const channels = image.has_alpha_channel() ? 4 : 3;
+    const band_rows = bandRows(width, channels);
+    return { width, height, channels, band_rows, bands: bandsOf(data, width * band_rows, channels) };
+  } finally {
+    for (const image of images) image.free();
   }
 }
 
-function startWorker() {
-  // The decoder prints its complaints, which are no log lines: they stay in the thread's own streams.
-  const worker = new Worker(WORKER, { stdout: true, stderr: true });
-  // Whoever waits for a reply hears of it too; nobody else's photo may end with the thread.
-  worker.on('error', () => {});
-  return worker;
+/** `display` decodes in a timer of its own: what a broken file makes it throw lands nowhere else. */
+function display(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(unreadableImage());
+    process.once('uncaughtException', fail);
+    image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (displayed) => {
+      process.off('uncaughtException', fail);
+      if (displayed) resolve(displayed.data);
+      else fail();
+    });
+  });
+}
+
+function* bandsOf(rgba: Uint8ClampedArray, band_pixels: number, channels: 3 | 4): Generator<Uint8Array> {
+  for (let start = 0; start < rgba.length; start += band_pixels * 4) {
+    const band = rgba.subarray(start, start + band_pixels * 4);
+    yield channels === 4 ? new Uint8Array(band.buffer, band.byteOffset, band.length) : withoutAlpha(band);
+  }
+}
+
+function withoutAlpha(rgba: Uint8ClampedArray): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] as number;
+    rgb[to + 1] = rgba[from + 1] as number;
+    rgb[to + 2] = rgba[from + 2] as number;
+  }
+  return rgb;
 }

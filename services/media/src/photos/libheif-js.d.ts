@@ -1,6 +1,6 @@
-declare module 'libheif-js/wasm-bundle.js' {
+declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   /** One picture of a HEIF file. */
-  interface HeifImage {
+  export interface HeifImage {
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;
@@ -10,8 +10,8 @@ declare module 'libheif-js/wasm-bundle.js' {
     free(): void;
   }
 
-  const libheif: {
+  /** One instance of the WebAssembly module. */
+  export interface Libheif {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
-  };
-  export default libheif;
+  }
 }

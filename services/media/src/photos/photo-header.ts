@@ -3,11 +3,13 @@ import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js'
 import sharp from 'sharp';
 import { bmpHeader } from './bmp.js';
 import type { PhotoFormat } from './photo-format.js';
-import { orUnreadable, tooManyPixels, unreadableImage } from './photo-problems.js';
+import { orUnreadable, PhotoRefused, unreadableImage } from './photo-refused.js';
 
 /** What a photo says about itself before any pixel is decoded. */
 export interface PhotoHeader {
   format: PhotoFormat;
+  /** Width × height, of one frame. */
+  pixels: number;
   /** Frames of an animation; 1 for a still. */
   frames: number;
   /** EXIF orientation; 1 is upright. */
@@ -21,19 +23,25 @@ export interface PhotoHeader {
 
 const SHARP_NAMES: Partial<Record<PhotoFormat, string>> = { avif: 'heif', heic: 'heif' };
 
+/** A photo of more pixels may take hundreds of megabytes to decode. */
+const LARGE_PIXELS = 25_000_000;
+
+export const isLarge = ({ pixels }: PhotoHeader) => pixels > LARGE_PIXELS;
+
 /** Reads the header and refuses what would decode to too many pixels. */
 export async function readHeader(path: string, format: PhotoFormat): Promise<PhotoHeader> {
   if (format === 'bmp') {
     const { width, height } = bmpHeader(await readFile(path));
-    refuseTooManyPixels(width, height);
-    return { format, frames: 1, orientation: 1, color_space: 'srgb', chroma: '4:4:4', has_metadata: false };
+    const pixels = allowedPixels(width, height);
+    return { format, pixels, frames: 1, orientation: 1, color_space: 'srgb', chroma: '4:4:4', has_metadata: false };
   }
   const metadata = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
   if (metadata.format !== (SHARP_NAMES[format] ?? format)) throw unreadableImage();
-  refuseTooManyPixels(metadata.width, metadata.height);
+  const pixels = allowedPixels(metadata.width, metadata.height);
   return {
     // A HEIF container may hold AVIF pixels whatever brand it names first.
     format: metadata.compression === 'av1' ? 'avif' : format,
+    pixels,
     frames: metadata.pages ?? 1,
     orientation: metadata.orientation ?? 1,
     color_space: metadata.space,
@@ -43,6 +51,7 @@ export async function readHeader(path: string, format: PhotoFormat): Promise<Pho
   };
 }
 
-function refuseTooManyPixels(width: number, height: number) {
-  if (width * height > MAX_IMAGE_PIXELS) throw tooManyPixels();
+function allowedPixels(width: number, height: number): number {
+  if (width * height > MAX_IMAGE_PIXELS) throw new PhotoRefused('too_many_pixels');
+  return width * height;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -25,7 +25,8 @@ afterAll(async () => {
 async function process(bytes: Buffer) {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
-  return processor.process(path);
+  const { photo_path, thumbnail_path, ...facts } = await processor.process(1, path, folder);
+  return { photo: await readFile(photo_path), thumbnail: await readFile(thumbnail_path), ...facts };
 }
 
 async function expectBare(photo: Buffer) {

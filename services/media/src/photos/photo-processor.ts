@@ -1,49 +1,42 @@
-import { readFile } from 'node:fs/promises';
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Image } from '@whereabouts/shared/contracts/media.js';
-import sharp from 'sharp';
-import { encodePhoto } from './encode-photo.js';
-import { HeicDecoder } from './heic-decoder.js';
-import { photoFormat } from './photo-format.js';
-import { readHeader } from './photo-header.js';
-import { notAnImage } from './photo-problems.js';
-import { stripMetadata } from './strip-metadata.js';
-import { makeThumbnail, thumbHash } from './thumbnail.js';
+import { availableParallelism } from 'node:os';
+import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
+import type { ProcessedPhoto } from './convert-photo.js';
+import { PHOTO_LIMITS, type PhotoLimits, PhotoWorkers } from './photo-workers.js';
+import { UserTurns } from './user-turns.js';
 
-// Two photos side by side use two cores better than two threads on one photo, and need no more memory.
-sharp.concurrency(1);
-sharp.cache(false);
+/** One more than can run at once, so that one user's photos never take them all. */
+const WORKERS = availableParallelism() + 1;
 
-/** A photo as it is stored: upright, sRGB, free of metadata. */
-export interface ProcessedPhoto extends Pick<Image, 'width' | 'height' | 'content_type'> {
-  photo: Buffer;
-  thumbnail: Buffer;
-  thumb_hash: string;
-}
+/** Photos of one user worked on at once; further ones wait. */
+const PHOTOS_PER_USER = 4;
 
-/** Turns whatever was uploaded into a photo to store, or says why it is none. */
+/** Turns whatever was uploaded into a photo to store, in a worker process, users in turns. */
 @Injectable()
 export class PhotoProcessor implements OnModuleDestroy {
-  private readonly heic = new HeicDecoder();
+  private readonly workers: PhotoWorkers;
+  /** One at a time: several together would take gigabytes. */
+  private readonly worker_of_large: PhotoWorkers;
+  private readonly turns = new UserTurns(WORKERS, Math.min(PHOTOS_PER_USER, WORKERS - 1));
+  private readonly turns_of_large = new UserTurns(1, 1);
 
-  /** @throws UnsupportedMediaTypeException, PayloadTooLargeException or UnprocessableEntityException */
-  async process(path: string): Promise<ProcessedPhoto> {
-    const format = await photoFormat(path);
-    if (!format) throw notAnImage();
-    const header = await readHeader(path, format);
-    const photo = stripMetadata(await readFile(path), header) ?? (await encodePhoto(path, header, this.heic));
-    return describe(photo);
+  constructor(@Optional() limits?: Partial<PhotoLimits>) {
+    this.workers = new PhotoWorkers({ ...PHOTO_LIMITS, ...limits, workers: WORKERS });
+    this.worker_of_large = new PhotoWorkers({ ...PHOTO_LIMITS, ...limits, workers: 1, one_photo_each: true });
   }
 
-  onModuleDestroy() {
-    return this.heic.close();
+  /**
+   * @param path the upload
+   * @param folder where the files to store are put; the caller's to erase
+   * @throws UnsupportedMediaTypeException, PayloadTooLargeException or UnprocessableEntityException
+   */
+  async process(user_id: number, path: string, folder: string): Promise<ProcessedPhoto> {
+    const upload = { path, folder };
+    const photo = await this.turns.run(user_id, () => this.workers.run('convert', upload));
+    if (photo !== 'large') return photo;
+    return this.turns_of_large.run(user_id, () => this.worker_of_large.run('convertLarge', upload));
   }
-}
 
-/** Decodes what will be stored, which proves that it can be shown. */
-async function describe(photo: Buffer): Promise<ProcessedPhoto> {
-  const thumbnail = await makeThumbnail(photo);
-  const { width, height, mediaType } = await sharp(photo).metadata();
-  const content_type = Image.shape.content_type.parse(mediaType);
-  return { photo, thumbnail, width, height, content_type, thumb_hash: await thumbHash(thumbnail) };
+  async onModuleDestroy() {
+    await Promise.all([this.workers.close(), this.worker_of_large.close()]);
+  }
 }

@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -7,8 +10,12 @@ import { PhotoProcessor } from './photo-processor.js';
 const photos = fileURLToPath(new URL('../../../../../shared/photos/', import.meta.url));
 const testWithPhotos = existsSync(photos) ? test : test.skip;
 const processor = new PhotoProcessor();
+const folder = await mkdtemp(join(tmpdir(), 'photos-'));
 
-afterAll(() => processor.onModuleDestroy());
+afterAll(async () => {
+  await processor.onModuleDestroy();
+  await rm(folder, { recursive: true });
+});
 
 testWithPhotos.each([
   ['Landscape_0.jpg', 'landscape'],
@@ -16,10 +23,10 @@ testWithPhotos.each([
   ['Portrait_8.jpg', 'portrait'],
   ['coffee.png', 'landscape'],
 ])('%s is stored upright (skipped where the photographs are not at hand)', async (name, shape) => {
-  const { photo, thumbnail, width, height } = await processor.process(photos + name);
+  const { photo_path, thumbnail_path, width, height } = await processor.process(1, photos + name, folder);
   expect(width > height ? 'landscape' : 'portrait').toBe(shape);
-  const small = await sharp(thumbnail).metadata();
+  const small = await sharp(thumbnail_path).metadata();
   expect(Math.max(small.width, small.height)).toBe(400);
   expect(small.width > small.height ? 'landscape' : 'portrait').toBe(shape);
-  expect((await sharp(photo).metadata()).exif).toBeUndefined();
+  expect((await sharp(photo_path).metadata()).exif).toBeUndefined();
 });

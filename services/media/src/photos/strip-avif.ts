@@ -1,3 +1,5 @@
+import { PartCount } from './part-count.js';
+
 /** File type, description, pixels: what a still picture is made of. */
 const PICTURE_BOXES = new Set(['ftyp', 'meta', 'mdat']);
 
@@ -6,8 +8,10 @@ const PICTURE_BOXES = new Set(['ftyp', 'meta', 'mdat']);
  * impossible to take a part out, so that such a file is encoded again.
  */
 export function cleanAvif(bytes: Buffer): Buffer | null {
+  const parts = new PartCount();
   let at = 0;
   while (at + 8 <= bytes.length) {
+    parts.add();
     const size = bytes.readUInt32BE(at);
     if (size < 8 || !PICTURE_BOXES.has(bytes.toString('latin1', at + 4, at + 8))) return null;
     at += size;

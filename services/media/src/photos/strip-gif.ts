@@ -1,3 +1,5 @@
+import { PartCount } from './part-count.js';
+
 const SCREEN_BYTES = 13;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -10,7 +12,9 @@ const LOOPING = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 export function stripGif(bytes: Buffer): Buffer | null {
   let at = SCREEN_BYTES + colorTable(bytes[10]);
   const kept = [bytes.subarray(0, at)];
+  const parts = new PartCount();
   while (at < bytes.length) {
+    parts.add();
     const kind = bytes[at];
     if (kind === TRAILER) return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
     if (kind !== EXTENSION && kind !== IMAGE) return null;

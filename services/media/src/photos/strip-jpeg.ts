@@ -1,3 +1,5 @@
+import { PartCount } from './part-count.js';
+
 const STREAM_START = 0xd8;
 const STREAM_END = 0xd9;
 const SCAN = 0xda;
@@ -6,15 +8,24 @@ const APP14 = 0xee;
 /** JFIF without a thumbnail inside. */
 const PLAIN_JFIF_BYTES = 18;
 
+/** Baseline, extended and progressive with Huffman codes: browsers decode no other frames (ITU T.81, table B.1). */
+const SHOWN_FRAMES = [0xc0, 0xc1, 0xc2];
+/** Markers in the range of frames that begin tables instead: Huffman codes, an extension, arithmetic conditions. */
+const NO_FRAMES = [0xc4, 0xc8, 0xcc];
+
 /**
  * A JPEG's picture without anything else: EXIF, XMP, comments, profiles, previews, and whatever follows the end of the
- * picture. Not one pixel changes. Null for a file that is put together unusually.
+ * picture. Not one pixel changes. Null for a file that is put together unusually, or that browsers do not show
+ * (lossless, arithmetic coding, 12 bits).
+ * @throws PhotoRefused for a file of countless segments
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.readUInt16BE(0) !== (0xff00 | STREAM_START)) return null;
   const kept = [bytes.subarray(0, 2)];
+  const parts = new PartCount();
   let at = 2;
   while (at + 4 <= bytes.length) {
+    parts.add();
     if (bytes[at] !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
@@ -22,6 +33,7 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
       continue;
     }
     const segment = bytes.subarray(at, at + 2 + bytes.readUInt16BE(at + 2));
+    if (isFrame(marker) && !isShown(marker, segment)) return null;
     if (isPicture(marker, segment)) kept.push(segment);
     at += segment.length;
     if (marker !== SCAN) continue;
@@ -32,6 +44,10 @@ export function stripJpeg(bytes: Buffer): Buffer | null {
   }
   return null;
 }
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker);
+
+const isShown = (marker: number, segment: Buffer) => SHOWN_FRAMES.includes(marker) && segment[4] === 8;
 
 /** Tables, frames, scans, and the two application segments that decoders need to tell the colour model. */
 function isPicture(marker: number, segment: Buffer): boolean {

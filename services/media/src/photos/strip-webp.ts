@@ -1,3 +1,5 @@
+import { PartCount } from './part-count.js';
+
 const RIFF_HEADER = 12;
 const PICTURE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 /** The flags of an extended file that announce a profile, EXIF and XMP. */
@@ -8,8 +10,10 @@ export function stripWebp(bytes: Buffer): Buffer | null {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;
   const kept = [Buffer.from(bytes.subarray(0, RIFF_HEADER))];
+  const parts = new PartCount();
   let at = RIFF_HEADER;
   while (at + 8 <= end) {
+    parts.add();
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
     if (next > end) return null;

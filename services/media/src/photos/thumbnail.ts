@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { STRICT } from './encode-photo.js';
-import { orUnreadable } from './photo-problems.js';
+import { orUnreadable } from './photo-refused.js';
 
 /** Longest side (decisions, section 6). */
 const THUMBNAIL_PIXELS = 400;

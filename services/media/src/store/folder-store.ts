@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 
@@ -9,14 +9,16 @@ export class FolderStore extends ImageStore {
     super();
   }
 
-  async put(key: string, bytes: Buffer) {
+  async put(key: string, source: string) {
     const path = this.pathOf(key);
     const unfinished = unfinishedAt(path);
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeDurably(unfinished, bytes);
+      await move(source, unfinished);
+      await sync(unfinished);
       await rename(unfinished, path);
-      await syncFolder(dirname(path));
+      // Makes the new name itself survive a power cut.
+      await sync(dirname(path));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw storeUnavailable(error);
@@ -59,23 +61,22 @@ function unfinishedAt(path: string) {
   return `${path}.TMP`;
 }
 
-async function writeDurably(path: string, bytes: Buffer) {
-  const file = await open(path, 'w', 0o640);
+async function move(source: string, target: string) {
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    await rename(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(source, target);
   }
 }
 
-/** Makes the new name itself survive a power cut. */
-async function syncFolder(path: string) {
-  const folder = await open(path);
+/** Waits until a file or folder is on the disk. */
+async function sync(path: string) {
+  const file = await open(path);
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }
 

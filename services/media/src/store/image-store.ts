@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Logger, ServiceUnavailableException } from '@nestjs/common';
+import { storageFull } from '../photos/photo-problems.js';
 
 /** Part of a stored file, both ends included. */
 export interface ByteRange {
@@ -12,7 +13,11 @@ export class ImageMissingError extends Error {}
 
 /** Where photos live. Keys are plain names; a file is there whole or not at all. */
 export abstract class ImageStore {
-  abstract put(key: string, bytes: Buffer, content_type: string): Promise<void>;
+  /**
+   * Stores a local file, which may be gone afterwards.
+   * @throws HttpException 507 when there is no space for it, ServiceUnavailableException when the store is down
+   */
+  abstract put(key: string, path: string, content_type: string): Promise<void>;
 
   /** @throws ImageMissingError before the first byte. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
@@ -32,9 +37,13 @@ export function checkKey(key: string): string {
   return key;
 }
 
+/** What a file system, a quota or an S3 server says when there is no space left. */
+const FULL = ['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'QuotaExceeded', 'InsufficientCapacity'];
+
 /** The store is down, full or misconfigured: no fault of the caller. */
 export function storeUnavailable(cause: unknown) {
   new Logger(ImageStore.name).error(cause);
+  if (FULL.includes((cause as { code?: string }).code ?? '')) return storageFull();
   return new ServiceUnavailableException(
     {
       message: 'Photos cannot be stored or shown at the moment. Please try again shortly.',

@@ -45,12 +45,9 @@ export class S3Store extends ImageStore {
     });
   }
 
-  async put(key: string, bytes: Buffer, content_type: string) {
+  async put(key: string, path: string, content_type: string) {
     await this.ensureBucket();
-    await answer(
-      key,
-      this.client.putObject(this.bucket, checkKey(key), bytes, bytes.length, { 'Content-Type': content_type }),
-    );
+    await answer(key, this.client.fPutObject(this.bucket, checkKey(key), path, { 'Content-Type': content_type }));
   }
 
   read(key: string, range?: ByteRange) {

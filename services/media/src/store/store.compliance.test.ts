@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,6 +16,13 @@ const folder = await mkdtemp(join(tmpdir(), 'store-'));
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A file to store. */
+async function file(bytes: Buffer | string): Promise<string> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
 
 const s3 = (endpoint: string, secret_key = TEST_S3_SECRET_KEY) =>
   new S3Store({ endpoint, access_key: TEST_S3_ACCESS_KEY, secret_key, bucket: `test-${randomUUID()}` });
@@ -34,7 +41,7 @@ if (TEST_S3_ENDPOINT) {
         bucket: `test-${randomUUID()}`,
       };
       await Promise.all([new S3Store(settings).ready(), new S3Store(settings).ready()]);
-      await new S3Store(settings).put('photo', Buffer.from('x'), 'image/png');
+      await new S3Store(settings).put('photo', await file('x'), 'image/png');
     });
 
     test('a wrong secret is told by ready()', async () => {
@@ -50,7 +57,7 @@ function complies(makeStore: () => ImageStore) {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
   const stored = async () => {
     const key = `1-${randomUUID()}.photo`;
-    await store.put(key, bytes, 'image/png');
+    await store.put(key, await file(bytes), 'image/png');
     return key;
   };
   const contentOf = async (key: string, range?: { start: number; end: number }) => buffer(await store.read(key, range));
@@ -70,7 +77,7 @@ function complies(makeStore: () => ImageStore) {
 
   test('a second put replaces the first', async () => {
     const key = await stored();
-    await store.put(key, Buffer.from('other'), 'image/png');
+    await store.put(key, await file('other'), 'image/png');
     expect((await contentOf(key)).toString()).toBe('other');
   });
 
@@ -88,7 +95,7 @@ function complies(makeStore: () => ImageStore) {
 
   test('takes and gives 40 MB', async () => {
     const large = Buffer.alloc(40 * 1024 * 1024, 'whereabouts');
-    await store.put('1-large.photo', large, 'image/png');
+    await store.put('1-large.photo', await file(large), 'image/png');
     expect((await contentOf('1-large.photo')).equals(large)).toBe(true);
     await store.delete('1-large.photo');
   });
@@ -96,7 +103,7 @@ function complies(makeStore: () => ImageStore) {
   test.each(['', '.', '..', '../x', 'a/b', 'a\\b', 'a\0', '/etc/passwd', 'A'.repeat(200)])(
     'refuses the key %j',
     async (key) => {
-      await expect((async () => store.put(key, bytes, 'image/png'))()).rejects.toThrow('Not a key');
+      await expect((async () => store.put(key, await file(bytes), 'image/png'))()).rejects.toThrow('Not a key');
       await expect((async () => store.read(key))()).rejects.toThrow('Not a key');
       await expect((async () => store.delete(key))()).rejects.toThrow('Not a key');
     },
@@ -107,18 +114,18 @@ describe('a folder', () => {
   test('holds no unfinished file after a put that fails', async () => {
     const own = join(folder, 'own');
     const store = new FolderStore(own);
-    await store.put('photo', Buffer.from('x'));
+    await store.put('photo', await file('x'));
     const [shard = ''] = await readdir(own);
     await rm(join(own, shard, 'photo'));
     await mkdir(join(own, shard, 'photo', 'in-the-way'), { recursive: true });
-    await expect(store.put('photo', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+    await expect(store.put('photo', await file('x'))).rejects.toMatchObject({ status: 503 });
     expect(await readdir(join(own, shard))).toEqual(['photo']);
   });
 
   test('loses what a killed process left unfinished with the file', async () => {
     const own = join(folder, 'killed');
     const store = new FolderStore(own);
-    await store.put('photo', Buffer.from('x'));
+    await store.put('photo', await file('x'));
     const [shard = ''] = await readdir(own);
     await rename(join(own, shard, 'photo'), join(own, shard, 'photo.TMP'));
     await store.delete('photo');

@@ -60,8 +60,10 @@ export async function mediaService() {
       return fetch(address + path, { method, headers: { ...signed(actor, method, path), ...headers } });
     },
     /** Every file there is, stored or on its way. */
-    async files() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    async files(): Promise<string[]> {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+      // Folders of uploads come and go.
+      if (!entries) return this.files();
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     },
     async rows(): Promise<number> {

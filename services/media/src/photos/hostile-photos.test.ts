@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
+import { PhotoProcessor } from './photo-processor.js';
+
+// The failures below are meant: their log lines would only hide others.
+Logger.overrideLogger(false);
+
+const root = await mkdtemp(join(tmpdir(), 'photos-'));
+const processor = new PhotoProcessor();
+const impatient = new PhotoProcessor({ time_limit_ms: 700, memory_bytes: 4 * 1024 ** 3 });
+const cramped = new PhotoProcessor({ memory_bytes: 128 * 1024 * 1024 });
+
+afterAll(async () => {
+  await processor.onModuleDestroy();
+  await impatient.onModuleDestroy();
+  await cramped.onModuleDestroy();
+  await rm(root, { recursive: true });
+});
+
+async function process(bytes: Buffer, by = processor) {
+  const folder = await mkdtemp(join(root, 'upload-'));
+  await writeFile(join(folder, 'upload'), bytes);
+  return by.process(1, join(folder, 'upload'), folder);
+}
+
+const tooMuchWork = { status: 422, response: { code: 'photo_too_complex' } };
+
+test.each([
+  ['a JPEG of ten million empty tables', hostile.emptyTablesJpeg],
+  ['a GIF of three million empty extensions', hostile.emptyExtensionsGif],
+  ['a PNG of 3.3 million empty chunks', hostile.emptyChunksPng],
+])('%s is refused for its parts', async (_, make) => {
+  await expect(process(make())).rejects.toMatchObject(tooMuchWork);
+});
+
+test('a bitmap of 100 megapixels is decoded in bands', async () => {
+  expect(await process(hostile.oneBitBmp())).toMatchObject({ width: 10_000, height: 10_000 });
+});
+
+test.each([
+  ['AVIF', hostile.ROTATED_AVIF],
+  ['WebP', hostile.ROTATED_WEBP],
+])('an %s that takes too long is given up, and its process killed', async (_, bytes) => {
+  await expect(process(bytes, impatient)).rejects.toMatchObject(tooMuchWork);
+});
+
+test('one that takes too much memory is refused', async () => {
+  await expect(process(hostile.ROTATED_WEBP, cramped)).rejects.toMatchObject(tooMuchWork);
+});

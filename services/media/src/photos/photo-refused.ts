@@ -1,0 +1,20 @@
+/** Why an upload is not stored; the words for people are in `photo-problems.ts`. */
+export type RefusalCode = 'not_an_image' | 'unreadable_image' | 'too_many_pixels' | 'too_much_work' | 'storage_full';
+
+/** Says why a photo is not stored. Plain data, so that it travels from a worker process to the service. */
+export class PhotoRefused extends Error {
+  constructor(readonly code: RefusalCode) {
+    super(code);
+  }
+}
+
+export const unreadableImage = () => new PhotoRefused('unreadable_image');
+
+/** A decoder was refused memory. */
+export class OutOfMemory extends Error {}
+
+/** Whatever a decoder says about a file, it comes down to this; unless it was refused memory. */
+export const orUnreadable = <Result>(decoding: Promise<Result>): Promise<Result> =>
+  decoding.catch((error: Error) => {
+    throw /memory/i.test(error.message) ? new OutOfMemory(error.message) : unreadableImage();
+  });
