@@ -17,6 +17,8 @@ export interface BackingServices {
   database_url: string;
   rabbitmq_url: string;
   internal_secret: string;
+  /** Lets its owner make the first account from anywhere. */
+  setup_code: string;
   stop(): Promise<void>;
 }
 
@@ -125,6 +127,7 @@ export async function startBackingServices(
     database_url: postgres.url,
     rabbitmq_url: rabbitmq.url,
     internal_secret: env.INTERNAL_SECRET ?? credentials.internal_secret,
+    setup_code: env.SETUP_CODE ?? credentials.setup_code,
     stop: async () => {
       await Promise.all([postgres.stop(), rabbitmq.stop()]);
     },

@@ -8,6 +8,7 @@ export interface Credentials {
   rabbitmq_user: string;
   rabbitmq_password: string;
   internal_secret: string;
+  setup_code: string;
 }
 
 /** A secret of 256 random bits that is safe in URLs, shells and configuration files. */
@@ -24,6 +25,7 @@ export function credentialsIn(file: string): Credentials {
     rabbitmq_user: 'whereabouts',
     rabbitmq_password: secret(),
     internal_secret: secret(),
+    setup_code: secret(),
     ...known,
   };
   // A crash half-way must not lose the only copy of the passwords.

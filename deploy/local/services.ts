@@ -51,6 +51,7 @@ export function servicesAt(
     DATABASE_URL: backing.database_url,
     RABBITMQ_URL: backing.rabbitmq_url,
     INTERNAL_SECRET: backing.internal_secret,
+    SETUP_CODE: backing.setup_code,
     PUBLIC_URL: env.PUBLIC_URL ?? address,
     MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
     WEB_DIR: webFolder,

@@ -57,7 +57,17 @@ async function start(): Promise<void> {
   const local = everywhere ? '127.0.0.1' : host;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
   console.log(`Whereabouts is ready: ${address}`);
+  if (await needsSetup(`http://${local}:${port}`)) {
+    const link = `${process.env.PUBLIC_URL ?? address}/signup?setup=${backing.setup_code}`;
+    console.log(`Nobody has an account here yet. This link makes the first one, from any device: ${link}`);
+  }
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
+}
+
+async function needsSetup(gateway: string): Promise<boolean> {
+  const answer = await fetch(`${gateway}/api/auth/config`);
+  const { setup_required = false } = (await answer.json()) as { setup_required?: boolean };
+  return setup_required;
 }
 
 async function isHealthy(url: string): Promise<void> {

@@ -11,6 +11,7 @@ import { CollectionsController } from './collections/collections.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
+import { GoogleNonce } from './google/google-nonce.js';
 import { DefaultGroupController } from './groups/default-group.controller.js';
 import { GroupInvitationsController } from './groups/group-invitations.controller.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
@@ -81,6 +82,7 @@ import { TrashController } from './trash/trash.controller.js';
     AccountStates,
     BearerStrategy,
     Exports,
+    GoogleNonce,
     MediaClient,
     MetricsPort,
     TokenKeys,

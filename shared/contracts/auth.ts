@@ -150,7 +150,13 @@ const AsAdmin = z.object({ actor: Actor });
 export const auth = {
   register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
   login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
-  google: command('auth.google', GoogleCredential.extend({ caller: Caller }), SignedIn, 10_000),
+  /** The token must carry this `nonce`, or none where none was given. */
+  google: command(
+    'auth.google',
+    GoogleCredential.extend({ caller: Caller, nonce: z.string().optional() }),
+    SignedIn,
+    10_000,
+  ),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
   /** 404 for an account that is gone. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import {
   auth,
   type Caller,
@@ -9,6 +9,8 @@ import {
   Registration,
 } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Request } from 'express';
+import { GoogleNonce } from '../google/google-nonce.js';
 import { CallerOf } from '../security/caller-of.decorator.js';
 import { Public } from '../security/public.decorator.js';
 
@@ -16,7 +18,10 @@ import { Public } from '../security/public.decorator.js';
 @Public()
 @Controller('api/auth')
 export class AccountsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly googleNonce: GoogleNonce,
+  ) {}
 
   @Get('config')
   config() {
@@ -34,10 +39,20 @@ export class AccountsController {
     return this.messenger.call(auth.login, { ...credentials, caller });
   }
 
+  @Get('google/nonce')
+  nonce(@Req() request: Request) {
+    return { nonce: this.googleNonce.give(request) };
+  }
+
   @Post('google')
   @HttpCode(200)
-  google(@Body({ schema: GoogleCredential }) credential: GoogleCredential, @CallerOf() caller: Caller) {
-    return this.messenger.call(auth.google, { ...credential, caller });
+  google(
+    @Body({ schema: GoogleCredential }) credential: GoogleCredential,
+    @CallerOf() caller: Caller,
+    @Req() request: Request,
+  ) {
+    const nonce = this.googleNonce.find(request);
+    return this.messenger.call(auth.google, { ...credential, caller, nonce });
   }
 
   @Post('forgot-password')

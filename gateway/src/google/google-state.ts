@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Metadata, StateStore, StateStoreStoreCallback, StateStoreVerifyCallback } from 'passport-oauth2';
 import { z } from 'zod';
 import type { GatewayEnv } from '../env.js';
+import type { WithNonce } from './google.guard.js';
 
 const COOKIE = 'google_state';
 /** Long enough to find one's Google password. */
@@ -17,7 +18,7 @@ const MAX_USED = 100_000;
 
 /** What the way to Google and back takes along: the `invite` and `setup` of the address it began with. */
 const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true });
-const Saved = Luggage.extend({ jti: z.string() });
+const Saved = Luggage.extend({ jti: z.string(), nonce: z.string() });
 type Saved = z.infer<typeof Saved>;
 
 /**
@@ -38,11 +39,14 @@ export class GoogleState implements StateStore {
     this.cookie = { httpOnly: true, sameSite: 'lax', secure, path: '/api/auth/google' };
   }
 
-  store(request: Request, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
+  store(request: Request & WithNonce, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
     const { invite: invite_token, setup: setup_code } = request.query;
     const { data: luggage } = Luggage.safeParse({ invite_token, setup_code });
     const jti = randomBytes(24).toString('base64url');
-    const value = jwt.sign({ jti, ...luggage }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
+    const value = jwt.sign({ jti, nonce: request.google_nonce, ...luggage }, this.secret, {
+      algorithm: 'HS256',
+      expiresIn: LIFETIME_S,
+    });
     request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });
     done?.(null, jti);
   }
@@ -54,7 +58,8 @@ export class GoogleState implements StateStore {
       return done?.(null, false, { message: 'the state is not this browser’s, or not any more' });
     }
     this.used.set(state, true);
-    done?.(null, true, Luggage.parse(saved));
+    const { jti: _, ...luggage } = saved;
+    done?.(null, true, luggage);
   }
 
   private saved(request: Request): Saved | undefined {

@@ -1,12 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ExecutionContext, Injectable, Logger } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
 
 /** What the way over Google's pages has brought. */
 export interface FromGoogle {
   id_token: string;
+  /** What the token must carry to be the one that this browser set out for. */
+  nonce?: string;
   invite_token?: string;
   setup_code?: string;
+}
+
+/** A request that sets out for Google. */
+export interface WithNonce {
+  google_nonce?: string;
 }
 
 /** Google's answer to a code, or none. Passport never says when it has sent a browser away, so this ends that wait too. */
@@ -20,6 +29,13 @@ export class GoogleGuard extends AuthGuard('google') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     await Promise.race([super.canActivate(context), delay(PATIENCE_MS, undefined, { ref: false })]);
     return true;
+  }
+
+  /** Made before the browser is sent away; `GoogleState` keeps it for the way back. */
+  override getAuthenticateOptions(context: ExecutionContext) {
+    const request = context.switchToHttp().getRequest<Request & WithNonce>();
+    request.google_nonce = randomBytes(24).toString('base64url');
+    return { nonce: request.google_nonce };
   }
 
   override handleRequest<User = FromGoogle | null>(

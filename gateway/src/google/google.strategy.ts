@@ -17,6 +17,10 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_AN
     super(optionsOf(env, state));
   }
 
+  override authorizationParams(options: { nonce?: string }): object {
+    return { ...super.authorizationParams(options), nonce: options.nonce };
+  }
+
   /** The ID token, which auth will look at. */
   validate(_access_token: string, _refresh_token: string, { id_token }: { id_token?: string }): string | false {
     return id_token ?? false;

@@ -68,6 +68,7 @@ describe('setting out', () => {
       scope: 'openid email profile',
       redirect_uri: `${gateway.address}/api/auth/google/callback`,
       state: expect.stringMatching(/^[\w-]{32}$/),
+      nonce: expect.stringMatching(/^[\w-]{32}$/),
     });
   });
 
@@ -78,6 +79,24 @@ describe('setting out', () => {
     }
     expect(cookie).not.toContain('Secure');
   });
+});
+
+test('the button’s nonce is this browser’s in all its tabs, and goes with what it brings', async () => {
+  const ask = (cookie = '') => gateway.call('/api/auth/google/nonce', { headers: { cookie } });
+  const first = await ask();
+  const [cookie = ''] = first.headers.getSetCookie();
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth/google']) {
+    expect(cookie.split('; ')).toContain(attribute);
+  }
+  const { nonce } = (await first.json()) as { nonce: string };
+  const own = cookie.split(';')[0] ?? '';
+  expect(await (await ask(own)).json()).toEqual({ nonce });
+  const bring = (headers: Record<string, string>) =>
+    gateway.call('/api/auth/google', { method: 'POST', headers, body: { token: 'a-token', nonce: 'made up' } });
+  await bring({ cookie: own });
+  expect(gateway.auth.heard.get('google')).toMatchObject({ token: 'a-token', nonce });
+  await bring({ cookie: 'google_nonce=forged' });
+  expect(gateway.auth.heard.get('google')).not.toHaveProperty('nonce');
 });
 
 describe('coming back', () => {
@@ -97,6 +116,7 @@ describe('coming back', () => {
       token: expect.stringMatching(/^eyJ/),
       invite_token: 'an-invitation',
       setup_code: 'a-code',
+      nonce: location.searchParams.get('nonce'),
       caller: { address: expect.any(String), is_local: true },
     });
   });

@@ -16,10 +16,13 @@ const accountApi = api.injectEndpoints({
         if (token !== undefined) dispatch(signedIn(token));
       },
     }),
+    signOutEverywhere: build.mutation<unknown, void>({
+      query: () => ({ path: '/api/auth/me/sign-out-everywhere', method: 'POST' }),
+    }),
     deleteUser: build.mutation<unknown, UserDeletion>({
       query: (body) => ({ path: '/api/auth/me', method: 'DELETE', body }),
     }),
   }),
 });
 
-export const { useChangeProfileMutation, useDeleteUserMutation } = accountApi;
+export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDeleteUserMutation } = accountApi;

@@ -1,4 +1,4 @@
-import type { Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import type { ResetRequests, Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import type { Setting } from '@whereabouts/shared/contracts/settings.js';
 import type { AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { api } from './api';
@@ -31,6 +31,11 @@ const adminApi = api.injectEndpoints({
         const { user } = answer.data;
         dispatch(authApi.util.updateQueryData('me', undefined, (me) => (me.id === id ? user : me)));
       },
+    }),
+    /** Who asked for a reset link that could not be mailed. */
+    resetRequests: build.query<ResetRequests['requests'], void>({
+      query: () => ({ path: '/api/auth/admin/reset-requests' }),
+      transformResponse: ({ requests }: ResetRequests) => requests,
     }),
     createResetLink: build.mutation<{ reset_url: string; expires_at: string }, number>({
       query: (id) => ({ path: `/api/auth/admin/users/${id}/reset-link`, method: 'POST' }),
@@ -79,6 +84,7 @@ export const {
   useUsersQuery,
   useChangeRoleMutation,
   useCreateResetLinkMutation,
+  useResetRequestsQuery,
   useInviteMutation,
   useChangeSignupConfigMutation,
   useSettingQuery,

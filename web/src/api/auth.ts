@@ -12,6 +12,9 @@ import type {
 import { api } from './api';
 import { signedIn } from './session';
 
+/** What an address may bring along that lets somebody make an account: an invitation, or the code of a new installation. */
+export type Admission = Pick<Registration, 'invite_token' | 'setup_code'>;
+
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     authConfig: build.query<AuthConfig, void>({ query: () => ({ path: '/api/auth/config' }) }),
@@ -27,6 +30,11 @@ export const authApi = api.injectEndpoints({
     }),
     google: build.mutation<SignedIn, GoogleCredential>({
       query: (body) => ({ path: '/api/auth/google', method: 'POST', body }),
+    }),
+    /** For Google's button: what it must put into its answer for it to count in this browser. */
+    googleNonce: build.query<string, void>({
+      query: () => ({ path: '/api/auth/google/nonce' }),
+      transformResponse: ({ nonce }: { nonce: string }) => nonce,
     }),
     /** `reset_token` comes only from a server under development. */
     forgotPassword: build.mutation<{ reset_token?: string }, ForgottenPassword>({
@@ -44,6 +52,7 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useGoogleMutation,
+  useGoogleNonceQuery,
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = authApi;

@@ -92,12 +92,15 @@ test.each([
   window.google = google;
   open('/signup?invite=ticket', {
     'GET /api/auth/config': () => [200, buildConfig({ google_client_id: 'client' })],
+    'GET /api/auth/google/nonce': () => [200, { nonce: 'of this browser' }],
     'POST /api/auth/google': () => [200, { ...signedIn, user: buildUser({ created_at }) }],
   });
   await screen.findByRole('link', { name: 'Sign up with Google' });
-  const script = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
-  if (script) fireEvent.load(script);
-  await screen.findByText('signup_with');
+  await waitFor(() => {
+    const script = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+    if (script) fireEvent.load(script);
+    expect(screen.getByText('signup_with')).toBeVisible();
+  });
   await act(async () => give({ credential: 'proof' }));
   await waitFor(() => expect(address()).toBe(offers ? '/signup' : '/home'));
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Join the group' })).toHaveLength(offers));

@@ -40,6 +40,9 @@ export const adminTexts = {
     reset_link_create: 'Create reset link',
     reset_link_once: 'Shown only once, good for 1 hour',
     reset_link_failed: 'Failed to create reset link',
+    reset_requests: 'Asked for a new password',
+    reset_requests_hint: 'Mail is not set up here, so they wait for a link from you.',
+    reset_request: '{{name}} ({{email}}), {{when}}',
   },
 } as const;
 

@@ -35,6 +35,7 @@ export const authTexts = {
     invitation_only: 'Sign-up is by invitation only.',
     invitation_only_text: 'Ask an administrator for an invitation, and open the link in it.',
     invited: 'You are invited. Use the email address that the invitation was made for.',
+    first_account: 'This is the first account here. It administrates the installation.',
     or: 'or',
     google_login: 'Sign in with Google',
     google_register: 'Sign up with Google',

@@ -53,6 +53,9 @@ export const profileTexts = {
     delete_failed: 'Failed to delete your account',
     deleted: 'Your account and everything in it is deleted.',
     sign_out: 'Sign out',
+    sign_out_everywhere: 'Sign out everywhere',
+    signed_out_everywhere: 'You are signed out on all devices.',
+    sign_out_failed: 'Failed to sign out',
     version: 'Whereabouts {{version}}',
   },
 } as const;

@@ -28,6 +28,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,
   email_verified: z.literal(true),
+  nonce: z.string().optional(),
   name: z.string().trim().min(1).optional().catch(undefined),
 });
 
@@ -55,9 +56,9 @@ export class GoogleIdTokens {
   }
 
   /** @throws UnauthorizedException `google_login_failed`; ServiceUnavailableException while Google is out of reach */
-  async verify(token: string): Promise<GoogleUser> {
+  async verify(token: string, nonce: string | undefined): Promise<GoogleUser> {
     const claims = Claims.safeParse(await this.payload(token));
-    if (!claims.success) throw googleLoginFailed();
+    if (!claims.success || claims.data.nonce !== nonce) throw googleLoginFailed();
     const { sub, email, name } = claims.data;
     return { google_id: sub, email, display_name: (name ?? email).slice(0, NAME_LENGTH) };
   }

@@ -28,11 +28,11 @@ export class GoogleService {
   ) {}
 
   /** @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed` */
-  async signIn({ token, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
+  async signIn({ token, nonce, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
     const network = networkOf(admission.caller.address);
     this.idTokens.requireClient();
     await this.limits.count('login_by_network', network);
-    const person = await this.idTokens.verify(token);
+    const person = await this.idTokens.verify(token, nonce);
     const user =
       (await this.users.findOneBy({ google_id: person.google_id })) ??
       (await this.users.manager.transaction((manager) => this.joinOrCreate(manager, person, admission)));

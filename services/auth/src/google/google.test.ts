@@ -68,7 +68,7 @@ function idToken(claims: Record<string, unknown>, { by = google, kid = undefined
   });
 }
 
-const signIn = (token: string, more: { invite_token?: string } = {}) =>
+const signIn = (token: string, more: { invite_token?: string; nonce?: string } = {}) =>
   running.messenger.call(auth.google, { token, caller: { address: '192.0.2.1' }, ...more });
 const stateOf = (user_id: number) => running.messenger.call(auth.userState, { user_id });
 const refused = { status: 401, response: { message: 'Google login failed', code: 'google_login_failed' } };
@@ -145,6 +145,21 @@ describe('an ID token is refused', () => {
   test.each(Object.entries(cases))('%s', async (_, make) => {
     await expect(signIn(await make())).rejects.toMatchObject(refused);
     expect(await running.source.query('select * from users where email = $1', [person.email])).toEqual([]);
+  });
+
+  test.each([
+    ['of another browser', 'mine', { nonce: 'theirs' }],
+    ['without the nonce that was asked for', 'mine', {}],
+    ['with a nonce that nobody asked for', undefined, { nonce: 'theirs' }],
+  ])('%s', async (_, nonce, claims) => {
+    await expect(signIn(await idToken({ ...person, ...claims }), nonce ? { nonce } : {})).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  test('but taken with the nonce of this browser', async () => {
+    const token = await idToken({ sub: 'g-nonce', email: 'nonce@example.org', nonce: 'mine' });
+    await signIn(token, { nonce: 'mine' });
   });
 
   test("but taken with the issuer's other name", async () => {

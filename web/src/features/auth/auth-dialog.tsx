@@ -2,11 +2,12 @@ import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../i18n/auth-texts';
-import { useAuthConfigQuery } from '../../api/auth';
+import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
 import classes from './auth-dialog.module.css';
 import { ForgotForm } from './forgot-form';
 import { GoogleSignIn } from './google-sign-in';
+import { isClosed } from './is-closed';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { ResetForm } from './reset-form';
@@ -17,8 +18,8 @@ interface AuthDialogProps {
   opened: boolean;
   onClose: () => void;
   start?: 'login' | 'register';
-  /** The token of an invitation, from the address. */
-  invite?: string | null;
+  /** From the address. */
+  admission?: Admission;
   /** What went wrong on the way here. */
   problem?: string | null;
 }
@@ -28,7 +29,7 @@ export default function AuthDialog({
   opened,
   onClose,
   start = 'login',
-  invite = null,
+  admission = {},
   problem = null,
 }: AuthDialogProps) {
   const { t } = useTranslation();
@@ -50,7 +51,7 @@ export default function AuthDialog({
     'forgot-password': t('auth.forgot_title'),
     'reset-password': t('auth.reset_title'),
   };
-  const closed = config?.signup_open === false && invite === null;
+  const closed = isClosed(config, admission);
   const google = config?.google_client_id ?? null;
 
   return (
@@ -68,7 +69,7 @@ export default function AuthDialog({
             }}
           />
         )}
-        {mode === 'register' && <RegisterForm invite={invite} />}
+        {mode === 'register' && <RegisterForm admission={admission} />}
         {mode === 'forgot-password' && (
           <ForgotForm
             email={forgotten.email}
@@ -88,7 +89,7 @@ export default function AuthDialog({
           />
         )}
         {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
-          <GoogleSignIn key={mode} clientId={google} mode={mode} invite={invite} />
+          <GoogleSignIn key={mode} clientId={google} mode={mode} admission={admission} />
         )}
       </div>
       <ModeSwitch mode={mode} onSwitch={setMode} />

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Admission } from '../../api/auth';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -12,9 +13,16 @@ const signedIn = { success: true, token: 'fresh', user: buildUser() };
 
 function open(
   routes: Parameters<typeof answering>[0],
-  { config = {}, ...dialog }: { config?: Parameters<typeof buildConfig>[0]; start?: 'register'; invite?: string } = {},
+  {
+    config = {},
+    ...dialog
+  }: { config?: Parameters<typeof buildConfig>[0]; start?: 'register'; admission?: Admission } = {},
 ) {
-  const server = answering({ 'GET /api/auth/config': () => [200, buildConfig(config)], ...routes });
+  const server = answering({
+    'GET /api/auth/config': () => [200, buildConfig(config)],
+    'GET /api/auth/google/nonce': () => [200, { nonce: 'of this browser' }],
+    ...routes,
+  });
   const view = show(<AuthDialog opened onClose={() => {}} {...dialog} />, server.fetch);
   return { server, ...view };
 }
@@ -66,7 +74,7 @@ test('closed sign-up shows no form without an invitation', async () => {
 test('an invitation opens closed sign-up and goes along', async () => {
   const { server } = open(
     { 'POST /api/auth/register': () => [201, signedIn] },
-    { start: 'register', config: { signup_open: false }, invite: 'ticket' },
+    { start: 'register', config: { signup_open: false }, admission: { invite_token: 'ticket' } },
   );
   await user.type(screen.getByLabelText('Display name'), 'Ada');
   await user.type(screen.getByLabelText('Email'), 'ada@example.org');
@@ -83,11 +91,30 @@ test('without a client id Google is not mentioned and its script not loaded', as
   expect(document.querySelector('script')).toBeNull();
 });
 
+test('the setup link opens the first account’s form, also where sign-up is closed, and its code goes along', async () => {
+  const { server } = open(
+    { 'POST /api/auth/register': () => [201, signedIn] },
+    {
+      start: 'register',
+      config: { signup_open: false, setup_required: true },
+      admission: { setup_code: 'of the start' },
+    },
+  );
+  expect(await screen.findByText(/first account here/)).toBeVisible();
+  await user.type(screen.getByLabelText('Display name'), 'Ada');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password'), 'long enough');
+  await user.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await press('Create account');
+  await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ setup_code: 'of the start' }));
+});
+
 test('where the script is blocked, a link leads to Google and back', async () => {
-  open({}, { config: { google_client_id: 'client' }, invite: 'a&b' });
+  open({}, { config: { google_client_id: 'client' }, admission: { invite_token: 'a&b' } });
   const link = await screen.findByRole('link', { name: 'Sign in with Google' });
-  const script = document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
-  fireEvent.error(script as Element);
+  const script = () => document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+  await waitFor(() => expect(script()).not.toBeNull());
+  fireEvent.error(script() as Element);
   expect(link).toHaveAttribute('href', '/api/auth/google/redirect?invite=a%26b');
   await press('Create an account');
   expect(await screen.findByRole('link', { name: 'Sign up with Google' })).toBeVisible();
@@ -98,7 +125,8 @@ test('a credential of Google’s button signs in, or says why not', async () => 
   window.google = {
     accounts: {
       id: {
-        initialize: ({ callback }) => {
+        initialize: ({ callback, nonce }) => {
+          expect(nonce).toBe('of this browser');
           give = callback;
         },
         renderButton: (parent, { text }) => parent.append(text),
@@ -111,7 +139,9 @@ test('a credential of Google’s button signs in, or says why not', async () => 
     { config: { google_client_id: 'client' } },
   );
   await screen.findByRole('link', { name: 'Sign in with Google' });
-  fireEvent.load(document.querySelector('script[src="https://accounts.google.com/gsi/client"]') as Element);
+  const script = () => document.querySelector('script[src="https://accounts.google.com/gsi/client"]');
+  await waitFor(() => expect(script()).not.toBeNull());
+  fireEvent.load(script() as Element);
   expect(await screen.findByText('signin_with')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sign in with Google' })).toBeNull();
 

@@ -1,3 +1,4 @@
+import type { Admission } from '../../api/auth';
 import { TOKEN_KEY } from '../../api/session';
 
 const BEGUN_KEY = 'google_redirect_begun';
@@ -5,8 +6,12 @@ const BEGUN_KEY = 'google_redirect_begun';
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
 /** Where the way over Google's own pages begins; it ends at `/#token=…` or `/?auth_error=…`. */
-export function redirectPath(invite: string | null): string {
-  return `/api/auth/google/redirect${invite === null ? '' : `?invite=${encodeURIComponent(invite)}`}`;
+export function redirectPath({ invite_token, setup_code }: Admission): string {
+  const query = new URLSearchParams({
+    ...(invite_token !== undefined && { invite: invite_token }),
+    ...(setup_code !== undefined && { setup: setup_code }),
+  });
+  return `/api/auth/google/redirect${query.size > 0 ? `?${query}` : ''}`;
 }
 
 export function beginRedirect(): void {

@@ -2,7 +2,7 @@ const SCRIPT = 'https://accounts.google.com/gsi/client';
 
 /** What of Google's script is used here (Google Identity Services, “Sign In With Google JavaScript API reference”). */
 export interface GoogleIdentity {
-  initialize(options: { client_id: string; callback: (answer: { credential: string }) => void }): void;
+  initialize(options: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void;
   renderButton(
     parent: HTMLElement,
     options: { text: 'signin_with' | 'signup_with'; size: 'large'; width: number; theme: 'outline' },

@@ -3,7 +3,7 @@ import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGoogleMutation } from '../../api/auth';
+import { type Admission, useGoogleMutation, useGoogleNonceQuery } from '../../api/auth';
 import { Problem } from '../../ui/problem';
 import classes from './auth-dialog.module.css';
 import { beginRedirect, redirectPath } from './google-redirect';
@@ -21,15 +21,16 @@ const WIDEST = 400;
 interface GoogleSignInProps {
   clientId: string;
   mode: 'login' | 'register';
-  invite: string | null;
+  admission: Admission;
 }
 
 /** Google's own button; until its script has come, or where it is blocked, a link that leads there and back. */
-export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
+export function GoogleSignIn({ clientId, mode, admission }: GoogleSignInProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [google] = useGoogleMutation();
+  const { data: nonce } = useGoogleNonceQuery();
   const login = mode === 'login';
   const { begin, pending, problem } = useBeginSession(
     login ? t('auth.google_failed') : t('auth.google_register_failed'),
@@ -38,16 +39,16 @@ export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
   // Google keeps the first function it is given; what it calls is always the latest.
   const take = useRef<(token: string) => void>(null);
   useEffect(() => {
-    take.current = (token) =>
-      begin(google({ token, ...(invite !== null && { invite_token: invite }) }).unwrap(), isJustMade);
+    take.current = (token) => begin(google({ token, ...admission }).unwrap(), isJustMade);
   });
 
   useEffect(() => {
     let wanted = true;
     const draw = async () => {
+      if (nonce === undefined) return;
       const identity = await googleIdentity();
       if (!wanted || !box.current) return;
-      identity.initialize({ client_id: clientId, callback: ({ credential }) => take.current?.(credential) });
+      identity.initialize({ client_id: clientId, nonce, callback: ({ credential }) => take.current?.(credential) });
       const width = Math.min(WIDEST, box.current.parentElement?.clientWidth ?? WIDEST);
       const text = login ? 'signin_with' : 'signup_with';
       identity.renderButton(box.current, { text, size: 'large', width, theme: 'outline' });
@@ -58,7 +59,7 @@ export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
     return () => {
       wanted = false;
     };
-  }, [clientId, login]);
+  }, [clientId, login, nonce]);
 
   return (
     <>
@@ -68,7 +69,7 @@ export function GoogleSignIn({ clientId, mode, invite }: GoogleSignInProps) {
         {!drawn && (
           <Button
             component="a"
-            href={redirectPath(invite)}
+            href={redirectPath(admission)}
             onClick={beginRedirect}
             variant="default"
             size="md"

@@ -2,15 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Registration } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
-import { useAuthConfigQuery, useRegisterMutation } from '../../api/auth';
+import { type Admission, useAuthConfigQuery, useRegisterMutation } from '../../api/auth';
 import { newPasswordProblems, problemsOf } from '../../ui/account-rules';
 import { NewPassword } from '../../ui/new-password';
 import { ServerForm } from '../../ui/server-form';
 import classes from './auth-dialog.module.css';
+import { isClosed } from './is-closed';
 import { useBeginSession } from './use-begin-session';
 
-/** Where sign-up is closed, only the token of an invitation opens the form. */
-export function RegisterForm({ invite }: { invite: string | null }) {
+export function RegisterForm({ admission }: { admission: Admission }) {
   const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [register] = useRegisterMutation();
@@ -20,7 +20,7 @@ export function RegisterForm({ invite }: { invite: string | null }) {
     validate: (values) => ({ ...problemsOf(Registration, values), ...newPasswordProblems(values) }),
   });
 
-  if (config?.signup_open === false && invite === null) {
+  if (isClosed(config, admission)) {
     return (
       <div className={classes.closed} role="status">
         <strong>{t('auth.invitation_only')}</strong>
@@ -35,11 +35,10 @@ export function RegisterForm({ invite }: { invite: string | null }) {
       submit={t('auth.register_submit')}
       pending={pending}
       problem={problem}
-      onSubmit={({ confirm: _, ...values }) =>
-        begin(register({ ...values, ...(invite !== null && { invite_token: invite }) }).unwrap(), () => true)
-      }
+      onSubmit={({ confirm: _, ...values }) => begin(register({ ...values, ...admission }).unwrap(), () => true)}
     >
-      {invite !== null && <p className={classes.hint}>{t('auth.invited')}</p>}
+      {admission.invite_token !== undefined && <p className={classes.hint}>{t('auth.invited')}</p>}
+      {config?.setup_required && <p className={classes.hint}>{t('auth.first_account')}</p>}
       <TextInput
         label={t('auth.display_name')}
         autoComplete="name"

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Admission } from '../../api/auth';
 import '../../i18n/auth-texts';
 
-/** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/?auth_error=…` open it, closing leads to `/`. */
+/** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/signup?setup=…`, `/?auth_error=…` open it, closing leads to `/`. */
 export function useAuthAddress() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function useAuthAddress() {
     wanted,
     opened,
     start: pathname === '/signup' ? ('register' as const) : ('login' as const),
-    invite: params.get('invite'),
+    admission: admissionOf(params),
     problem: failed ? (words[failure] ?? t('auth.google_sign_in_failed')) : null,
     open: () => setAsked(true),
     onClose: () => {
@@ -38,4 +39,9 @@ export function useAuthAddress() {
       if (byAddress) void navigate('/', { replace: true });
     },
   };
+}
+
+function admissionOf(params: URLSearchParams): Admission {
+  const [invite_token, setup_code] = [params.get('invite'), params.get('setup')];
+  return { ...(invite_token !== null && { invite_token }), ...(setup_code !== null && { setup_code }) };
 }

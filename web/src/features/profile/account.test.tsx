@@ -54,6 +54,13 @@ test('everybody has Account, Trash and Stats; an address beyond them leads back'
   expect(screen.queryByRole('switch', { name: 'Admin mode' })).toBeNull();
 });
 
+test('signing out everywhere asks the server first, and then signs out here', async () => {
+  const { server, store } = await open({ 'POST /api/auth/me/sign-out-everywhere': () => [200, { success: true }] });
+  await press('Sign out everywhere');
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  expect(server.count('POST /api/auth/me/sign-out-everywhere')).toBe(1);
+});
+
 test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () => {
   await open({}, { role: 'admin' });
   expect(tabs()).toEqual(['Account', 'Trash', 'Admin', 'Stats', 'Queue']);

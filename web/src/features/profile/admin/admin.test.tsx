@@ -36,6 +36,7 @@ beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 async function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/config': () => [200, buildConfig()],
+    'GET /api/auth/admin/reset-requests': () => [200, { requests: [] }],
     [NEWEST]: () => [200, page()],
     [`GET ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '14' }],
     [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
@@ -55,6 +56,19 @@ async function makeGraceAdmin() {
   expect(screen.getByRole('alert')).toHaveTextContent('Make Grace Hopper an administrator?');
   await press('Make administrator');
 }
+
+test('who asked for a new password where no mail is sent waits for a link', async () => {
+  await open({
+    'GET /api/auth/admin/reset-requests': () => [
+      200,
+      { requests: [{ user: grace, requested_at: '2026-01-01T10:00:00Z' }] },
+    ],
+    'POST /api/auth/admin/users/2/reset-link': () => [201, { reset_url: 'https://things.example.org/reset' }],
+  });
+  expect(await screen.findByText(/Grace Hopper \(grace@example.org\)/)).toBeVisible();
+  await press('Create reset link');
+  expect(await screen.findByDisplayValue('https://things.example.org/reset')).toBeVisible();
+});
 
 test('a role changes at once, after one question', async () => {
   const server = await open({ [ROLE]: () => [200, { user: { ...grace, role: 'admin' } }] });

@@ -3,6 +3,7 @@ import '../../../i18n/admin-texts';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
 import { Invitation } from './invitation';
+import { ResetRequests } from './reset-requests';
 import { SignUpPolicy } from './sign-up-policy';
 import { TrashRetention } from './trash-retention';
 import { UserList } from './user-list';
@@ -15,6 +16,7 @@ export default function Admin() {
       <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>
       <div className={classes.pair}>
         <div className={classes.column}>
+          <ResetRequests />
           <SignUpPolicy />
           <Invitation />
           <TrashRetention />

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request } from 'express';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import type { GatewayEnv } from '../env.js';
+
+const COOKIE = 'google_nonce';
+/** A page with the button may stay open for long. */
+const LIFETIME_S = 24 * 60 * 60;
+
+const Claims = z.object({ nonce: z.string().min(1) });
+
+/**
+ * Ties an ID token that Google's button gives to the browser that asked for it (OpenID Connect Core, 15.5.2): what Google
+ * puts into it as `nonce` is what a signed cookie of that browser says. All its tabs have the same.
+ */
+@Injectable()
+export class GoogleNonce {
+  private readonly secret: Buffer;
+  private readonly cookie: CookieOptions;
+
+  constructor(@Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv) {
+    this.secret = createHmac('sha256', INTERNAL_SECRET).update('nonce of the Google sign-in').digest();
+    const secure = PUBLIC_URL?.startsWith('https:') ?? false;
+    this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth/google' };
+  }
+
+  /** The browser's own, a new one where it has none. */
+  give(request: Request): string {
+    const nonce = this.find(request) ?? randomBytes(24).toString('base64url');
+    const value = jwt.sign({ nonce }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
+    request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });
+    return nonce;
+  }
+
+  find(request: Request): string | undefined {
+    try {
+      const value = parseCookie(request.headers.cookie ?? '')[COOKIE] ?? '';
+      return Claims.parse(jwt.verify(value, this.secret, { algorithms: ['HS256'] })).nonce;
+    } catch {
+      return undefined;
+    }
+  }
+}
