@@ -10,7 +10,7 @@ export function start(env: EnvSource) {
       name: 'gateway',
       env: GatewayEnv,
       module: AppModule.of,
-      doors: () => ({}),
+      listeners: () => ({}),
       servesUsers: true,
       configure: configureHttp,
     },

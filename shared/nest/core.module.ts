@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
-import { JobDoor } from './job-door.js';
+import { type Listeners, listenerNeeds, listenerProviders } from './listeners.js';
 import { logModule } from './log.js';
 import { Messenger } from './messenger.js';
 import { MetricsController } from './metrics.controller.js';
@@ -28,6 +28,7 @@ interface CoreOptions {
   env: ServiceEnv;
   needs: Needs;
   hasTables: boolean;
+  listeners: Listeners;
   /** Its port is open to everybody, so it shows no figures there. */
   servesUsers: boolean;
 }
@@ -36,14 +37,14 @@ interface CoreOptions {
 @Global()
 @Module({})
 export class CoreModule {
-  static of({ service, env, needs, hasTables, servesUsers }: CoreOptions): DynamicModule {
+  static of({ service, env, needs, hasTables, listeners, servesUsers }: CoreOptions): DynamicModule {
     const providers: Provider[] = [
       { provide: ENV, useValue: env },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
       DeadLetterMonitor,
-      JobDoor,
     ];
+    const consumers = listenerProviders(service, env, listeners);
     const outbox: Provider[] = [
       Outbox,
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
@@ -52,8 +53,13 @@ export class CoreModule {
       module: CoreModule,
       imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
       controllers: [healthController(service), ...(servesUsers ? [] : [MetricsController])],
-      providers: [...providers, ...(hasTables ? outbox : []), readinessProvider(needs, hasTables)],
-      exports: [ENV, JobDoor, Messenger, Metrics, ...(hasTables ? [Outbox] : [])],
+      providers: [
+        ...providers,
+        ...consumers,
+        ...(hasTables ? outbox : []),
+        readinessProvider({ ...needs, ...listenerNeeds(listeners) }, hasTables),
+      ],
+      exports: [ENV, Messenger, Metrics, ...consumers.map(({ provide }) => provide), ...(hasTables ? [Outbox] : [])],
     };
   }
 }

@@ -9,8 +9,8 @@ import { type TestEnvironment, testEnvironment } from '../testing/environment.js
 import { until } from '../testing/until.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { ServiceEnv } from './env.js';
+import { DEAD_EXCHANGE } from './rabbitmq/queues.js';
 import { type RunningService, startService } from './service.js';
-import { DEAD_EXCHANGE } from './transports.js';
 
 @Module({})
 class NoModule {}

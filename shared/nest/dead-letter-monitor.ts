@@ -1,7 +1,7 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, Optional } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Metrics } from './metrics.js';
-import type { WorkServer } from './work-server.js';
+import { EventConsumer } from './rabbitmq/event-consumer.js';
 
 const LOOK_MS = 60_000;
 
@@ -14,21 +14,23 @@ export class DeadLetterMonitor implements BeforeApplicationShutdown {
   private readonly log = new Logger('DeadLetterMonitor');
   private timer: NodeJS.Timeout | undefined;
   private known = 0;
-  /** Where a service's events come in; one without events has none. */
-  server: WorkServer | undefined;
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    /** A service that handles no events has none. */
+    @Optional() private readonly events?: EventConsumer,
+  ) {}
 
   async watch() {
-    const { server } = this;
-    if (!server) return;
+    const { events } = this;
+    if (!events) return;
     new Gauge({
       name: 'dead_events',
       help: 'Events that failed for good and wait in the dead-letter queue of all instances',
       registers: [this.metrics.registry],
       /** While the broker is away the last figure stands. */
       async collect() {
-        const count = await server.countDead();
+        const count = await events.countDead();
         if (count !== undefined) this.set(count);
       },
     });
@@ -37,9 +39,9 @@ export class DeadLetterMonitor implements BeforeApplicationShutdown {
   }
 
   async look() {
-    const count = await this.server?.countDead();
+    const count = await this.events?.countDead();
     if (count === undefined) return;
-    if (count > this.known) this.log.warn({ count, queue: this.server?.deadQueue }, 'events failed for good');
+    if (count > this.known) this.log.warn({ count, queue: this.events?.deadQueue }, 'events failed for good');
     this.known = count;
   }
 

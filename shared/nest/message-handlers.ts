@@ -1,8 +1,10 @@
 import { EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { z } from 'zod';
 import type { Command, Event, Job, PayloadOf, RawCommand, RequestOf } from '../contracts/contract.js';
+import { COMMANDS } from './rabbitmq/command-consumer.js';
+import { EVENTS } from './rabbitmq/event-consumer.js';
+import { JOBS } from './rabbitmq/job-consumer.js';
 import type { RawReply } from './raw-reply.js';
-import { COMMANDS, EVENTS, JOBS } from './transports.js';
 
 type Reply<C extends Command | RawCommand> = C extends RawCommand ? RawReply : z.input<C['response']>;
 type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;

@@ -5,15 +5,19 @@ import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
 import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
+import { cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { ServiceEnv } from './env.js';
 import { OnCommand, OnEvent } from './message-handlers.js';
 import { Messenger } from './messenger.js';
+import { CommandConsumer } from './rabbitmq/command-consumer.js';
+import { EventConsumer } from './rabbitmq/event-consumer.js';
+import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
+import { COMMAND_EXCHANGE, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, runInContext } from './request-context.js';
 import { type RunningService, startService } from './service.js';
-import { COMMAND_EXCHANGE, DELIVERY_LIMIT, EVENT_EXCHANGE } from './transports.js';
 
 const echo = {
   say: command(
@@ -28,7 +32,10 @@ const echo = {
 };
 
 const handled: string[] = [];
+/** Commands that are never answered. */
+let silent = 0;
 const counts = new Map<string, number>();
+const unanswered = Promise.withResolvers<Record<string, never>>();
 const interrupted = Promise.withResolvers<void>();
 
 @Controller()
@@ -43,7 +50,8 @@ class EchoController {
   async fail({ how }: RequestOf<typeof echo.fail>): Promise<Record<string, never>> {
     if (how === 'known') throw new NotFoundException({ message: 'No such thing.', code: 'no_thing', hint: 7 });
     if (how === 'unknown') throw new Error('select secret from table');
-    return new Promise(() => {});
+    silent += 1;
+    return unanswered.promise;
   }
 
   @OnCommand(echo.list)
@@ -93,10 +101,9 @@ function publish(id: string, failures: number) {
 }
 
 /** What the broker sees when the process behind a consumer is killed. */
-function cutConnection({ app }: RunningService) {
-  const [, events] = app.getMicroservices();
-  const manager = events?.unwrap<AmqpConnectionManager>();
-  (Reflect.get(manager?.connection?.connection ?? {}, 'stream') as Socket).destroy(new Error('cut'));
+function cutConnection({ app }: RunningService, consumer: typeof CommandConsumer | typeof EventConsumer) {
+  const manager = app.get<QueueConsumer>(consumer).unwrap<AmqpConnectionManager>();
+  (Reflect.get(manager.connection?.connection ?? {}, 'stream') as Socket).destroy(new Error('cut'));
 }
 
 describe('commands', () => {
@@ -143,7 +150,29 @@ describe('commands', () => {
     expect(handled).not.toContain('too late');
   });
 
-  test('wait for no service that has died: its queue goes with it', async () => {
+  test('end at once with a 503 when their service dies half-way, and are not run again', async () => {
+    const slow = { ...echo.fail, timeout_ms: 60_000 };
+    const call = messenger.call(slow, { how: 'silent' });
+    await until(() => silent === 2);
+    cutConnection(service, CommandConsumer);
+    await expect(call).rejects.toMatchObject({ status: 503 });
+    await until(() => messenger.call(echo.say, { text: 'after the cut' }).then(Boolean, () => false));
+    expect(silent).toBe(2);
+  });
+
+  test('end at once with a 503 when the connection of their caller breaks', async () => {
+    const proxy = await cuttingProxy(environment.env.RABBITMQ_URL);
+    const caller = new Messenger(proxy.url);
+    const call = caller.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
+    await until(() => silent === 3);
+    proxy.cut();
+    await expect(call).rejects.toMatchObject({ status: 503 });
+    await caller.onApplicationShutdown();
+    await proxy.close();
+  });
+
+  test('wait for no service that has died', async () => {
+    unanswered.resolve({});
     await service.close();
     await expect(messenger.call(echo.say, { text: 'anybody?' })).rejects.toMatchObject({ status: 503 });
     service = await startEcho(environment.env);
@@ -161,7 +190,7 @@ describe('events', () => {
   test('are delivered again when the connection of their handler dies before it is done', async () => {
     publish('interrupted', 0);
     await until(() => counts.get('interrupted') === 1);
-    cutConnection(service);
+    cutConnection(service, EventConsumer);
     await until(() => counts.get('interrupted') === 2);
     interrupted.resolve();
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
   others = [
     await startService({ name: 'media', env: ServiceEnv, module: () => NoModule }, env),
     await startService(
-      { name: 'gateway', env: ServiceEnv, module: () => NoModule, doors: () => ({}), servesUsers: true },
+      { name: 'gateway', env: ServiceEnv, module: () => NoModule, listeners: () => ({}), servesUsers: true },
       env,
     ),
   ];

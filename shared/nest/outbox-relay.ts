@@ -1,10 +1,9 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
-import type { ConfirmChannel } from 'amqplib';
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, In, type TransactionCommitEvent } from 'typeorm';
-import { guarded } from './broker-channels.js';
 import { OutboxEntity } from './outbox.entity.js';
-import { EVENT_EXCHANGE, SOCKET_OPTIONS } from './transports.js';
+import { confirmChannel, connectToBroker } from './rabbitmq/connection.js';
+import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
 const BATCH = 100;
@@ -29,10 +28,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly source: DataSource,
     url: string,
   ) {
-    this.connection = guarded(amqp.connect([url], SOCKET_OPTIONS));
-    this.channel = this.connection.createChannel({
-      setup: (channel: ConfirmChannel) => channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
-    });
+    this.connection = connectToBroker(url);
+    this.channel = confirmChannel(this.connection, (channel) =>
+      channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
+    );
     source.subscribers.push(this);
   }
 

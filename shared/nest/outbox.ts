@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../contracts/contract.js';
 import { OutboxEntity } from './outbox.entity.js';
+import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { requestContext, requestId } from './request-context.js';
-import { EVENT_EXCHANGE } from './transports.js';
 
 /** Puts messages into the transaction of their change; the relay sends them once it has committed. */
 @Injectable()

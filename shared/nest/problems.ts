@@ -9,6 +9,12 @@ export interface ProblemDetails {
   [extra: string]: unknown;
 }
 
+const UNAVAILABLE = {
+  code: 'unavailable',
+  error: 'This part of the service is down at the moment. Please try again shortly.',
+};
+const TOO_SLOW = { code: 'timeout', error: 'This took too long. Please try again.' };
+
 const KNOWN: Record<number, { code: string; error: string }> = {
   400: { code: 'invalid', error: 'The request is not valid.' },
   401: { code: 'unauthorized', error: 'Authentication required' },
@@ -21,9 +27,15 @@ const KNOWN: Record<number, { code: string; error: string }> = {
   422: { code: 'unprocessable', error: 'The content could not be read.' },
   429: { code: 'rate_limited', error: 'Too many requests. Please wait a moment and try again.' },
   500: { code: 'internal', error: 'Something went wrong on our side. Please try again.' },
-  503: { code: 'unavailable', error: 'This part of the service is down at the moment. Please try again shortly.' },
-  504: { code: 'timeout', error: 'This took too long. Please try again.' },
+  503: UNAVAILABLE,
+  504: TOO_SLOW,
 };
+
+/** Nobody is there who could answer. */
+export const SERVICE_UNAVAILABLE: ProblemDetails = { status: 503, ...UNAVAILABLE };
+
+/** Nobody has answered in time. */
+export const TIMED_OUT: ProblemDetails = { status: 504, ...TOO_SLOW };
 
 /** What a service's answer said, thrown again where it was asked. */
 export class RemoteProblem extends HttpException {

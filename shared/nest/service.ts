@@ -3,18 +3,16 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { z } from 'zod';
-import { CommandServer } from './command-server.js';
 import { CoreModule, type Needs } from './core.module.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
-import { JobDoor } from './job-door.js';
-import { MetricsInterceptor } from './metrics.interceptor.js';
+import { connectListeners, type Listeners } from './listeners.js';
 import { Metrics } from './metrics.js';
+import { metricsMiddleware } from './metrics.middleware.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { validationPipe } from './validation.js';
-import { WorkServer } from './work-server.js';
 
 /** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
 export interface ServiceDefinition<Env extends ServiceEnv> {
@@ -25,8 +23,8 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   tables?: ServiceTables;
   /** What must be up beside PostgreSQL and RabbitMQ. */
   needs?: Needs;
-  /** Says which doors are open; a gateway answers no commands, an analysis worker only works. */
-  doors?: (env: Env) => { commands?: boolean; events?: boolean; jobs?: { queue: string; prefetch: number } };
+  /** Commands and events unless said otherwise. */
+  listeners?: (env: Env) => Listeners;
   /** Its port is open to everybody: it shows no figures there. */
   servesUsers?: boolean;
   /** What only this service adds to its HTTP server before it listens. */
@@ -51,17 +49,18 @@ export async function startService<Env extends ServiceEnv>(
   const env = readEnv(service.name, service.env, source);
   // Until the service's own log is up, and while modules of several services meet in one process, errors only.
   NestLogger.overrideLogger(['fatal', 'error']);
-  const app = await NestFactory.create<NestExpressApplication>(rootModule(service, env), {
+  const listeners = service.listeners?.(env) ?? { commands: true, events: true };
+  const app = await NestFactory.create<NestExpressApplication>(rootModule(service, env, listeners), {
     abortOnError: false,
     bodyParser: false,
   });
   app.useLogger(app.get(Logger));
   app.use(requestIdMiddleware(service.name));
+  app.use(metricsMiddleware(app.get(Metrics)));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());
-  app.useGlobalInterceptors(new MetricsInterceptor(app.get(Metrics)));
   await service.configure?.(app, env);
-  openDoors(app, service, env);
+  connectListeners(app, listeners);
   const server = app.getHttpServer();
   server.requestTimeout = SLOWEST_UPLOAD_MS;
   await app.listen(env.PORT, env.HOST);
@@ -92,27 +91,10 @@ export async function runService(start: (source: EnvSource) => Promise<RunningSe
   }
 }
 
-function openDoors<Env extends ServiceEnv>(app: INestApplication, service: ServiceDefinition<Env>, env: Env) {
-  const doors = service.doors?.(env) ?? { commands: true, events: true };
-  const sameAsHttp = { inheritAppConfig: true };
-  if (doors.commands)
-    app.connectMicroservice({ strategy: new CommandServer(service.name, env.RABBITMQ_URL) }, sameAsHttp);
-  if (doors.events) {
-    const server = WorkServer.events(service.name, env);
-    app.get(DeadLetterMonitor).server = server;
-    app.connectMicroservice({ strategy: server }, sameAsHttp);
-  }
-  if (doors.jobs) {
-    const { queue, prefetch } = doors.jobs;
-    const server = WorkServer.jobs(service.name, env, queue, prefetch);
-    app.get(JobDoor).server = server;
-    app.connectMicroservice({ strategy: server }, sameAsHttp);
-  }
-}
-
 function rootModule<Env extends ServiceEnv>(
   { name, module, tables, needs, servesUsers }: ServiceDefinition<Env>,
   env: Env,
+  listeners: Listeners,
 ) {
   @Module({
     imports: [
@@ -121,6 +103,7 @@ function rootModule<Env extends ServiceEnv>(
         env,
         needs: needs ?? {},
         hasTables: Boolean(tables),
+        listeners,
         servesUsers: servesUsers ?? false,
       }),
       ...(tables ? [DatabaseModule.of(tables)] : []),

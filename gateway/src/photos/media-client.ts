@@ -5,10 +5,9 @@ import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/command-client.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
-import { RemoteProblem } from '@whereabouts/shared/nest/problems.js';
+import { RemoteProblem, SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/problems.js';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 

@@ -6,14 +6,14 @@ import { JOBS_PER_SLOT } from './dispatch/capacity.js';
 import { AnalysisEnv } from './env.js';
 import { tables } from './tables.js';
 
-/** `ROLE` says which doors are open; the queues between them exist whichever starts first. */
-function doors({ ROLE, PREFETCH }: AnalysisEnv) {
+/** `ROLE` says what it listens to; the queues between them exist whichever starts first. */
+function listeners({ ROLE, PREFETCH }: AnalysisEnv) {
   const jobs = { queue: analysis.processEntry.pattern, prefetch: PREFETCH * JOBS_PER_SLOT };
   return { commands: ROLE !== 'worker', events: ROLE !== 'worker', ...(ROLE !== 'api' ? { jobs } : {}) };
 }
 
 export function start(env: EnvSource) {
-  return startService({ name: 'analysis', env: AnalysisEnv, module: () => AppModule, tables, doors }, env);
+  return startService({ name: 'analysis', env: AnalysisEnv, module: () => AppModule, tables, listeners }, env);
 }
 
 if (import.meta.main) await runService(start);

@@ -61,7 +61,7 @@ export class FakeInventory {
   async start(env: EnvSource) {
     const module = { module: InventoryModule, providers: [{ provide: FakeInventory, useValue: this }] };
     return startService(
-      { name: 'inventory', env: ServiceEnv, module: () => module, doors: () => ({ commands: true }) },
+      { name: 'inventory', env: ServiceEnv, module: () => module, listeners: () => ({ commands: true }) },
       env,
     );
   }

@@ -38,7 +38,7 @@ export class FakeMedia {
   async start(env: EnvSource) {
     const module = { module: MediaModule, providers: [{ provide: FakeMedia, useValue: this }] };
     return startService(
-      { name: 'media', env: ServiceEnv, module: () => module, doors: () => ({ commands: true }) },
+      { name: 'media', env: ServiceEnv, module: () => module, listeners: () => ({ commands: true }) },
       env,
     );
   }

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { deadQueue } from '@whereabouts/shared/nest/transports.js';
+import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { z } from 'zod';
 import type { AnalysisEnv } from '../env.js';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { guarded } from '@whereabouts/shared/nest/broker-channels.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { assertDeadQueue, quorumQueue, SOCKET_OPTIONS } from '@whereabouts/shared/nest/transports.js';
-import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
+import { confirmChannel, connectToBroker } from '@whereabouts/shared/nest/rabbitmq/connection.js';
+import { assertDeadQueue, quorumQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
+import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import type { AnalysisEnv } from '../env.js';
 
@@ -22,10 +22,8 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
   readonly channel: ChannelWrapper;
 
   constructor(@Inject(ENV) env: AnalysisEnv) {
-    this.connection = guarded(amqp.connect([env.RABBITMQ_URL], SOCKET_OPTIONS));
-    this.channel = this.connection.createChannel({
-      setup: (channel: Channel) => declareQueues(channel, env.RETRY_DELAYS_MS),
-    });
+    this.connection = connectToBroker(env.RABBITMQ_URL);
+    this.channel = confirmChannel(this.connection, (channel) => declareQueues(channel, env.RETRY_DELAYS_MS));
   }
 
   /** A consumer that the broker has ended comes back with a new connection. */

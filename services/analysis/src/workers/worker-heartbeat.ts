@@ -6,10 +6,11 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  Optional,
 } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { JobDoor } from '@whereabouts/shared/nest/job-door.js';
+import { JobConsumer } from '@whereabouts/shared/nest/rabbitmq/job-consumer.js';
 import { Repository } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
@@ -34,8 +35,9 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     @InjectRepository(WorkerEntity) private readonly workers: Repository<WorkerEntity>,
-    private readonly jobs: JobDoor,
     private readonly metrics: AnalysisMetrics,
+    /** None where no jobs are taken. */
+    @Optional() private readonly jobs?: JobConsumer,
   ) {}
 
   /** Counts a job while it runs, and when it has come to an end, whatever that is. */
@@ -89,7 +91,7 @@ export class WorkerHeartbeat implements OnApplicationBootstrap, BeforeApplicatio
   private async restart(restarts: number) {
     this.restarting = true;
     this.log.log({ restarts }, 'restarting');
-    await this.jobs.beginAnew().finally(() => {
+    await this.jobs?.restart().finally(() => {
       this.restarting = false;
     });
     this.started_at = new Date().toISOString();

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
-import { job, type PayloadOf } from '../contracts/contract.js';
-import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
-import { until } from '../testing/until.js';
-import { ServiceEnv } from './env.js';
-import { JobDoor } from './job-door.js';
-import { OnJob } from './message-handlers.js';
-import { type RunningService, startService } from './service.js';
+import { job, type PayloadOf } from '../../contracts/contract.js';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { until } from '../../testing/until.js';
+import { ServiceEnv } from '../env.js';
+import { OnJob } from '../message-handlers.js';
+import { type RunningService, startService } from '../service.js';
+import { JobConsumer } from './job-consumer.js';
 
 jest.setTimeout(20_000);
 
@@ -44,8 +44,11 @@ let channel: Channel;
 beforeAll(async () => {
   environment = await testEnvironment();
   const jobs = { queue: work.pattern, prefetch: 2 };
-  const doors = () => ({ commands: false, events: false, jobs });
-  service = await startService({ name: 'analysis', env: ServiceEnv, module: () => WorkModule, doors }, environment.env);
+  const listeners = () => ({ commands: false, events: false, jobs });
+  service = await startService(
+    { name: 'analysis', env: ServiceEnv, module: () => WorkModule, listeners },
+    environment.env,
+  );
   broker = await connect(environment.env.RABBITMQ_URL);
   channel = await broker.createChannel();
 });
@@ -57,23 +60,23 @@ afterAll(async () => {
   await environment?.close();
 });
 
-function hand(id: number) {
+function enqueue(id: number) {
   channel.sendToQueue(work.pattern, Buffer.from(JSON.stringify({ pattern: work.pattern, data: { id } })));
 }
 
 const waiting = async () => (await channel.checkQueue(work.pattern)).messageCount;
 
-test('beginning anew takes nothing, finishes what is held, once, and goes on with what waits', async () => {
-  for (const id of [1, 2, 3]) hand(id);
+test('a restart takes nothing, finishes what is held, once, and goes on with what waits', async () => {
+  for (const id of [1, 2, 3]) enqueue(id);
   await until(async () => begun.length === 2 && (await waiting()) === 1);
-  const anew = service.app.get(JobDoor).beginAnew();
+  const restarted = service.app.get(JobConsumer).restart();
   gateOf(1).resolve();
   await until(() => ended.includes(1));
-  hand(4);
+  enqueue(4);
   await until(async () => (await waiting()) === 2);
   expect(begun).toEqual([1, 2]);
   gateOf(2).resolve();
-  await anew;
+  await restarted;
   await until(() => begun.length === 4);
   gateOf(3).resolve();
   gateOf(4).resolve();

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
-import { command, event, type PayloadOf } from '../contracts/contract.js';
-import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
-import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
-import { until } from '../testing/until.js';
-import { ServiceEnv } from './env.js';
-import { OnCommand, OnEvent } from './message-handlers.js';
-import { Messenger } from './messenger.js';
-import { type RunningService, startService } from './service.js';
-import { EVENT_EXCHANGE } from './transports.js';
+import { command, event, type PayloadOf } from '../../contracts/contract.js';
+import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { until } from '../../testing/until.js';
+import { ServiceEnv } from '../env.js';
+import { OnCommand, OnEvent } from '../message-handlers.js';
+import { Messenger } from '../messenger.js';
+import { type RunningService, startService } from '../service.js';
+import { EVENT_EXCHANGE } from './queues.js';
 
 const hello = command('auth.hello', z.object({}), z.object({ answer: z.literal('hello') }));
 const happened = event('test.happened', z.object({ id: z.int() }));
@@ -77,7 +77,7 @@ const isAnswered = () =>
     () => false,
   );
 
-function tell(id: number) {
+function publish(id: number) {
   const content = Buffer.from(JSON.stringify({ pattern: happened.pattern, data: { id } }));
   channel.publish(EVENT_EXCHANGE, happened.pattern, content, { persistent: true });
 }
@@ -91,7 +91,7 @@ test('connections cut again and again, also half-way through their set-up, come 
   proxy.cutAfter(undefined);
   proxy.cut();
   await until(isAnswered);
-  tell(1);
+  publish(1);
   await until(() => seen.includes(1));
 }, 60_000);
 
@@ -100,20 +100,20 @@ test('a consumer whose queue is deleted under it takes a new one', async () => {
   await until(isAnswered);
   await channel.deleteQueue('auth.events');
   await until(async () => {
-    tell(2);
+    publish(2);
     return seen.includes(2);
   });
 }, 60_000);
 
 test('a stopping service finishes what it holds and takes nothing more', async () => {
   blocked = Promise.withResolvers();
-  tell(3);
+  publish(3);
   await until(() => seen.includes(3));
   const closing = service.close();
   let last = 3;
   await until(async () => {
     last += 1;
-    tell(last);
+    publish(last);
     return (await channel.checkQueue('auth.events')).messageCount > 0;
   });
   blocked.resolve();

@@ -1,26 +1,22 @@
 import type { Channel } from 'amqplib';
 
-/** Which of a service's three doors a handler stands behind. */
-export const COMMANDS = Symbol('commands');
-export const EVENTS = Symbol('events');
-export const JOBS = Symbol('jobs');
-
-/** Topic exchange on which commands reach the service that handles them. */
+/** Topic exchange on which commands reach the service that handles them, by `service.verb`. */
 export const COMMAND_EXCHANGE = 'commands';
+/** Where commands go back that nobody took up, or whose handler died, to the caller named in their `CC` header. */
+export const UNHANDLED_EXCHANGE = 'commands.unhandled';
 /** Topic exchange of facts. */
 export const EVENT_EXCHANGE = 'events';
-/** Where messages end that killed or failed their handler too often; one queue per source queue. */
+/** Where events and jobs end that killed or failed their handler too often; one queue per source queue. */
 export const DEAD_EXCHANGE = 'dead';
 
 /** Failed deliveries of an event or job before it goes to its dead-letter queue. */
 export const DELIVERY_LIMIT = 6;
 
-/** Connection options of every broker connection: without `noDelay` an acknowledgement waits 40 ms for its packet. */
-export const SOCKET_OPTIONS = {
-  connectionOptions: { noDelay: true },
-  heartbeatIntervalInSeconds: 10,
-  reconnectTimeInSeconds: 1,
-};
+/** Declares what callers and services must agree on. */
+export async function assertCommandExchanges(channel: Channel) {
+  await channel.assertExchange(COMMAND_EXCHANGE, 'topic', { durable: true });
+  await channel.assertExchange(UNHANDLED_EXCHANGE, 'direct', { durable: true });
+}
 
 /** Arguments of a durable quorum queue whose poison messages end in `<queue>.dead`. */
 export function quorumQueue(queue: string) {

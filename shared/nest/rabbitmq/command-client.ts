@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel, Message } from 'amqplib';
+import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
+import { RawReply } from '../raw-reply.js';
+import { connectToBroker, plainChannel } from './connection.js';
+import { assertCommandExchanges, COMMAND_EXCHANGE, UNHANDLED_EXCHANGE } from './queues.js';
+
+/** How long a broken connection to the broker may take to come back before a caller is told. */
+const CONNECT_PATIENCE_MS = 800;
+/** A command that no service takes up in this time comes back: there is none, or it has been stuck for longer. */
+const TAKEN_WITHIN_MS = 400;
+/** RabbitMQ's pseudo-queue for replies to this very channel (rabbitmq.com/docs/direct-reply-to). */
+const DIRECT_REPLY_TO = 'amq.rabbitmq.reply-to';
+
+interface Question {
+  resolve: (answer: unknown) => void;
+  reject: (problem: ProblemDetails) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Asks services on the command exchange. Every question ends: by an answer, by its deadline, or as soon as it is lost. */
+export class CommandClient {
+  private readonly id = randomUUID();
+  private readonly open = new Map<string, Question>();
+  private connection: AmqpConnectionManager | undefined;
+  private channel: Channel | undefined;
+  private connected = Promise.withResolvers<void>();
+  private asked = 0;
+
+  constructor(private readonly url: string) {}
+
+  /** @throws ProblemDetails while the broker cannot be reached. */
+  async ready(): Promise<Channel> {
+    if (!this.connection) {
+      this.connection = connectToBroker(this.url);
+      plainChannel(this.connection, (channel) => this.listen(channel));
+    }
+    if (this.channel) return this.channel;
+    const tooLong = delay(CONNECT_PATIENCE_MS, undefined, { ref: false });
+    await Promise.race([this.connected.promise, tooLong]);
+    if (!this.channel) throw SERVICE_UNAVAILABLE;
+    return this.channel;
+  }
+
+  /** @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
+  async ask(pattern: string, data: unknown, deadline: number, request_id: string): Promise<unknown> {
+    const channel = this.channel ?? (await this.ready());
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const correlationId = String(++this.asked);
+    const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
+    this.open.set(correlationId, { resolve, reject, timer });
+    try {
+      channel.publish(COMMAND_EXCHANGE, pattern, Buffer.from(JSON.stringify({ pattern, data })), {
+        mandatory: true,
+        replyTo: DIRECT_REPLY_TO,
+        correlationId,
+        expiration: TAKEN_WITHIN_MS,
+        headers: { request_id, deadline: String(deadline), CC: [this.id] },
+      });
+    } catch {
+      // The channel is just closing.
+      this.end(correlationId)?.reject(SERVICE_UNAVAILABLE);
+    }
+    return promise;
+  }
+
+  async close() {
+    await this.connection?.close();
+  }
+
+  private async listen(channel: Channel) {
+    await assertCommandExchanges(channel);
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, UNHANDLED_EXCHANGE, this.id);
+    const lost = (message: Message | null) =>
+      message && this.end(message.properties.correlationId)?.reject(SERVICE_UNAVAILABLE);
+    channel.on('return', lost);
+    channel.once('close', () => this.loseAll(channel));
+    await channel.consume(queue, lost, { noAck: true });
+    await channel.consume(DIRECT_REPLY_TO, (message) => message && this.settle(message), { noAck: true });
+    this.channel = channel;
+    this.connected.resolve();
+  }
+
+  /** Answers go to the channel of their question and nowhere else. */
+  private loseAll(channel: Channel) {
+    if (this.channel !== channel) return;
+    this.channel = undefined;
+    this.connected = Promise.withResolvers();
+    for (const correlationId of [...this.open.keys()]) this.end(correlationId)?.reject(SERVICE_UNAVAILABLE);
+  }
+
+  private settle({ content, properties: { correlationId, type, headers } }: Message) {
+    const question = this.end(correlationId);
+    if (type === 'raw') question?.resolve(new RawReply(headers?.etag, headers?.modified ? content : null));
+    else if (type === 'problem') question?.reject(JSON.parse(content.toString()));
+    else question?.resolve(JSON.parse(content.toString()));
+  }
+
+  private end(correlationId: string): Question | undefined {
+    const question = this.open.get(correlationId);
+    if (!question) return;
+    clearTimeout(question.timer);
+    this.open.delete(correlationId);
+    return question;
+  }
+}

@@ -1,0 +1,38 @@
+import { Logger } from '@nestjs/common';
+import amqp, { type AmqpConnectionManager, type ChannelWrapper } from 'amqp-connection-manager';
+import type { Channel, ConfirmChannel } from 'amqplib';
+
+const log = new Logger('RabbitMQ');
+
+/** A connection that comes back by itself. Without `noDelay` an acknowledgement would wait 40 ms for its packet. */
+export function connectToBroker(url: string): AmqpConnectionManager {
+  return amqp.connect([url], {
+    connectionOptions: { noDelay: true },
+    heartbeatIntervalInSeconds: 10,
+    reconnectTimeInSeconds: 1,
+  });
+}
+
+/** A channel on which the broker takes messages over with a confirmation; set up anew with every connection. */
+export function confirmChannel(
+  connection: AmqpConnectionManager,
+  setup: (channel: ConfirmChannel) => Promise<unknown>,
+): ChannelWrapper {
+  return withReconnect(connection, connection.createChannel({ setup }));
+}
+
+/** A channel without confirmations; set up anew with every connection. */
+export function plainChannel(
+  connection: AmqpConnectionManager,
+  setup: (channel: Channel) => Promise<unknown>,
+): ChannelWrapper {
+  return withReconnect(connection, connection.createChannel({ setup, confirm: false }));
+}
+
+/** A set-up that failed on a living connection is never tried again by itself, so the connection is made anew. */
+function withReconnect(connection: AmqpConnectionManager, channel: ChannelWrapper): ChannelWrapper {
+  return channel.on('error', (error: unknown) => {
+    log.warn({ error }, 'a channel failed');
+    if (connection.isConnected()) connection.reconnect();
+  });
+}

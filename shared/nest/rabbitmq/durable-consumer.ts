@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
+import { assertDeadQueue, DELIVERY_LIMIT, deadQueue, quorumQueue } from './queues.js';
+
+/** Between tries while a backing store is down. */
+const LONGEST_PAUSE_MS = 5_000;
+
+/** What a consumer of events or jobs needs beside. */
+export interface DurableConsumerOptions extends ConsumerOptions {
+  /** Handled side by side. */
+  prefetch: number;
+  /** Pause before the second try; it doubles with every further one. */
+  retry_pause_ms: number;
+}
+
+/**
+ * Takes events or jobs from a durable quorum queue: acknowledged only after the handler, given back when it throws,
+ * delivered to somebody else when the process dies, and put aside as dead after `DELIVERY_LIMIT` tries.
+ */
+export abstract class DurableConsumer extends QueueConsumer {
+  /** Failures come to `handle`, which reports them. */
+  override readonly propagatesEventHandlerErrors = true;
+
+  constructor(
+    queue: string,
+    protected override readonly options: DurableConsumerOptions,
+  ) {
+    super(queue, options);
+  }
+
+  protected async declare(channel: Channel) {
+    await assertDeadQueue(channel, this.queue);
+    await channel.assertQueue(this.queue, quorumQueue(this.queue));
+    await channel.prefetch(this.options.prefetch);
+  }
+
+  /** Name of the queue that keeps what this one gave up on. */
+  get deadQueue(): string {
+    return deadQueue(this.queue);
+  }
+
+  /** How much this one gave up on; undefined while the broker is away. */
+  async countDead(): Promise<number | undefined> {
+    return this.channel && assertDeadQueue(this.channel, this.queue).catch(() => undefined);
+  }
+
+  protected async handle(message: ConsumeMessage, channel: Channel) {
+    try {
+      await this.runWhileStoresAreDown(message, channel);
+      channel.ack(message);
+    } catch (error) {
+      const tries = Number(message.properties.headers?.['x-delivery-count'] ?? 0);
+      if (tries >= DELIVERY_LIMIT) this.log.error({ error }, 'given up, put aside as dead');
+      else this.log.warn({ tries, error }, 'not handled, will be tried again');
+      if (!this.closing) await delay(this.options.retry_pause_ms * 2 ** tries);
+      // A channel that has closed meanwhile has already given everything back, and throws.
+      channel.nack(message, false, true);
+    }
+  }
+
+  /** While a backing store is down the message is kept and tried here: a delivery counts towards its death. */
+  private async runWhileStoresAreDown(message: ConsumeMessage, channel: Channel) {
+    for (let pause = this.options.retry_pause_ms; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.run(message, channel);
+      } catch (error) {
+        if (!isDown(error) || this.closing) throw error;
+        this.log.warn({ error }, 'waits for a backing store');
+        await delay(pause);
+      }
+    }
+  }
+}
+
+/** The problems filter has turned what was thrown into what a caller would see. */
+function isDown(error: unknown) {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { type CustomTransportStrategy, type ReadPacket, RmqContext, Server } from '@nestjs/microservices';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { Metrics } from '../metrics.js';
+import { problemOf } from '../problems.js';
+import { type RequestContext, requestId, runInContext } from '../request-context.js';
+import { connectToBroker, plainChannel } from './connection.js';
+
+/** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
+const GRACE_MS = 8_000;
+
+/** What every kind of consumer is made of. */
+export interface ConsumerOptions {
+  /** Name of the service, for log lines. */
+  service: string;
+  url: string;
+  metrics: Metrics;
+}
+
+/**
+ * Takes messages of one queue to the handlers that Nest found for it, outlives its broker, and stops in order. A custom
+ * transport as Nest documents it (docs.nestjs.com/microservices/custom-transport).
+ */
+export abstract class QueueConsumer extends Server implements CustomTransportStrategy {
+  protected readonly log: Logger;
+  protected closing = false;
+  /** What consumes now; none while the broker is away. */
+  protected channel: Channel | undefined;
+  private connection: AmqpConnectionManager | undefined;
+  private consuming = Promise.withResolvers<void>();
+  private restarting: Promise<void> | undefined;
+  private readonly held = new Set<Promise<void>>();
+  private readonly consumerTag: string;
+
+  constructor(
+    readonly queue: string,
+    protected readonly options: ConsumerOptions,
+  ) {
+    super();
+    this.consumerTag = `${queue}-${randomUUID()}`;
+    this.log = new Logger(queue);
+  }
+
+  /** Declares the queue and what belongs to it. */
+  protected abstract declare(channel: Channel): Promise<unknown>;
+
+  /** Handles a message and acknowledges it. */
+  protected abstract handle(message: ConsumeMessage, channel: Channel): Promise<void>;
+
+  listen(callback: () => void) {
+    this.connection = connectToBroker(this.options.url);
+    plainChannel(this.connection, (channel) => this.consume(channel));
+    this.consuming.promise.then(callback);
+  }
+
+  /** Resolves while messages are taken. @throws Error otherwise. */
+  async ready(): Promise<void> {
+    if (!this.channel) throw new Error(`${this.queue} is not consumed`);
+  }
+
+  /** Takes no more, finishes what it holds, then closes; an event or job that takes too long goes to somebody else. */
+  async close() {
+    this.closing = true;
+    await this.cancel();
+    const finished = Promise.allSettled([...this.held, this.restarting]);
+    await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })]);
+    await this.connection?.close();
+  }
+
+  /** Takes no more, finishes what it holds however long that takes, then connects anew and goes on. */
+  async restart() {
+    await this.cancel();
+    await Promise.allSettled(this.held);
+    if (this.closing || !this.connection) return;
+    // Answered after the acknowledgements, which a connection that closes at once would lose.
+    await this.channel?.checkQueue(this.queue).catch(() => {});
+    this.consuming = Promise.withResolvers();
+    this.restarting = this.consuming.promise;
+    this.connection.reconnect();
+    await this.restarting;
+  }
+
+  /** The connection to the broker. */
+  unwrap<T>(): T {
+    return this.connection as T;
+  }
+
+  on() {
+    throw new Error('Consumers tell of nothing; ask ready().');
+  }
+
+  /** Runs the handler of a message in its context and measures it. @throws ProblemDetails of the problems filter. */
+  protected async run(message: ConsumeMessage, channel: Channel, deadline?: number): Promise<unknown> {
+    const { pattern, data } = JSON.parse(message.content.toString()) as ReadPacket & { pattern: string };
+    const handler = this.messageHandlers.get(pattern);
+    if (!handler) throw new Error(`nothing handles ${pattern}`);
+    const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
+    const request_id = requestId(message.properties.headers?.request_id);
+    const context: RequestContext = { service: this.options.service, request_id, deadline };
+    try {
+      const result = await runInContext(context, async () => {
+        const returned = await handler(data, new RmqContext([message, channel, pattern]));
+        return isObservable(returned) ? await lastValueFrom(returned, { defaultValue: undefined }) : returned;
+      });
+      end({ outcome: 'ok' });
+      return result;
+    } catch (error) {
+      end({ outcome: String((error as { status?: number }).status ?? problemOf(error).status) });
+      throw error;
+    }
+  }
+
+  private async consume(channel: Channel) {
+    await this.declare(channel);
+    channel.once('close', () => {
+      if (this.channel === channel) this.channel = undefined;
+    });
+    await channel.consume(this.queue, (message) => this.take(message, channel), { consumerTag: this.consumerTag });
+    this.channel = channel;
+    this.consuming.resolve();
+  }
+
+  /** A null message says that the broker has ended the consumer, as when a queue is deleted under it. */
+  private take(message: ConsumeMessage | null, channel: Channel) {
+    if (!message) {
+      if (!this.closing) this.connection?.reconnect();
+      return;
+    }
+    const handling = this.handle(message, channel)
+      .catch((error: unknown) => this.log.warn({ error }, 'the channel closed before the end'))
+      .finally(() => this.held.delete(handling));
+    this.held.add(handling);
+  }
+
+  private async cancel() {
+    await this.channel
+      ?.cancel(this.consumerTag)
+      .catch((error: unknown) => this.log.warn({ error }, 'the broker is away'));
+  }
+}
