@@ -1,68 +1,76 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { adminTexts } from './admin-texts';
-import type { authTexts } from './auth-texts';
-import type { batchTexts } from './batch-texts';
-import type { collectionsTexts } from './collections-texts';
-import type { editorTexts } from './editor-texts';
-import { en } from './en';
-import type { exportTexts } from './export-texts';
-import type { groupsTexts } from './groups-texts';
-import type { homeTexts } from './home-texts';
-import type { importTexts } from './import-texts';
-import type { inventoryTexts } from './inventory-texts';
-import type { itemListTexts } from './item-list-texts';
-import type { labelsTexts } from './labels-texts';
-import type { noticesTexts } from './notices-texts';
-import type { pagerTexts } from './pager-texts';
-import type { profileTexts } from './profile-texts';
-import type { queueTexts } from './queue-texts';
-import type { reviewTexts } from './review-texts';
-import type { scanTexts } from './scan-texts';
-import type { selectorTexts } from './selector-texts';
-import type { sharingTexts } from './sharing-texts';
-import type { statsTexts } from './stats-texts';
-import type { timeTexts } from './time-texts';
-import type { trashTexts } from './trash-texts';
-import type { welcomeTexts } from './welcome-texts';
+import type admin from '../locales/en/admin.json';
+import app from '../locales/en/app.json' with { type: 'json' };
+import type auth from '../locales/en/auth.json';
+import type batch from '../locales/en/batch.json';
+import type collections from '../locales/en/collections.json';
+import type editor from '../locales/en/editor.json';
+import type exports from '../locales/en/export.json';
+import type groups from '../locales/en/groups.json';
+import type home from '../locales/en/home.json';
+import type imports from '../locales/en/import.json';
+import type inventory from '../locales/en/inventory.json';
+import type itemList from '../locales/en/item-list.json';
+import type labels from '../locales/en/labels.json';
+import type notices from '../locales/en/notices.json';
+import type pager from '../locales/en/pager.json';
+import type profile from '../locales/en/profile.json';
+import type queue from '../locales/en/queue.json';
+import type review from '../locales/en/review.json';
+import type scan from '../locales/en/scan.json';
+import type selector from '../locales/en/selector.json';
+import type sharing from '../locales/en/sharing.json';
+import type stats from '../locales/en/stats.json';
+import type time from '../locales/en/time.json';
+import type trash from '../locales/en/trash.json';
+import type welcome from '../locales/en/welcome.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en &
-        typeof batchTexts &
-        typeof collectionsTexts &
-        typeof editorTexts &
-        typeof selectorTexts &
-        typeof groupsTexts &
-        typeof homeTexts &
-        typeof inventoryTexts &
-        typeof profileTexts &
-        typeof adminTexts &
-        typeof authTexts &
-        typeof exportTexts &
-        typeof labelsTexts &
-        typeof noticesTexts &
-        typeof pagerTexts &
-        typeof queueTexts &
-        typeof reviewTexts &
-        typeof scanTexts &
-        typeof sharingTexts &
-        typeof itemListTexts &
-        typeof statsTexts &
-        typeof timeTexts &
-        typeof importTexts &
-        typeof trashTexts &
-        typeof welcomeTexts;
+      translation: typeof admin &
+        typeof app &
+        typeof auth &
+        typeof batch &
+        typeof collections &
+        typeof editor &
+        typeof exports &
+        typeof groups &
+        typeof home &
+        typeof imports &
+        typeof inventory &
+        typeof itemList &
+        typeof labels &
+        typeof notices &
+        typeof pager &
+        typeof profile &
+        typeof queue &
+        typeof review &
+        typeof scan &
+        typeof selector &
+        typeof sharing &
+        typeof stats &
+        typeof time &
+        typeof trash &
+        typeof welcome;
     };
   }
 }
 
-/** One language so far; numbers and dates follow the person's own locale. */
+/**
+ * One language so far; numbers and dates follow the user's own locale. The texts of the first page are here from the
+ * beginning, those of every other area come with its code: `import '../../locales/inventory'`.
+ */
 export const i18n: I18n = i18next.createInstance();
+
+/** Adds the texts of an area, as one of `locales/en/*.json` has them. */
+export function addTexts(texts: Record<string, Record<string, string>>): void {
+  i18n.addResourceBundle('en', 'translation', texts, true);
+}
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: app } },
   interpolation: { escapeValue: false },
 });

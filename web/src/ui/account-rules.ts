@@ -1,5 +1,5 @@
 import { Password } from '@whereabouts/shared/contracts/fields.js';
-import '../i18n/auth-texts';
+import '../locales/auth';
 import { i18n } from '../i18n/i18n';
 
 interface Issue {

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../i18n/export-texts';
+import '../locales/export';
 import { download, fileNameOfToday } from './download';
 import { toast } from './toasts';
 

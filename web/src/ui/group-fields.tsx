@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../i18n/groups-texts';
+import '../locales/groups';
 
 // Decisions, sections 1 and 8.
 const MAX_NAME = 100;

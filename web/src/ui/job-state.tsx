@@ -1,6 +1,6 @@
 import type { JobStatus } from '@whereabouts/shared/contracts/workers.js';
 import { useTranslation } from 'react-i18next';
-import '../i18n/queue-texts';
+import '../locales/queue';
 import { Chip, type Tone } from './chip';
 
 /** Green completed, red failed, amber processing, grey otherwise (spec, section 2). */

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../i18n/auth-texts';
+import '../locales/auth';
 
 /** A password, hidden until its owner wants to see it. */
 export function SecretField(props: PasswordInputProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../i18n/queue-texts';
+import '../locales/queue';
 import { useThroughputQuery, WATCHING } from '../api/workers';
 import { formatTime } from '../i18n/formats';
 import { ColumnChart } from './column-chart';

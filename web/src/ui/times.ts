@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n';
-import '../i18n/time-texts';
+import '../locales/time';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

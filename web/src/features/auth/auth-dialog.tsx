@@ -1,7 +1,7 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/auth-texts';
+import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
 import classes from './auth-dialog.module.css';

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import '../../i18n/auth-texts';
+import '../../locales/auth';
 import { Logo } from '../../ui/logo';
 import { MessagePage } from '../../ui/message-page';
 import { usePageTitle } from '../../ui/use-page-title';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/welcome-texts';
+import '../../locales/welcome';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';

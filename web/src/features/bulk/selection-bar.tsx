@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import '../../i18n/item-list-texts';
+import '../../locales/item-list';
 import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
 import { SelectionActions } from './actions/selection-actions';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/collections-texts';
+import '../../locales/collections';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
 import { formatMoment } from '../../i18n/formats';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
-import '../../i18n/collections-texts';
+import '../../locales/collections';
 import { IconFolderPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconChevronDown, IconFolder } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/selector-texts';
+import '../../locales/selector';
 import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { idsOf, parseRef } from '../../domain/collection-ref';

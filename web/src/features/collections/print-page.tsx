@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import '../../i18n/collections-texts';
+import '../../locales/collections';
 import { useCollectionQuery } from '../../api/collections';
 import { formatLocation } from '../../domain/format-location';
 import { formatDay, formatNumber } from '../../i18n/formats';

@@ -3,7 +3,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/groups-texts';
+import '../../locales/groups';
 import { useGroupsQuery } from '../../api/groups';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import '../../i18n/groups-texts';
+import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
 import { useAcceptInvitationMutation } from '../../api/groups';
 import { isApiError } from '../../api/problem';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../../i18n/queue-texts';
+import '../../locales/queue';
 import { useAdminStatsQuery } from '../../api/stats';
 import { WATCHING } from '../../api/workers';
 import { errorText } from '../../ui/error-text';

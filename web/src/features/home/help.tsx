@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import '../../i18n/home-texts';
+import '../../locales/home';
 import { useAuthConfigQuery } from '../../api/auth';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import classes from './home.module.css';

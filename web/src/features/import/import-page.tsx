@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import '../../i18n/import-texts';
+import '../../locales/import';
 import { MessagePage } from '../../ui/message-page';
 import { ChooseTable } from './choose-table';
 import classes from './import.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import '../../i18n/item-list-texts';
+import '../../locales/item-list';
 import { SORT_FIELDS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
 import { checkedLastSet, orderChosen, selectPreferences, viewChosen } from '../../state/inventory.slice';

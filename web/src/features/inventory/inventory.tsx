@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import '../../i18n/inventory-texts';
+import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
 import { collectionChosen, filtersCleared, selectManaging } from '../../state/inventory.slice';

@@ -2,7 +2,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form/editor-styles';
-import '../../i18n/editor-texts';
+import '../../locales/editor';
 import { Dialog } from '../../ui/dialog';
 import { ItemForm } from './form/item-form';
 import classes from './item-editor.module.css';

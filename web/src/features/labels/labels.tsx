@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/ic
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import '../../i18n/labels-texts';
+import '../../locales/labels';
 import { MAX_BATCH, useItemsQuery } from '../../api/items';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';

@@ -3,7 +3,7 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import '../../i18n/notices-texts';
+import '../../locales/notices';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { Chip } from '../../ui/chip';
 import { Dialog } from '../../ui/dialog';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/pager-texts';
+import '../../locales/pager';
 import classes from './pager.module.css';
 
 interface PagerProps {

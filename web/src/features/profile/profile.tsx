@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import '../../i18n/profile-texts';
+import '../../locales/profile';
 import { useMeQuery } from '../../api/auth';
 import { Loading } from '../../ui/loading';
 import { Account } from './account/account';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import '../../i18n/batch-texts';
+import '../../locales/batch';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
 import { FinishedBatch, outcomeOf } from './finished-batch';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../i18n/batch-texts';
+import '../../locales/batch';
 import { useClearCompletedMutation } from '../../api/queue';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';

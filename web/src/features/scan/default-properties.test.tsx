@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { answering } from '../../testing/answers';
 import { buildCollection } from '../../testing/factories';
 import { show } from '../../testing/render';
-import '../../i18n/scan-texts';
+import '../../locales/scan';
 import { DefaultProperties } from './default-properties';
 import { selectDefaults } from './scan.slice';
 

@@ -3,7 +3,7 @@ import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryRow } from './entry-row';
-import '../../i18n/batch-texts';
+import '../../locales/batch';
 import classes from './queue-list.module.css';
 import type { Upload } from './scan.slice';
 import { UploadRow } from './upload-row';

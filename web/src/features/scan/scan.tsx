@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import '../../i18n/scan-texts';
+import '../../locales/scan';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
 import { batchProgresses } from './batch-progress';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { signedIn, signedOut } from '../../api/session';
 import { createStore } from '../../app/store';
-import '../../i18n/scan-texts';
+import '../../locales/scan';
 import { answering, problem } from '../../testing/answers';
 import { startUploadServer } from '../../testing/upload-server';
 import { NO_DEFAULTS } from './defaults';

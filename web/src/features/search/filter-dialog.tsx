@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import '../../i18n/item-list-texts';
+import '../../locales/item-list';
 import { formatLocation } from '../../domain/format-location';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
 import { categoryChosen, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import '../../i18n/groups-texts';
-import '../../i18n/sharing-texts';
+import '../../locales/groups';
+import '../../locales/sharing';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

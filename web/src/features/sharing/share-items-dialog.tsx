@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import '../../i18n/groups-texts';
-import '../../i18n/sharing-texts';
+import '../../locales/groups';
+import '../../locales/sharing';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
-import '../../../i18n/collections-texts';
+import '../../../locales/collections';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../ui/lazy-part';

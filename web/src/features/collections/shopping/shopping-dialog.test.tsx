@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { answering } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
-import '../../../i18n/collections-texts';
+import '../../../locales/collections';
 import PrintPage from '../print-page';
 import { forgetBought, storedTicks, storeTicks } from '../shopping-list';
 import ShoppingDialog from './shopping-dialog';

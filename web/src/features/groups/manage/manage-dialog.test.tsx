@@ -1,4 +1,4 @@
-import '../../../i18n/groups-texts';
+import '../../../locales/groups';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

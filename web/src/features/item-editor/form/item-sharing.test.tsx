@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useEffect, useState } from 'react';
-import '../../../i18n/inventory-texts';
+import '../../../locales/inventory';
 import { answering, problem } from '../../../testing/answers';
 import { buildGroup, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/sharing-texts';
+import '../../../locales/sharing';
 import { useGroupsQuery } from '../../../api/groups';
 import { useGroupsOfItemsQuery } from '../../../api/sharing';
 import { lazyPart } from '../../../ui/lazy-part';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import '../../../i18n/inventory-texts';
+import '../../../locales/inventory';
 import { answering } from '../../../testing/answers';
 import { buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ProfileChange, type User } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/auth-texts';
+import '../../../locales/auth';
 import { useChangeProfileMutation } from '../../../api/account';
 import { problemsOf } from '../../../ui/account-rules';
 import { Dialog } from '../../../ui/dialog';

@@ -2,7 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/auth-texts';
+import '../../../locales/auth';
 import { useChangeProfileMutation } from '../../../api/account';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { newPasswordProblems } from '../../../ui/account-rules';

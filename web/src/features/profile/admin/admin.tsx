@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/admin-texts';
+import '../../../locales/admin';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
 import { Invitation } from './invitation';

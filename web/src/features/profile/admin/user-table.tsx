@@ -1,6 +1,6 @@
 import type { User, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/auth-texts';
+import '../../../locales/auth';
 import { formatDay } from '../../../i18n/formats';
 import { Chip } from '../../../ui/chip';
 import { SortButton } from '../../../ui/sort-button';

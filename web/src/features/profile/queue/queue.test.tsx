@@ -1,4 +1,4 @@
-import '../../../i18n/profile-texts';
+import '../../../locales/profile';
 import { beforeEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';

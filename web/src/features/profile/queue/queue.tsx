@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/queue-texts';
+import '../../../locales/queue';
 import { useJobStatsQuery, WATCHING } from '../../../api/workers';
 import { errorText } from '../../../ui/error-text';
 import { counted, Figures } from '../../../ui/figures';

@@ -1,4 +1,4 @@
-import '../../../i18n/profile-texts';
+import '../../../locales/profile';
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/stats-texts';
+import '../../../locales/stats';
 import { useMeQuery } from '../../../api/auth';
 import { useUserStatsQuery } from '../../../api/stats';
 import { formatBytes } from '../../../i18n/bytes';

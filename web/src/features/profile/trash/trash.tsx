@@ -3,7 +3,7 @@ import { IconCloudOff, IconTrash } from '@tabler/icons-react';
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/trash-texts';
+import '../../../locales/trash';
 import { useRestoreFromTrashMutation, useTrashQuery } from '../../../api/trash';
 import { errorText } from '../../../ui/error-text';
 import { MessagePage } from '../../../ui/message-page';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/review-texts';
+import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';

@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../../i18n/review-texts';
+import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { DropZone } from '../drop-zone';
