@@ -13,6 +13,7 @@ const typescript = {
             react: { runtime: 'automatic' },
           },
           keepClassNames: true,
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event, job } from './contract.js';
-import { FileName, Id, MAX_BATCH, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
+import { FileName, Id, Place, Quantity, requiredText, Timestamp, text } from './fields.js';
+import { MAX_BATCH, MAX_BATCH_NAME } from './limits.js';
 import { Success } from './problem.js';
 
 /** `pending → analyzing → saving → completed`, or `error`, or `skipped` for a duplicate (spec, section 4). */
@@ -40,7 +41,7 @@ export const NewEntry = z.object({
   /** Its items go into this collection, too. */
   collection_id: Id.optional(),
   batch_id: BatchId.optional(),
-  batch_name: requiredText(100).optional(),
+  batch_name: requiredText(MAX_BATCH_NAME).optional(),
   /** An entry that is over from the start, such as a photo a client could not prepare, is listed and never analysed. */
   status: z.enum(['pending', 'error', 'skipped']).optional(),
   error_message: ErrorMessage.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command, event } from './contract.js';
-import { DisplayName, Email, fromDigits, Id, MAX_BATCH, Password, Timestamp, text } from './fields.js';
+import { DisplayName, Email, fromDigits, Id, Password, Timestamp, text } from './fields.js';
+import { MAX_BATCH, MAX_USERS_PAGE } from './limits.js';
 import { Success } from './problem.js';
 
 export const Role = z.enum(['user', 'admin']);
@@ -83,9 +84,6 @@ export type SignupConfig = z.infer<typeof SignupConfig>;
 
 export const Invitation = z.object({ email: Email });
 export type Invitation = z.infer<typeof Invitation>;
-
-/** Rows of the users list on one page at most (spec, section 9). */
-export const MAX_USERS_PAGE = 1_000;
 
 export const UsersPage = z.object({
   page: fromDigits(z.int('must be a whole number').min(1)).default(1),

@@ -3,6 +3,7 @@ import { Actor } from './auth.js';
 import { command, rawCommand } from './contract.js';
 import { Id, Ids, IfNoneMatch, PathId, Timestamp, text } from './fields.js';
 import { Item } from './inventory.js';
+import { MAX_COLLECTION_NAME } from './limits.js';
 import { Success } from './problem.js';
 
 /** A named set of items. The system one, "Stock", holds exactly the items with `stock_keeping` (decisions, section 3). */
@@ -36,7 +37,7 @@ const Asked = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false
 export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
 export type CollectionsQuery = z.infer<typeof CollectionsQuery>;
 
-const CollectionName = text(100).min(1, 'Collection name is required');
+const CollectionName = text(MAX_COLLECTION_NAME).min(1, 'Collection name is required');
 
 export const NewCollection = z.object({
   name: CollectionName,

@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  MAX_BATCH,
+  MAX_DESCRIPTION,
+  MAX_ITEM_NAME,
+  MAX_MONEY,
+  MAX_PLACE,
+  MAX_QUANTITY,
+  MAX_TAG,
+  MAX_TAGS,
+} from './limits.js';
 
 /** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (decisions, section 1). */
 export const Id = z.int('must be a whole number').positive();
@@ -14,9 +24,6 @@ export const PathId = fromDigits(z.number('the id in the address must be a whole
 
 /** ISO 8601 instant in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true });
-
-/** At most this many ids or items in one call (decisions, section 1). */
-export const MAX_BATCH = 500;
 
 /** Ids of one call, each once, in the order given. */
 export const Ids = z
@@ -47,9 +54,9 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
 
 // Lengths: decisions, section 1; file and batch names: section 8.
-export const ItemName = requiredText(200);
-export const Description = optionalText(4000);
-export const Place = optionalText(100);
+export const ItemName = requiredText(MAX_ITEM_NAME);
+export const Description = optionalText(MAX_DESCRIPTION);
+export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
 /** Not trimmed: every character of a password counts (decisions, section 8). */
@@ -60,19 +67,18 @@ export const DisplayName = text(100).min(1, 'Display name is required');
 export const Money = z
   .number()
   .min(0)
-  .max(999_999_999.99)
+  .max(MAX_MONEY)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals');
 
 /** At most 40 characters, lower-cased; up to 20 of an item, each once (decisions, section 3). */
-export const Tag = requiredText(40).toLowerCase();
-export const MAX_TAGS = 20;
+export const Tag = requiredText(MAX_TAG).toLowerCase();
 export const Tags = z
   .array(Tag)
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(MAX_TAGS));
 
 /** Pieces of a quantity or a minimum; 0 is none at all. */
-export const Quantity = z.int().min(0).max(1_000_000);
+export const Quantity = z.int().min(0).max(MAX_QUANTITY);
 
 /** What a list that has not changed is asked with (decisions, section 1). */
 export const IfNoneMatch = z.string().optional();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Actor, TokenHashes } from './auth.js';
 import { command, event } from './contract.js';
 import { Email, Id, requiredText, text } from './fields.js';
+import { MAX_GROUP_DESCRIPTION, MAX_GROUP_NAME } from './limits.js';
 import { Success } from './problem.js';
 
 export const GroupType = z.enum(['family', 'team', 'temporary']);
@@ -30,8 +31,8 @@ export type Group = z.infer<typeof Group>;
 export const BareGroup = Group.omit({ item_count: true, shared_collections: true });
 export type BareGroup = z.infer<typeof BareGroup>;
 
-const GroupName = requiredText(100);
-const GroupDescription = text(500)
+const GroupName = requiredText(MAX_GROUP_NAME);
+const GroupDescription = text(MAX_GROUP_DESCRIPTION)
   .nullable()
   .transform((value) => value || null);
 

@@ -1,21 +1,10 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event, rawCommand } from './contract.js';
-import {
-  FileName,
-  fromDigits,
-  Id,
-  Ids,
-  IfNoneMatch,
-  ItemName,
-  MAX_BATCH,
-  Place,
-  requiredText,
-  Tag,
-  Timestamp,
-} from './fields.js';
+import { FileName, fromDigits, Id, Ids, IfNoneMatch, ItemName, Place, requiredText, Tag, Timestamp } from './fields.js';
 import { Group } from './groups.js';
 import { GivenFields, StoredFields } from './item-schemas.js';
+import { MAX_BATCH, MAX_TAGS } from './limits.js';
 import { Success } from './problem.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
@@ -145,7 +134,11 @@ export const BulkDeleted = DeletedCount.extend({ skipped_ids: z.array(Id) });
 export type BulkDeleted = z.infer<typeof BulkDeleted>;
 
 export const BulkTag = z
-  .object({ item_ids: Ids, add: z.array(Tag).max(20).default([]), remove: z.array(Tag).max(20).default([]) })
+  .object({
+    item_ids: Ids,
+    add: z.array(Tag).max(MAX_TAGS).default([]),
+    remove: z.array(Tag).max(MAX_TAGS).default([]),
+  })
   .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] });
 export type BulkTag = z.input<typeof BulkTag>;
 

@@ -73,7 +73,3 @@ export const choicesOf = <Name extends FieldOfKind<'choice'>>(name: Name) => ITE
 
 /** What an item is called until somebody names it (`docs/rules/analysis.md`). */
 export const UNNAMED = 'Unnamed';
-
-/** A table may be this long, in characters and in rows without its header. */
-export const MAX_IMPORT_CHARACTERS = 2_000_000;
-export const MAX_IMPORT_ROWS = 5_000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
-import { Id, MAX_BATCH, Timestamp } from './fields.js';
+import { Id, Timestamp } from './fields.js';
+import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
 /** A stored photo: upright, free of metadata, in a format every browser shows (decisions, section 6). */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, rawCommand } from './contract.js';
 import { Id, IfNoneMatch, requiredText } from './fields.js';
+import { MAX_PLACE } from './limits.js';
 
-const Name = requiredText(100);
+const Name = requiredText(MAX_PLACE);
 
 /** An area, a location in it, or a sub-location in that (`docs/rules/places.md`). */
 export const PlacePath = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
-import { Id, Ids, MAX_BATCH } from './fields.js';
+import { Id, Ids } from './fields.js';
 import { GroupType } from './groups.js';
+import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
 /** What a group lets somebody do with what another shares there. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 import { FileName, Id, requiredText, Timestamp } from './fields.js';
+import { MAX_MONTHLY_CAP, MAX_QUANTITY } from './limits.js';
 import { Image } from './media.js';
 
 /** Left, top, width and height as parts of the photo, each 0 to 1. */
@@ -60,7 +61,7 @@ export const Correction = z.object({
         description: z.string().trim().max(4000).nullable(),
         category: z.string().trim().max(100).nullable(),
         color: z.string().trim().max(100).nullable(),
-        quantity: z.int().min(1).max(1_000_000),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
         box: Box.nullable(),
       }),
     )
@@ -125,7 +126,7 @@ export const AiUsage = z.object({
 });
 export type AiUsage = z.infer<typeof AiUsage>;
 
-export const AiBudget = z.object({ monthly_cap_usd: z.number().min(0).max(1_000_000).nullable() });
+export const AiBudget = z.object({ monthly_cap_usd: z.number().min(0).max(MAX_MONTHLY_CAP).nullable() });
 export type AiBudget = z.infer<typeof AiBudget>;
 
 const AsAdmin = z.object({ actor: Actor });

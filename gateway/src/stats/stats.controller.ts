@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { type Actor, auth, MAX_USERS_PAGE, type User } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth, type User } from '@whereabouts/shared/contracts/auth.js';
+import { MAX_USERS_PAGE } from '@whereabouts/shared/contracts/limits.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../app/hooks';
 import { useMeQuery } from './auth';
 
 /** Where this device keeps whether admin mode is on. */
@@ -22,7 +22,7 @@ export const { selectAdminMode } = adminMode.selectors;
 
 /** On only for whoever is still an admin. */
 export function useAdminMode(): boolean {
-  const on = useSelector(selectAdminMode);
+  const on = useAppSelector(selectAdminMode);
   const { data: user } = useMeQuery();
   return on && user?.role === 'admin';
 }

@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { Analysis, Corrected, Correction, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
-import { useStore } from 'react-redux';
+import { useAppStore } from '../app/hooks';
 import { api } from './api';
 import type { ApiError } from './problem';
-import { selectToken, type session, signedOut } from './session';
+import { selectToken, signedOut } from './session';
 import { sendForm } from './upload';
 
 const analyzeApi = api.injectEndpoints({
@@ -29,7 +29,7 @@ interface PhotoCall {
 
 /** Sends a photo to be analysed now, or only to be stored. Both reject with an `ApiError`. */
 export function useAnalyzer() {
-  const { dispatch, getState } = useStore<{ session: ReturnType<typeof session.reducer> }>();
+  const { dispatch, getState } = useAppStore();
 
   const send = async <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) => {
     try {

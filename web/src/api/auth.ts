@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type {
   AuthConfig,
   Credentials,
@@ -9,6 +8,7 @@ import type {
   SignedIn,
   User,
 } from '@whereabouts/shared/contracts/auth.js';
+import type { AppDispatch } from '../app/hooks';
 import { api } from './api';
 import { signedIn } from './session';
 
@@ -57,13 +57,10 @@ export const {
   useResetPasswordMutation,
 } = authApi;
 
-/** What it takes to begin a session: any store of this app will do. */
-export type SessionDispatch = ThunkDispatch<never, unknown, UnknownAction>;
-
 /** The user goes in first, so that nothing has to ask for who has just signed in. */
 export const beginSession =
   ({ token, user }: SignedIn) =>
-  async (dispatch: SessionDispatch) => {
+  async (dispatch: AppDispatch) => {
     await dispatch(authApi.util.upsertQueryData('me', undefined, user));
     dispatch(signedIn(token));
   };

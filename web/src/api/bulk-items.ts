@@ -1,3 +1,4 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type {
   BulkDelete,
   BulkDeleted,
@@ -9,7 +10,6 @@ import type {
 import type { Restored } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
-import { MAX_BATCH } from './items';
 
 /** What is done to many items at once. */
 export const bulkItemsApi = api.injectEndpoints({
@@ -30,7 +30,7 @@ export const bulkItemsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => itemsIfLost(error),
       async onQueryStarted({ item_ids, add = [], remove = [] }, { dispatch, queryFulfilled }) {
         const chosen = new Set(item_ids);
-        const retag = (item: Item) => ({
+        const retag = <One extends Item>(item: One): One => ({
           ...item,
           tags: [...new Set([...item.tags.filter((tag) => !remove.includes(tag)), ...add])],
         });
@@ -60,9 +60,8 @@ export const bulkItemsApi = api.injectEndpoints({
     restoreItems: build.mutation<number, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         let restored = 0;
-        for (let from = 0; from < ids.length; from += MAX_BATCH) {
-          const body = { item_ids: ids.slice(from, from + MAX_BATCH) };
-          const { data, error } = await ask({ path: '/api/trash/restore', method: 'POST', body });
+        for (const item_ids of chunksOf(ids)) {
+          const { data, error } = await ask({ path: '/api/trash/restore', method: 'POST', body: { item_ids } });
           if (error) return { error };
           restored += (data as Restored).restored_count;
         }

@@ -1,31 +1,19 @@
-import type {
-  BatchUpdate,
-  BatchUpdated,
-  CollectionItem,
-  CollectionItems,
-  Membership,
-} from '@whereabouts/shared/contracts/collections.js';
-import { api } from './api';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type { BatchUpdate, BatchUpdated, Membership } from '@whereabouts/shared/contracts/collections.js';
 import { type ItemDeletion, itemsIf } from './collections';
-import { MAX_BATCH } from './items';
+import { itemListsApi } from './item-lists';
 
 type MembershipOf = Membership['collections'];
 
-/** What lies in collections: lists like that of all items, patched with it. */
-export const collectionItemsApi = api.injectEndpoints({
+/** What lies in collections. */
+export const collectionItemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    collectionItems: build.query<CollectionItem[], number>({
-      query: (id) => ({ path: `/api/collections/${id}/items` }),
-      transformResponse: ({ items }: CollectionItems) => items,
-      providesTags: (_answer, _error, id) => ['Items', { type: 'CollectionItems', id }],
-    }),
     /** Any number of items; each collection with those of them that are in it. */
     membership: build.query<MembershipOf, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         const found = new Map<number, MembershipOf[number]>();
-        for (let from = 0; from < ids.length; from += MAX_BATCH) {
-          const asked = ids.slice(from, from + MAX_BATCH).join(',');
-          const { data, error } = await ask({ path: `/api/collections/membership?item_ids=${asked}` });
+        for (const some of chunksOf(ids)) {
+          const { data, error } = await ask({ path: `/api/collections/membership?item_ids=${some.join(',')}` });
           if (error) return { error };
           for (const one of (data as Membership).collections) found.set(one.id, joined(found.get(one.id), one));
         }

@@ -1,12 +1,39 @@
 import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { CollectionItem, CollectionItems } from '@whereabouts/shared/contracts/collections.js';
+import type { Item, ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
 import { isLost } from './problem';
 
+/** The lists of items: whatever changes an item changes it in each of them that is held (`patchItems`). */
+export const itemListsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One's own, and what others share with one's groups. */
+    items: build.query<Item[], void>({
+      query: () => ({ path: '/api/sharing/items/my-items' }),
+      transformResponse: ({ items }: ItemList) => items,
+      providesTags: ['Items'],
+    }),
+    /** What one group shares, one's own included: with what lies in collections it changes, too. */
+    groupItems: build.query<Item[], number>({
+      query: (group_id) => ({ path: `/api/sharing/items/my-items?group_id=${group_id}` }),
+      transformResponse: ({ items }: ItemList) => items,
+      providesTags: ['Items', 'CollectionItems'],
+    }),
+    collectionItems: build.query<CollectionItem[], number>({
+      query: (id) => ({ path: `/api/collections/${id}/items` }),
+      transformResponse: ({ items }: CollectionItems) => items,
+      providesTags: (_answer, _error, id) => ['Items', { type: 'CollectionItems', id }],
+    }),
+  }),
+});
+
+export const { useItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
+
 /** Gives the same list when nothing in it changes. */
-export type ChangeItems = (items: Item[]) => Item[];
+export type ChangeItems = <One extends Item>(items: One[]) => One[];
 
 type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
+type ListPatch = (change: ChangeItems) => ThunkAction<unknown, State, unknown, UnknownAction>;
 
 /**
  * Changes every list of items that is held: that of all, and those of collections. The answer takes it back, but not
@@ -14,18 +41,8 @@ type State = { [api.reducerPath]: ReturnType<typeof api.reducer> };
  */
 export function patchItems(change: ChangeItems): ThunkAction<() => void, State, unknown, UnknownAction> {
   return (dispatch, getState) => {
-    const lists = api.util.selectInvalidatedBy(getState(), ['Items']);
-    const undos = lists.map(({ endpointName, originalArgs }) => {
+    const undos = heldLists(getState()).map((patch) => {
       let undo: ChangeItems = (items) => items;
-      const patch = (next: ChangeItems) =>
-        api.util.updateQueryData(
-          endpointName as never,
-          originalArgs as never,
-          ((draft: unknown) => {
-            // Ten thousand drafts for one changed item would be felt: changes work on the frozen original.
-            if (Array.isArray(draft)) return next(original(draft) as Item[]);
-          }) as never,
-        );
       const changed = patch((before) => {
         const after = change(before);
         undo = (now) => reverted(now, before, after);
@@ -40,8 +57,30 @@ export function patchItems(change: ChangeItems): ThunkAction<() => void, State, 
   };
 }
 
+/** For every list of the cache, what changes it. Ten thousand drafts for one changed item would be felt: no Immer. */
+function heldLists(state: State): ListPatch[] {
+  const { selectCachedArgsForQuery, updateQueryData } = itemListsApi.util;
+  return [
+    ...selectCachedArgsForQuery(state, 'items').map(
+      (arg): ListPatch =>
+        (change) =>
+          updateQueryData('items', arg, (draft) => change(original(draft) ?? [])),
+    ),
+    ...selectCachedArgsForQuery(state, 'groupItems').map(
+      (arg): ListPatch =>
+        (change) =>
+          updateQueryData('groupItems', arg, (draft) => change(original(draft) ?? [])),
+    ),
+    ...selectCachedArgsForQuery(state, 'collectionItems').map(
+      (arg): ListPatch =>
+        (change) =>
+          updateQueryData('collectionItems', arg, (draft) => change(original(draft) ?? [])),
+    ),
+  ];
+}
+
 /** The items with what is known anew about some of them, by id. */
-export function replacing(items: Item[], changes: Map<number, Partial<Item>>): Item[] {
+export function replacing<One extends Item>(items: One[], changes: Map<number, Partial<Item>>): One[] {
   if (!items.some(({ id }) => changes.has(id))) return items;
   return items.map((item) => {
     const change = changes.get(item.id);
@@ -49,7 +88,7 @@ export function replacing(items: Item[], changes: Map<number, Partial<Item>>): I
   });
 }
 
-export function without(items: Item[], ids: number[]): Item[] {
+export function without<One extends Item>(items: One[], ids: number[]): One[] {
   const gone = new Set(ids);
   return items.some(({ id }) => gone.has(id)) ? items.filter(({ id }) => !gone.has(id)) : items;
 }
@@ -67,10 +106,11 @@ export async function settled<Answer>(answer: Promise<{ data: Answer }>, undo?: 
   }
 }
 
-function reverted(now: Item[], before: Item[], after: Item[]): Item[] {
+/** `now`, `before` and `after` are states of one list. */
+function reverted<One extends Item>(now: One[], before: Item[], after: Item[]): One[] {
   const made = new Map(after.map((item) => [item.id, item]));
   const was = new Map(before.map((item) => [item.id, item]));
   const present = new Set(now.map(({ id }) => id));
   const kept = now.map((item) => (made.get(item.id) === item ? (was.get(item.id) ?? item) : item));
-  return [...kept, ...before.filter(({ id }) => !made.has(id) && !present.has(id))];
+  return [...kept, ...before.filter(({ id }) => !made.has(id) && !present.has(id))] as One[];
 }

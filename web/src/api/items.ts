@@ -2,14 +2,12 @@ import { original } from '@reduxjs/toolkit';
 import type {
   DeletedCount,
   Item,
-  ItemList,
   SavedItems,
   SaveItems,
   UpdatedItems,
   UpdateItems,
 } from '@whereabouts/shared/contracts/inventory.js';
-import { api } from './api';
-import { type ChangeItems, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
+import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
 
 /** While the list is on screen it is asked for this often (spec, section 9); an unchanged list costs a 304. */
 export const ITEMS_REFRESH_MS = 45_000;
@@ -23,9 +21,6 @@ export const REFRESHED = {
   refetchOnMountOrArgChange: true,
 };
 
-/** Ids or items of one call (decisions, section 1). */
-export const MAX_BATCH = 500;
-
 /** Deleting one item, or with `image` every own item on the same photo. */
 export interface Deletion {
   id: number;
@@ -36,20 +31,8 @@ export interface Deletion {
  * The items that the person can see. Changes show at once and are taken back when the server refuses; lists are patched
  * from the answers, because a long one is megabytes.
  */
-export const itemsApi = api.injectEndpoints({
+export const itemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One's own, and what others share with one's groups. */
-    items: build.query<Item[], void>({
-      query: () => ({ path: '/api/sharing/items/my-items' }),
-      transformResponse: ({ items }: ItemList) => items,
-      providesTags: ['Items'],
-    }),
-    /** What one group shares, one's own included: with what lies in collections it changes, too. */
-    groupItems: build.query<Item[], number>({
-      query: (group_id) => ({ path: `/api/sharing/items/my-items?group_id=${group_id}` }),
-      transformResponse: ({ items }: ItemList) => items,
-      providesTags: ['Items', 'CollectionItems'],
-    }),
     item: build.query<Item, number>({ query: (id) => ({ path: `/api/items/${id}` }) }),
     saveItems: build.mutation<SavedItems, SaveItems>({
       query: (body) => ({ path: '/api/save-items', method: 'POST', body }),
@@ -94,7 +77,7 @@ export const {
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 
 /** New items join the list of all, but no collection's and no group's. */
-function patchAll(change: ChangeItems) {
+function patchAll(change: (items: Item[]) => Item[]) {
   return itemsApi.util.updateQueryData('items', undefined, (draft) => change(original(draft) ?? []));
 }
 

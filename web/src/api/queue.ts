@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Batch, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../app/hooks';
 import { api } from './api';
 
 const ACTIVE: readonly EntryStatus[] = ['pending', 'analyzing', 'saving'];
@@ -83,7 +83,7 @@ export const {
 
 /** For the many rows of a long queue: calls that watch nothing while nobody makes them. */
 export function useEntryActions() {
-  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const { removeEntry, reprocessEntry } = queueApi.endpoints;
   return {
     remove: (id: number) => dispatch(removeEntry.initiate(id)),

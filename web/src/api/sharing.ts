@@ -1,3 +1,4 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type {
   GroupsOfItems,
   ShareCollection,
@@ -7,7 +8,6 @@ import type {
   SharePermission,
 } from '@whereabouts/shared/contracts/sharing.js';
 import { api } from './api';
-import { MAX_BATCH } from './items';
 
 /** A group that a collection is shared with. */
 export type SharedGroup = SharedGroups['groups'][number];
@@ -31,8 +31,8 @@ const sharingApi = api.injectEndpoints({
     groupsOfItems: build.query<GroupsOfItems, number[]>({
       queryFn: async (ids, _api, _options, ask) => {
         let found: GroupsOfItems = {};
-        for (let from = 0; from < ids.length; from += MAX_BATCH) {
-          const body: ShareItems = { item_ids: ids.slice(from, from + MAX_BATCH) };
+        for (const item_ids of chunksOf(ids)) {
+          const body: ShareItems = { item_ids };
           const { data, error } = await ask({ path: '/api/sharing/items/shared-groups', method: 'POST', body });
           if (error) return { error };
           found = { ...found, ...(data as GroupsOfItems) };

@@ -1,9 +1,9 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { DeletedCount } from '@whereabouts/shared/contracts/inventory.js';
 import type { TrashFilter, TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { bulkItemsApi } from './bulk-items';
 import { settled } from './item-lists';
-import { MAX_BATCH } from './items';
 import { isApiError, NETWORK_ERROR } from './problem';
 
 const DAY_MS = 86_400_000;
@@ -64,8 +64,5 @@ export function daysLeft(deletedAt: string, retentionDays: number, now: number):
 function inCalls(target: TrashTarget): TrashTarget[] {
   const ids = target.item_ids;
   if (!ids) return [target];
-  const calls = Math.ceil(ids.length / MAX_BATCH);
-  return Array.from({ length: calls }, (_, call) => ({
-    item_ids: ids.slice(call * MAX_BATCH, (call + 1) * MAX_BATCH),
-  }));
+  return [...chunksOf(ids)].map((item_ids) => ({ item_ids }));
 }

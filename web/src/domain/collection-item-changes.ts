@@ -1,5 +1,5 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { BatchUpdate, Membership } from '@whereabouts/shared/contracts/collections.js';
-import { MAX_BATCH } from '../api/items';
 
 /** How many of the chosen items are in a collection (spec, section 4). */
 export type Extent = 'none' | 'some' | 'all';
@@ -28,9 +28,5 @@ export function membershipChanges(
 }
 
 function inBatches(collection_id: number, action: 'add' | 'remove', ids: number[]): BatchUpdate['changes'] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_BATCH) }, (_, batch) => ({
-    collection_id,
-    action,
-    item_ids: ids.slice(batch * MAX_BATCH, (batch + 1) * MAX_BATCH),
-  }));
+  return [...chunksOf(ids)].map((item_ids) => ({ collection_id, action, item_ids }));
 }

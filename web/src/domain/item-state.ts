@@ -1,10 +1,6 @@
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-
-/** Kept in stock, and at or below its minimum (decisions, section 3). */
-export function isLow({ stock_keeping, quantity, quantity_min }: Item): boolean {
-  return stock_keeping && quantity <= quantity_min;
-}
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 
 /** Viewers' items can only be looked at (spec, section 5). */
 export const isReadOnly = ({ my_role }: Item) => my_role === 'viewer';

@@ -1,4 +1,5 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
+import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
   return (
     <Autocomplete
       limit={SHOWN}
-      maxLength={100}
+      maxLength={MAX_PLACE}
       maxDropdownHeight="16rem"
       {...(!typed && { filter: everything })}
       {...props}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';

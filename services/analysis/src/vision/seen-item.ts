@@ -1,13 +1,12 @@
 import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
+import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
 import type { SeenBox } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';
-
-const MAX_QUANTITY = 1_000_000;
 
 /** A provider that keeps to schemas keeps to the list; other models' words are mapped to it afterwards. */
 const oneOf = (names: string[]) => z.string().meta({ enum: names }).nullable();

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
@@ -78,8 +78,7 @@ export class InvitationsService {
 
   /** Tells that this person has proven these to be theirs, in the transaction that used them up. */
   async publishUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
-    for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
-      const batch = token_hashes.slice(told, told + MAX_BATCH);
+    for (const batch of chunksOf(token_hashes)) {
       await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });
     }
   }

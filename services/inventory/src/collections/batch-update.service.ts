@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BatchUpdate, BatchUpdated } from '@whereabouts/shared/contracts/collections.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { problemOf } from '@whereabouts/shared/nest/problems.js';
 import { DataSource, type EntityManager } from 'typeorm';

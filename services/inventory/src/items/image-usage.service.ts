@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { DataSource, IsNull } from 'typeorm';
 import { Accesses } from '../access/accesses.js';
 import { VISIBLE_ONES } from '../access/visible-items.js';

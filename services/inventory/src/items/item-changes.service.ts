@@ -2,8 +2,8 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { MAX_TAGS } from '@whereabouts/shared/contracts/fields.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Accesses } from '../access/accesses.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -57,8 +57,8 @@ export class NewItems {
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[]) {
     const created = await insertItems(manager, rows);
-    for (let from = 0; from < created.length; from += MAX_BATCH) {
-      const item_ids = created.slice(from, from + MAX_BATCH).map(({ id }) => id);
+    for (const some of chunksOf(created)) {
+      const item_ids = some.map(({ id }) => id);
       await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
     }
     return created;

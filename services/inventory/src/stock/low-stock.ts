@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import type { EntityManager } from 'typeorm';
-import { isLow, type StockRow } from './low.js';
+import type { StockRow } from './low.js';
 
 /**
  * Tells an item's owner when its stock falls to the minimum, whoever lets it fall: once, and not again until it has

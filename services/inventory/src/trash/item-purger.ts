@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { Images } from '../items/images.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { BadRequestException, HttpException, RequestTimeoutException } from '@nestjs/common';
-import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
 import { storeUnavailable } from '../store/image-store.js';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { PHONE_HEIC } from '../testing/heic-samples.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/limits.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { decodeBmp } from './bmp.js';
 import { decodeHeic } from './heic-decoder.js';

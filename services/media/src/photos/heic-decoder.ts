@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/limits.js';
 import type { HeifImage, Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.js';
 import { unreadableImage } from './photo-refused.js';
 import { bandRows, type Pixels } from './pixel-file.js';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/limits.js';
 import sharp from 'sharp';
 import { bmpHeader } from './bmp.js';
 import type { PhotoFormat } from './photo-format.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/fields.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
@@ -32,8 +32,7 @@ export class StandingInvitations {
   }
 
   async tellEnded(manager: EntityManager, token_hashes: string[]) {
-    for (let told = 0; told < token_hashes.length; told += MAX_BATCH) {
-      const some = token_hashes.slice(told, told + MAX_BATCH);
+    for (const some of chunksOf(token_hashes)) {
       await this.outbox.publishEvent(manager, groups.invitationsEnded, { token_hashes: some });
     }
   }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useMeQuery } from '../../api/auth';
 import { selectToken, signedOut } from '../../api/session';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Loading } from '../../ui/loading';
 
 /** Shows the app to whoever is signed in, the welcome page to others, a spinner while that is being found out. */
 export function SessionGate({ welcome, children }: { welcome: ReactNode; children: ReactNode }) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const token = useSelector(selectToken);
+  const token = useAppSelector(selectToken);
   const before = useRef(token);
   // Asked again when somebody comes back to the page: an admin may have changed what they are.
   const { data: user, isError } = useMeQuery(undefined, { skip: token === null, refetchOnFocus: true });

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { beginSession, type SessionDispatch } from '../../api/auth';
+import { beginSession } from '../../api/auth';
+import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
 
 /**
@@ -10,7 +10,7 @@ import { errorText } from '../../ui/error-text';
  * of the address; whoever had one before is offered it there.
  */
 export function useBeginSession(fallback: string, before: string | null = null) {
-  const dispatch = useDispatch<SessionDispatch>();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState(before);

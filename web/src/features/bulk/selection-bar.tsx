@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/item-list';
 import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
@@ -22,8 +22,8 @@ interface SelectionBarProps {
 /** How many things are chosen, and what can be done with them. */
 export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const selected = useSelector(selectSelected);
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelected);
   const chosen = useMemo(() => items.filter((item) => selected[item.id] && !isReadOnly(item)), [items, selected]);
   const choosable = useMemo(() => shown.filter((item) => !isReadOnly(item)), [shown]);
   const bulk = useBulkUpdate();

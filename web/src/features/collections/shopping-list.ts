@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { formatLocation } from '../../domain/format-location';
-import { isLow } from '../../domain/item-state';
 import { asPeopleSort } from './selector/selector-options';
 
 export interface Purchase {

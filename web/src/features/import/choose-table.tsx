@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../ui/problem';

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 
 /** UTF-8 takes at most this many bytes for a character; a longer file is not even opened. */
 const MAX_BYTES_PER_CHARACTER = 4;

@@ -8,7 +8,7 @@ import {
   IconPackages,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/item-list';
 import { SORT_FIELDS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
@@ -37,8 +37,8 @@ interface DisplayDialogProps {
 /** Display Options: how the list is shown and in which order. Every choice shows at once. */
 export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { order, checkedLast } = useSelector(selectPreferences);
+  const dispatch = useAppDispatch();
+  const { order, checkedLast } = useAppSelector(selectPreferences);
 
   return (
     <Dialog {...dialog} title={t('inventory.display')} size="28rem">

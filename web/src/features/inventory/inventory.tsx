@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
@@ -37,10 +37,10 @@ const NONE: Item[] = [];
  */
 export default function Inventory() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const list = useItemList();
   const { items, shown, filters, view } = list;
-  const managing = useSelector(selectManaging);
+  const managing = useAppSelector(selectManaging);
   const actions = useItemActions(shown, list.parts);
   const stock = useStockEditing();
   const { add } = useOpenItem();

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilter, IconPlus, IconSquareCheck } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
 import { CollectionSelector } from '../collections/collection-selector';
 import { SearchField } from '../search/search-field';
@@ -22,9 +22,9 @@ interface ToolbarProps {
 /** What the list shows, and how; on a phone it makes room with the header while somebody scrolls down. */
 export function Toolbar({ searchRef, filtering, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { collection } = useSelector(selectPreferences);
-  const managing = useSelector(selectManaging);
+  const dispatch = useAppDispatch();
+  const { collection } = useAppSelector(selectPreferences);
+  const managing = useAppSelector(selectManaging);
 
   return (
     <section className={classes.toolbar} aria-label={t('inventory.toolbar')}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks';
 import { formatRef, parseRef } from '../../domain/collection-ref';
 import { collectionChosen } from '../../state/inventory.slice';
 
@@ -8,7 +8,7 @@ const PARAMETER = 'collection';
 
 /** A link may say what to show (`/inventory?collection=…`); once it is shown, the address is the inventory's own again. */
 export function useAddressedCollection(): void {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
 

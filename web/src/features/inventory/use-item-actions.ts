@@ -1,9 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { useCheckItemMutation } from '../../api/checks';
 import { isCollectionGone } from '../../api/problem';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { selectAnchor, toggled } from '../../state/inventory.slice';
 import { errorText } from '../../ui/error-text';
@@ -15,10 +15,10 @@ import type { ItemActions } from '../items/item-actions';
 /** What the things of this list do when they are touched; a tick goes to the collection that the thing lies in. */
 export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { open } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
-  const anchor = useSelector(selectAnchor);
+  const anchor = useAppSelector(selectAnchor);
   const latest = useRef({ shown, parts, anchor });
   useEffect(() => {
     latest.current = { shown, parts, anchor };

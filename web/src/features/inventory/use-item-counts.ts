@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { counted } from '../../api/inventory-summary';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
 import { selectManaging, selectSelected } from '../../state/inventory.slice';
@@ -16,9 +16,9 @@ interface Counted {
 
 /** Tells the header how many things there are, and of which kind (spec, section 2). */
 export function useItemCounts({ items, shown, filters, checklist }: Counted): void {
-  const dispatch = useDispatch();
-  const managing = useSelector(selectManaging);
-  const selected = useSelector(selectSelected);
+  const dispatch = useAppDispatch();
+  const managing = useAppSelector(selectManaging);
+  const selected = useAppSelector(selectSelected);
   const checked = useMemo(() => (checklist ? items?.filter(isChecked).length : null), [items, checklist]);
   const shared = useMemo(() => items?.filter(({ access_type }) => access_type !== 'my_personal').length, [items]);
   const counts = items && {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../app/hooks';
 import { parseRef } from '../../domain/collection-ref';
 import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
@@ -14,7 +14,7 @@ const NONE: ListedPart[] = [];
 
 /** What was chosen: the things of it, and which of them are shown in which order. */
 export function useItemList() {
-  const { collection: chosen, filters, order, views, checkedLast } = useSelector(selectPreferences);
+  const { collection: chosen, filters, order, views, checkedLast } = useAppSelector(selectPreferences);
   const ref = useMemo(() => parseRef(chosen), [chosen]);
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);

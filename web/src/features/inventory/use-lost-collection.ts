@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
+import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
 import { collectionChosen, collectionGone } from '../../state/inventory.slice';
 import { toast } from '../../ui/toasts';
@@ -15,7 +15,7 @@ type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'group
  */
 export function useLostCollection({ kind }: CollectionRef, { owned, shared, groupGone }: Lists): void {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
 
   const lost = [owned, shared].find(({ gone }) => gone)?.id ?? null;
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
 import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import '../../locales/labels';
-import { MAX_BATCH, useItemsQuery } from '../../api/items';
+import { useItemsQuery } from '../../api/items';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
 import { useAdminStatsQuery } from '../../api/stats';
+import { useAppSelector } from '../../app/hooks';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';
@@ -59,7 +59,7 @@ function Summary({ tab }: { tab: Tab }) {
 function ItemCount() {
   const { t } = useTranslation();
   const { data: items } = useItemsQuery();
-  const counts = useSelector(selectInventoryCounts);
+  const counts = useAppSelector(selectInventoryCounts);
   const total = counts?.total ?? items?.length;
   if (total === undefined) return null;
   const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectEditingStock } from '../../api/inventory-summary';
+import { useAppSelector } from '../../app/hooks';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -27,7 +27,7 @@ function TabPage({ tab, tools }: LayoutProps & { tab: Tab }) {
   const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
-  const editingStock = useSelector(selectEditingStock);
+  const editingStock = useAppSelector(selectEditingStock);
   const { hidden, toTop } = useSmartScroll();
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../app/hooks';
 import '../../locales/batch';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
@@ -14,7 +14,7 @@ const FINISHED_SHOWN = 3;
 
 /** Photos dropped together: how far they are, and the way to what came of them. Latest first. */
 export default function BatchList({ progresses }: { progresses: BatchProgress[] }) {
-  const dismissed = useSelector(selectDismissed);
+  const dismissed = useAppSelector(selectDismissed);
   const running = progresses.filter(({ finished }) => !finished);
   const finished = progresses
     .filter((progress) => progress.finished && !dismissed.includes(progress.id))

@@ -1,22 +1,21 @@
 import { Input, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { MAX_PLACE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import classes from './default-properties.module.css';
 import type { Defaults } from './defaults';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
-const MAX_QUANTITY = 1_000_000;
-
 export default function DefaultFields() {
   const { t } = useTranslation();
   const id = useId();
-  const dispatch = useDispatch();
-  const defaults = useSelector(selectDefaults);
+  const dispatch = useAppDispatch();
+  const defaults = useAppSelector(selectDefaults);
   const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, REFRESHED);
   const { areas, locations, sub_locations } = useSuggestions();
   const set = (changes: Partial<Defaults>) => dispatch(defaultsSet(changes));
@@ -92,7 +91,7 @@ function Place({ label, known, value, onChange }: PlaceProps) {
     <>
       <TextInput
         label={label}
-        maxLength={100}
+        maxLength={MAX_PLACE}
         list={id}
         autoComplete="off"
         value={value}

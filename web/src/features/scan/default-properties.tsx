@@ -2,8 +2,8 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconAdjustments, IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { useCollectionsQuery } from '../../api/collections';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import classes from './default-properties.module.css';
 import { filled, NO_DEFAULTS } from './defaults';
 import { defaultsSet, selectDefaults } from './scan.slice';
@@ -16,8 +16,8 @@ const NARROW = '(max-width: 47.99em)';
 /** What new items get, in all modes; one line of it where room is short. */
 export function DefaultProperties() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const defaults = useSelector(selectDefaults);
+  const dispatch = useAppDispatch();
+  const defaults = useAppSelector(selectDefaults);
   const [open, setOpen] = useState(() => !window.matchMedia(NARROW).matches);
   const id = useId();
   const set = Object.keys(filled(defaults)).length > 0;
@@ -60,7 +60,7 @@ export function DefaultProperties() {
 /** What is set, while the fields are folded away. */
 function Summary() {
   const { t } = useTranslation();
-  const { collection_id, area, location, sub_location } = useSelector(selectDefaults);
+  const { collection_id, area, location, sub_location } = useAppSelector(selectDefaults);
   const { data } = useCollectionsQuery({ counts: false, system: true }, { skip: collection_id === null });
   const collection = data?.find(({ id }) => id === collection_id)?.name;
   const parts = [collection, area, location, sub_location].filter(Boolean);

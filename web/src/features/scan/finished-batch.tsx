@@ -2,8 +2,8 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { Link } from 'react-router';
+import { useAppDispatch } from '../../app/hooks';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
 import { batchDismissed } from './scan.slice';
@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button';
 /** Photos that are through: what came of them, and the way back. */
 export function FinishedBatch({ progress }: { progress: BatchProgress }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { id, completed, skipped, failed, undone } = progress;
   return (
     <div className={classes.line}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSelector } from 'react-redux';
 import { isMoving, queueApi, usePendingEntriesQuery } from '../../api/queue';
+import { useAppSelector } from '../../app/hooks';
 import { selectUploads } from './scan.slice';
 
 /** Spec, section 9. */
@@ -13,7 +13,7 @@ const COMPLETED_SHOWN_MS = 10_000;
  * looks, and asks before the page is closed over an unfinished upload.
  */
 export function QueueWatch() {
-  const uploads = useSelector(selectUploads);
+  const uploads = useAppSelector(selectUploads);
   const { data, isError } = queueApi.endpoints.pendingEntries.useQueryState();
   const busy = isError || (data && isMoving(data)) || uploads.some(({ state }) => state !== 'failed');
   const { refetch } = usePendingEntriesQuery(undefined, {

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../app/hooks';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './batch-list.module.css';
@@ -16,7 +16,7 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
   const { t } = useTranslation();
   const { id, name, done, total, failed, uploading, unsent, is_paused } = progress;
-  const pace = useSelector(selectPaces)[id];
+  const pace = useAppSelector(selectPaces)[id];
   const actions = useBatchActions(progress);
   const dialog = useLazyDialog(Confirmation);
   const seconds = secondsLeft(progress, pace, Date.now());

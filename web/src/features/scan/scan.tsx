@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/scan';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
@@ -24,10 +24,10 @@ const BatchList = lazy(() => import('./batch-list'));
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { data, isError } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const uploads = useSelector(selectUploads);
-  const defaults = useSelector(selectDefaults);
+  const uploads = useAppSelector(selectUploads);
+  const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../app/hooks';
 import classes from './queue-list.module.css';
 import { QueueRow } from './queue-row';
 import { discarded, retried, type Upload } from './scan.slice';
@@ -9,7 +9,7 @@ import { fileOf } from './uploader';
 
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { id, file_name, state, sent, error, retriable } = upload;
   const percent = Math.round(sent * 100);
   const states = {

@@ -7,7 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
-import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
@@ -30,7 +30,6 @@ import {
 
 const MAX_AT_ONCE = 3;
 /** Decisions, section 8. */
-const MAX_BATCH_NAME = 100;
 /** Answers that may be different next time; a photo the server refused stays refused. */
 const PASSING = [408, 429];
 

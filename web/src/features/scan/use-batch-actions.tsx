@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import {
   useCancelBatchMutation,
@@ -8,6 +7,7 @@ import {
   useResumeBatchMutation,
   useUndoBatchMutation,
 } from '../../api/queue';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import type { BatchProgress } from './batch-progress';
@@ -21,9 +21,9 @@ const TOLD_MS = 8_000;
 /** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
 export function useBatchActions({ id }: BatchProgress) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const uploads = useSelector(selectUploads);
+  const uploads = useAppSelector(selectUploads);
   const [pauseBatch] = usePauseBatchMutation();
   const [resumeBatch] = useResumeBatchMutation();
   const [cancelBatch] = useCancelBatchMutation();

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { categoryChosen, filtersCleared, searched, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
 import classes from './filter-chips.module.css';
@@ -9,7 +9,7 @@ import classes from './filter-chips.module.css';
 /** What narrows the list now, each to be taken away. */
 export function FilterChips({ filters: { search, category, tags, stock } }: { filters: Filters }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const chips = [
     search.trim() !== '' && { text: t('find.search_for', { search: search.trim() }), action: searched('') },
     category !== null && { text: category, action: categoryChosen(null) },

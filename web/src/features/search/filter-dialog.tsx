@@ -2,7 +2,7 @@ import { Button, NativeSelect, SegmentedControl, UnstyledButton } from '@mantine
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../app/hooks';
 import '../../locales/item-list';
 import { formatLocation } from '../../domain/format-location';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
@@ -35,7 +35,7 @@ interface FilterDialogProps {
 /** Search and Filter: everything that narrows the list, with what is left of it at once. */
 export default function FilterDialog({ filters, items, shown, stock, onOpenItem, ...dialog }: FilterDialogProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const categories = useMemo(() => mostUsed(items, ({ category }) => [category]).sort(), [items]);
   const tags = useMemo(() => mostUsed(items, (item) => item.tags), [items]);
   const offered = [...new Set([...filters.tags, ...tags.slice(0, MAX_TAGS_OFFERED)])];

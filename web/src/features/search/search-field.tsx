@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { searched, selectFilters } from '../../state/inventory.slice';
 import classes from './search-field.module.css';
 
@@ -15,8 +15,8 @@ interface SearchFieldProps {
 /** Finds while one types. */
 export function SearchField({ ref, autoFocus = false }: SearchFieldProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const { search } = useSelector(selectFilters);
+  const dispatch = useAppDispatch();
+  const { search } = useAppSelector(selectFilters);
   return (
     <div className={classes.field}>
       <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />

@@ -1,8 +1,8 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { api } from '../../api/api';
-import { MAX_BATCH } from '../../api/items';
 import { SHARED, useShareItemsMutation, useUnshareItemMutation } from '../../api/sharing';
+import { useAppDispatch } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
 import type { ShareChange } from './parts/share-changes';
 
@@ -12,13 +12,13 @@ const AT_ONCE = 5;
 /** Makes changes until one fails; gives what to say then, `null` when all are made. */
 export function useApplyShares() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [shareItems] = useShareItemsMutation();
   const [unshareItem] = useUnshareItemMutation();
 
   const share = async (group_id: number, ids: number[]) => {
-    for (let from = 0; from < ids.length; from += MAX_BATCH) {
-      const { error } = await shareItems({ group_id, item_ids: ids.slice(from, from + MAX_BATCH) });
+    for (const item_ids of chunksOf(ids)) {
+      const { error } = await shareItems({ group_id, item_ids });
       if (error) return errorText(error, t('sharing.share_items_failed'));
     }
     return null;

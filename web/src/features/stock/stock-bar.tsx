@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../../api/api';
-import { MAX_BATCH, useUpdateItemsMutation } from '../../api/items';
+import { useUpdateItemsMutation } from '../../api/items';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -14,8 +15,8 @@ import classes from './stock-bar.module.css';
 /** Saves all changed quantities together, or none. In the place of the bottom navigation. */
 export default function StockBar({ items }: { items: Item[] }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const quantities = useSelector(selectQuantities);
+  const dispatch = useAppDispatch();
+  const quantities = useAppSelector(selectQuantities);
   const [update] = useUpdateItemsMutation();
   const [saving, setSaving] = useState(false);
   const ids = Object.keys(quantities).map(Number);
@@ -70,8 +71,8 @@ export default function StockBar({ items }: { items: Item[] }) {
 
 /** Until one fails, which it gives. */
 async function inCalls(items: Item[], call: (some: Item[]) => Promise<unknown>): Promise<unknown> {
-  for (let from = 0; from < items.length; from += MAX_BATCH) {
-    const error = await call(items.slice(from, from + MAX_BATCH));
+  for (const some of chunksOf(items)) {
+    const error = await call(some);
     if (error) return error;
   }
 }

@@ -1,26 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useAppDispatch } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { quantityChanged } from './quantities.slice';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 
 /** The most an item can have (contract `Quantity`). */
-const MOST = 1_000_000;
 
 /** Counts up, down, or what is typed; never below 0. Nothing is sent before all changes are saved together. */
 export function StockStepper({ item }: { item: Item }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const quantity = useQuantity(item);
   const disabled = isReadOnly(item);
   const { name } = item;
 
   const change = (next: number) =>
-    dispatch(quantityChanged({ id: item.id, quantity: Math.min(MOST, Math.max(0, next)), stored: item.quantity }));
+    dispatch(
+      quantityChanged({ id: item.id, quantity: Math.min(MAX_QUANTITY, Math.max(0, next)), stored: item.quantity }),
+    );
 
   return (
     <div
@@ -48,7 +50,7 @@ export function StockStepper({ item }: { item: Item }) {
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.more', { name })}
-        disabled={disabled || quantity === MOST}
+        disabled={disabled || quantity === MAX_QUANTITY}
         onClick={() => change(quantity + 1)}
       >
         <IconPlus size="1.25rem" stroke={1.75} />

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { stockEditingSet } from '../../api/inventory-summary';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { selectQuantities } from './quantities.slice';
 
 const StockGuard = lazy(() => import('./stock-guard'));
 
 /** Whether quantities wait to be saved, and the question before something that would drop them. */
 export function useStockEditing() {
-  const dispatch = useDispatch();
-  const ids = Object.keys(useSelector(selectQuantities)).map(Number);
+  const dispatch = useAppDispatch();
+  const ids = Object.keys(useAppSelector(selectQuantities)).map(Number);
   const editing = ids.length > 0;
   const leaveRef = useRef<((go: () => void) => void) | null>(null);
   // Comes with the first change, and stays to close in its own time.

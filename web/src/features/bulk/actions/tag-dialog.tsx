@@ -1,4 +1,5 @@
 import { Button, TagsInput, UnstyledButton } from '@mantine/core';
+import { MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -13,8 +14,6 @@ import { mostUsed } from '../../search/most-used';
 import classes from '../selection.module.css';
 
 /** Decisions, section 3. */
-const MAX_TAG_LENGTH = 40;
-const MAX_TAGS = 20;
 
 interface TagDialogProps {
   items: Item[];
@@ -52,7 +51,7 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
 
   const choose = (tags: string[]) => {
     const clean = [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter(Boolean);
-    const long = clean.some((tag) => tag.length > MAX_TAG_LENGTH);
+    const long = clean.some((tag) => tag.length > MAX_TAG);
     setProblem(long ? t('selection.tag_limit') : null);
     if (!long) setAdd(clean);
   };

@@ -1,7 +1,7 @@
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { BulkTag, Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
 import {
   useBulkDeleteMutation,
@@ -9,7 +9,8 @@ import {
   useBulkTagMutation,
   useRestoreItemsMutation,
 } from '../../../api/bulk-items';
-import { MAX_BATCH, useUpdateItemsMutation } from '../../../api/items';
+import { useUpdateItemsMutation } from '../../../api/items';
+import { useAppDispatch } from '../../../app/hooks';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
@@ -29,7 +30,7 @@ interface Progress {
 /** Changes of many things, 500 a call, each with its way back. `progress` while one is under way. */
 export function useBulkUpdate() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [moveItems] = useBulkMoveMutation();
   const [tagItems] = useBulkTagMutation();
@@ -45,11 +46,11 @@ export function useBulkUpdate() {
   ): Promise<Thing[]> {
     let done = 0;
     let error: unknown;
-    while (done < things.length && error === undefined) {
+    for (const some of chunksOf(things)) {
       setProgress({ done, total: things.length });
-      const some = things.slice(done, done + MAX_BATCH);
       error = (await call(some)).error;
-      if (error === undefined) done += some.length;
+      if (error !== undefined) break;
+      done += some.length;
     }
     setProgress(null);
     if (error !== undefined) {
@@ -66,8 +67,8 @@ export function useBulkUpdate() {
   const offerUndo = (text: string, changes: ItemChange[]) =>
     undoToast(text, async () => {
       const failed = t('selection.undo_failed');
-      for (let from = 0; from < changes.length; from += MAX_BATCH) {
-        const { error } = await updateItems({ items: changes.slice(from, from + MAX_BATCH) });
+      for (const items of chunksOf(changes)) {
+        const { error } = await updateItems({ items });
         if (error) return errorText(error, failed);
       }
       return null;

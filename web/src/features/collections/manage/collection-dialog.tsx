@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { MAX_COLLECTION_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { useTranslation } from 'react-i18next';
 import {
   useChangeCollectionMutation,
@@ -14,7 +15,6 @@ import { toast } from '../../../ui/toasts';
 import classes from './collection-dialog.module.css';
 
 /** Decisions, section 1. */
-const MAX_NAME = 100;
 
 interface CollectionDialogProps {
   /** The one to change. */
@@ -32,7 +32,9 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
   const { send, pending, problem } = useSending({ edited, copied });
   const form = useForm({
     initialValues: {
-      name: copied ? t('collections.copy_name', { name: copied.name }).slice(0, MAX_NAME) : (edited?.name ?? ''),
+      name: copied
+        ? t('collections.copy_name', { name: copied.name }).slice(0, MAX_COLLECTION_NAME)
+        : (edited?.name ?? ''),
       is_checklist: edited?.is_checklist ?? false,
       stock_keeping: edited?.stock_keeping ?? false,
     },
@@ -67,7 +69,7 @@ export function CollectionDialog({ edited, copied, opened, onClose, onCreated }:
       >
         <TextInput
           label={t('collections.name')}
-          maxLength={MAX_NAME}
+          maxLength={MAX_COLLECTION_NAME}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('name')}

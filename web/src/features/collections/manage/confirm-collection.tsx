@@ -1,8 +1,8 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useEmptyCollectionMutation } from '../../../api/collection-items';
 import { useDeleteCollectionMutation } from '../../../api/collections';
+import { useAppDispatch } from '../../../app/hooks';
 import { collectionGone } from '../../../state/inventory.slice';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
@@ -18,7 +18,7 @@ interface ConfirmCollectionProps {
 /** Deleting a collection deletes no item, but nothing brings the collection back. */
 export function DeleteCollection({ collection: { id, name }, ...dialog }: ConfirmCollectionProps) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [remove] = useDeleteCollectionMutation();
   const deleteItems = useItemDeletion();
   const confirm = async () => {

@@ -1,14 +1,6 @@
+import { MAX_MONEY, MAX_QUANTITY, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import { i18n } from '../../../i18n/i18n';
 import type { ItemValues } from './item-fields';
-
-// The limits of `shared/contracts/fields.ts`, which would bring its validation library along.
-export const MAX_NAME = 200;
-export const MAX_DESCRIPTION = 4000;
-export const MAX_PLACE = 100;
-export const MAX_TAG = 40;
-export const MAX_TAGS = 20;
-export const MAX_QUANTITY = 1_000_000;
-export const MAX_MONEY = 999_999_999.99;
 
 /** Field → what is wrong with it; everything longer than allowed cannot be typed in the first place. */
 export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues, string>> {

@@ -1,13 +1,19 @@
 import { NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import {
+  MAX_DESCRIPTION,
+  MAX_ITEM_NAME,
+  MAX_QUANTITY,
+  MAX_TAG,
+  MAX_TAGS,
+} from '@whereabouts/shared/contracts/limits.js';
 import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
 import { ColorField } from '../../../ui/color-field';
 import { SuggestField } from '../../../ui/suggest-field';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
-import { MAX_DESCRIPTION, MAX_NAME, MAX_QUANTITY, MAX_TAG, MAX_TAGS } from './item-rules';
 
 interface MainFieldsProps {
   form: UseFormReturnType<ItemValues>;
@@ -32,7 +38,7 @@ export function MainFields({ form, least, fresh, locked }: MainFieldsProps) {
         <TextInput
           label={t('editor.name')}
           required
-          maxLength={MAX_NAME}
+          maxLength={MAX_ITEM_NAME}
           autoComplete="off"
           {...(fresh && { 'data-autofocus': true })}
           {...field('name')}

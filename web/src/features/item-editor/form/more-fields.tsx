@@ -1,10 +1,10 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { choicesOf } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_MONEY, MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import { useTranslation } from 'react-i18next';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
-import { MAX_MONEY, MAX_PLACE } from './item-rules';
 
 /** What few people fill in: folded away until somebody has. */
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconBox, IconMaximize, IconPhotoEdit, IconRotateClockwise2 } from '@tabler/icons-react';
-import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-limits.js';
+import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-types.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,8 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api';
 import { useLazyDefaultGroupQuery } from '../../../api/groups';
 import { itemsApi } from '../../../api/items';
+import { useAppDispatch } from '../../../app/hooks';
 
 /** Usually the first is enough for the services to tell each other; what takes longer shows with the next refresh. */
 const PAUSES_MS = [500, 1_000, 2_000, 4_000];
@@ -15,7 +14,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * for again, it would look private. So the item itself is asked for until it is shared, and then the lists.
  */
 export function useSharedSoon(): (item: Item) => Promise<void> {
-  const dispatch = useDispatch<ThunkDispatch<never, unknown, UnknownAction>>();
+  const dispatch = useAppDispatch();
   const [ask] = useLazyDefaultGroupQuery();
   const isShared = async ({ id }: Item) => {
     const asked = itemsApi.endpoints.item.initiate(id, { forceRefetch: true, subscribe: false });

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../app/hooks';
 import { hasTick, isChecked } from '../../../domain/item-state';
 import { selectManaging } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
@@ -20,7 +20,7 @@ interface CheckTargetProps {
  */
 export function CheckTarget({ item, actions }: CheckTargetProps) {
   const { t } = useTranslation();
-  const managing = useSelector(selectManaging);
+  const managing = useAppSelector(selectManaging);
   if (managing || !hasTick(item)) return <ItemName item={item} actions={actions} />;
 
   const checked = isChecked(item);

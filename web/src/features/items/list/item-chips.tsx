@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { useTranslation } from 'react-i18next';
-import { isLow } from '../../../domain/item-state';
 import { Chip } from '../../../ui/chip';
 import { SharingBadge } from '../../../ui/sharing-badge';
 import { useQuantity } from '../../stock/use-quantity';

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
 import { selectIsSelected, selectManaging } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
@@ -14,7 +14,7 @@ interface ItemNameProps {
 
 /** The name of a thing, and the one button of its card or row: it opens the item, or chooses it. */
 export function ItemName(props: ItemNameProps) {
-  const managing = useSelector(selectManaging);
+  const managing = useAppSelector(selectManaging);
   return managing ? <Choose {...props} /> : <Open {...props} />;
 }
 
@@ -28,7 +28,7 @@ function Open({ item, actions }: ItemNameProps) {
 
 function Choose({ item, actions }: ItemNameProps) {
   const { t } = useTranslation();
-  const selected = useSelector((state: Parameters<typeof selectIsSelected>[0]) => selectIsSelected(state, item.id));
+  const selected = useAppSelector((state) => selectIsSelected(state, item.id));
   return (
     <button
       type="button"

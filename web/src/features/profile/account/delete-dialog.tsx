@@ -4,10 +4,10 @@ import { useDidUpdate } from '@mantine/hooks';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useDeleteUserMutation } from '../../../api/account';
 import { isApiError } from '../../../api/problem';
 import { signedOut } from '../../../api/session';
+import { useAppDispatch } from '../../../app/hooks';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { SecretField } from '../../../ui/secret-field';
@@ -32,7 +32,7 @@ export default function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
 
 function DeleteForm({ user }: { user: User }) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteUserMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [byEmail, setByEmail] = useState(false);

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
-import { MAX_USERS_PAGE, type User, type UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import { type User, type UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import { MAX_USERS_PAGE } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../../api/admin';

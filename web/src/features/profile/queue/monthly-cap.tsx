@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { MAX_MONTHLY_CAP } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeBudgetMutation } from '../../../api/workers';
@@ -10,7 +11,6 @@ import { formatCost } from './cost';
 import classes from './queue.module.css';
 
 /** As the contract says. */
-const MAX_CAP = 1_000_000;
 
 /** The most a month may cost. */
 export function MonthlyCap({ cap }: { cap: number | null }) {
@@ -59,5 +59,5 @@ function capOf(text: string): number | null | undefined {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;
   const amount = Number(trimmed);
-  return amount >= 0 && amount <= MAX_CAP ? amount : undefined;
+  return amount >= 0 && amount <= MAX_MONTHLY_CAP ? amount : undefined;
 }

@@ -1,4 +1,5 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { MAX_DESCRIPTION, MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/NumberInput.css';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { useEffect, useRef } from 'react';
@@ -49,7 +50,7 @@ export function NameField({ row, onChange, labelled, checked, focused }: NameFie
       ref={input}
       {...named(labelled, t('review.item'))}
       value={row.name}
-      maxLength={200}
+      maxLength={MAX_ITEM_NAME}
       error={checked > 0 && isNameless(row) && t('review.name_required')}
       onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
     />
@@ -63,7 +64,7 @@ export function DescriptionField({ row, onChange, labelled }: FieldProps) {
       {...named(labelled, t('review.description'))}
       value={row.description}
       rows={2}
-      maxLength={4000}
+      maxLength={MAX_DESCRIPTION}
       onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
     />
   );
@@ -103,7 +104,7 @@ export function QuantityField({ row, onChange, labelled }: FieldProps) {
       value={row.quantity}
       leftSection={!labelled && '×'}
       min={1}
-      max={1_000_000}
+      max={MAX_QUANTITY}
       allowDecimal={false}
       inputMode="numeric"
       clampBehavior="strict"

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useSaveItemsMutation } from '../../../api/items';
 import { isApiError } from '../../../api/problem';
+import { useAppSelector } from '../../../app/hooks';
 import { errorText } from '../../../ui/error-text';
 import { filled } from '../defaults';
 import { draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from '../draft';
@@ -16,7 +16,7 @@ const SAVED_MS = 2_000;
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
 export function useReview(guard: UnsavedGuard, onDone: () => void) {
   const { t } = useTranslation();
-  const defaults = useSelector(selectDefaults);
+  const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);
   /** Missing names are pointed out once somebody wants to go on, not before. */

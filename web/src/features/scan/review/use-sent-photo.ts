@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/image-limits.js';
+import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
