@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useSignOutEverywhereMutation } from '../../../api/account';
 import { signedOut } from '../../../api/session';
+import { useAppDispatch } from '../../../app/hooks';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
@@ -10,7 +10,7 @@ import classes from '../profile.module.css';
 /** Here, or wherever one is signed in: for a lost phone, or a computer that is others', too. */
 export function SignOut() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
 
   const everywhere = async () => {
