@@ -62,7 +62,7 @@ async function install() {
   }
 }
 
-/** Announces a step only when it takes long enough for a person to wonder. */
+/** Announces a step only when it takes long enough for a user to wonder. */
 async function step(announcement, command, args) {
   const timer = setTimeout(() => console.log(announcement), 1000);
   try {

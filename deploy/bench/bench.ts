@@ -1,6 +1,6 @@
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
-import { throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
+import { disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
@@ -30,7 +30,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 const chosen = process.argv.slice(2);
-const [postgres, rabbitmq] = await Promise.all([throwAwayPostgres(), throwAwayRabbitMq()]);
+const [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
 const stop = async () => {
   await Promise.all([postgres.stop(), rabbitmq.stop()]);
 };

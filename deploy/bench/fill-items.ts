@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Gives somebody items as people have them, `from` and `to` being the numbers in their names. */
+/** Gives somebody items as users have them, `from` and `to` being the numbers in their names. */
 export async function fillItems(client: pg.Client, user_id: number, from: number, to: number) {
   await client.query(
     `insert into inventory.items

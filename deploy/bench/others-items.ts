@@ -9,12 +9,12 @@ const OWN = 1_000;
 const FEW = 10_000;
 const MANY = 2_000_000;
 /** Others have this many each. */
-const PER_PERSON = 10_000;
-/** An id no account here has. */
+const PER_USER = 10_000;
+/** An id no user here has. */
 const FIRST_OTHER = 1_000_000;
 const ROUNDS = 3;
 
-/** `GET /api/items` of one person while others' items grow from ten thousand to two million. */
+/** `GET /api/items` of one user while others' items grow from ten thousand to two million. */
 export async function othersItems(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '10000' } });
   const user = await registerApiUser(system.address, 'one@example.org');
@@ -22,8 +22,8 @@ export async function othersItems(): Promise<Figure[]> {
   await client.connect();
   await fillItems(client, user.id, 1, OWN);
   const measure = async (others: number, until: number) => {
-    for (let count = others; count < until; count += PER_PERSON) {
-      await fillItems(client, FIRST_OTHER + count, 1, PER_PERSON);
+    for (let count = others; count < until; count += PER_USER) {
+      await fillItems(client, FIRST_OTHER + count, 1, PER_USER);
     }
     await client.query('vacuum analyze inventory.items');
     const rates: number[] = [];

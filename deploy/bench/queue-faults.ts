@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startFakeVision } from '../local/fake-vision.js';
 import { registerApiUser } from '../testing/api-user.js';
+import { disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
 import { type System, startSystem } from '../testing/system.js';
-import { throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
 import type { Figure } from './figure.js';
-import { addPausedBatch, resumeBatch } from './many-photos.js';
+import { addPausedBatch, resumeBatch } from './many-images.js';
 
-const PHOTOS = 1_000;
+const IMAGES = 1_000;
 const WORKERS = 4;
 const BATCH = 'faults';
 const KILL_EVERY_MS = 4_000;
@@ -16,11 +16,11 @@ const DATABASE_DIES_AFTER_MS = 40_000;
 const PATIENCE_MS = 8 * 60_000;
 
 /**
- * A thousand photos while a worker is killed every few seconds, the broker and the database are killed once each, and
+ * A thousand images while a worker is killed every few seconds, the broker and the database are killed once each, and
  * the provider fails every fifth call: what is left undone, and what was made twice or not at all.
  */
 export async function queueFaults(): Promise<Figure[]> {
-  const [postgres, rabbitmq] = await Promise.all([throwAwayPostgres(), throwAwayRabbitMq()]);
+  const [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
   const shared = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL, TEST_RABBITMQ_URL: process.env.TEST_RABBITMQ_URL };
   Object.assign(process.env, { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url });
   const vision = await startFakeVision({ latency_ms: 1_000, failures: 0.2 });
@@ -32,7 +32,7 @@ export async function queueFaults(): Promise<Figure[]> {
   };
   const system = await startSystem({ workers: WORKERS, env });
   const user = await registerApiUser(system.address, 'faults@example.org');
-  await addPausedBatch(user, BATCH, 1, PHOTOS);
+  await addPausedBatch(user, BATCH, 1, IMAGES);
 
   await resumeBatch(user, BATCH);
   const over = new AbortController();
@@ -49,12 +49,12 @@ export async function queueFaults(): Promise<Figure[]> {
   Object.assign(process.env, shared);
 
   console.log(
-    `      of ${PHOTOS} photos ${outcome.completed} completed, ${outcome.failed} failed, ${outcome.seconds} s`,
+    `      of ${IMAGES} photos ${outcome.completed} completed, ${outcome.failed} failed, ${outcome.seconds} s`,
   );
   const none = { at_most: 0 };
   return [
     { name: 'photos stuck after faults', measured: outcome.stuck, unit: 'photos', budget: none },
-    { name: 'photos lost', measured: PHOTOS - outcome.photos, unit: 'photos', budget: none },
+    { name: 'photos lost', measured: IMAGES - outcome.photos, unit: 'photos', budget: none },
     { name: 'completed photos without their two items once', measured: outcome.wrong, unit: 'photos', budget: none },
   ];
 }

@@ -5,11 +5,11 @@ import { startFakeVision } from '../local/fake-vision.js';
 import { type ApiUser, registerApiUser } from '../testing/api-user.js';
 import { startSystem } from '../testing/system.js';
 import type { Figure } from './figure.js';
-import { addPausedBatch, resumeBatch } from './many-photos.js';
+import { addPausedBatch, resumeBatch } from './many-images.js';
 
 const LATENCY_MS = 1_000;
 const PREFETCH = 4;
-/** Photos each place of a worker looks at, one after the other: a batch of some hundreds, which begins cold only once. */
+/** Images each place of a worker looks at, one after the other: a batch of some hundreds, which begins cold only once. */
 const ROUNDS = 25;
 
 /** How much of what the provider's latency allows the queue gets out of 1, 2 and 4 workers. */
@@ -25,10 +25,10 @@ export async function queueThroughput(): Promise<Figure[]> {
   let first = 1;
   for (const workers of [1, 2, 4]) {
     while (system.workers.length < workers) system.startWorker();
-    const photos = workers * PREFETCH * ROUNDS;
+    const images = workers * PREFETCH * ROUNDS;
     const batch_id = `workers-${workers}`;
-    await addPausedBatch(user, batch_id, first, photos);
-    first += photos;
+    await addPausedBatch(user, batch_id, first, images);
+    first += images;
     await untilOnline(user, workers);
     const began = Date.now();
     await resumeBatch(user, batch_id);
@@ -55,7 +55,7 @@ async function untilOnline(admin: ApiUser, workers: number) {
   }
 }
 
-/** When the last photo of the batch was done, by the clock of the database. */
+/** When the last image of the batch was done, by the clock of the database. */
 async function endOf(database: pg.Client, batch_id: string): Promise<number> {
   for (;;) {
     const { rows } = await database.query<{ open: number; failed: number; ended: Date }>(

@@ -6,7 +6,7 @@ import type { Figure } from './figure.js';
 const ROUNDS = 5;
 const POLL_MS = 10;
 
-/** How long another gateway goes on with what an account was before: a token after a reset, a role after its change. */
+/** How long another gateway goes on with what a user was before: a token after a reset, a role after its change. */
 export async function sessions(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0 });
   const other = await system.startGateway();

@@ -7,34 +7,34 @@ import { type Figure, median } from './figure.js';
 import { fillItems } from './fill-items.js';
 import { perSecond } from './per-second.js';
 
-const PEOPLE = 5;
+const USERS = 5;
 /** Each of them shares so many in a collection. */
 const EACH = 2_000;
 const ROUNDS = 3;
 const PATH = '/api/sharing/items/my-items';
 
-/** Everything one of five people in a group sees, ten thousand items, beside as many items of somebody who shares nothing. */
+/** Everything one of five users in a group sees, ten thousand items, beside as many items of somebody who shares nothing. */
 export async function sharedItems(): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '10000' } });
   const client = new pg.Client({ connectionString: system.database_url });
   await client.connect();
   const alone = await registerApiUser(system.address, 'alone@example.org');
-  await fillItems(client, alone.id, 1, PEOPLE * EACH);
-  const people = await group(system.address, client);
+  await fillItems(client, alone.id, 1, USERS * EACH);
+  const users = await group(system.address, client);
   await client.query('vacuum analyze inventory.items, inventory.collection_items');
   await client.end();
 
   const url = system.address + PATH;
-  const [person] = people as [ApiUser];
-  const answer = await person.call(PATH);
+  const [user] = users as [ApiUser];
+  const answer = await user.call(PATH);
   const seen = ((await answer.json()) as { items: unknown[] }).items.length;
-  if (seen !== PEOPLE * EACH) throw new Error(`${seen} items are seen`);
+  if (seen !== USERS * EACH) throw new Error(`${seen} items are seen`);
   const etag = answer.headers.get('etag') ?? '';
   const rates = { alone: [] as number[], group: [] as number[], unchanged: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.alone.push(await perSecond(url, { authorization: `Bearer ${alone.token}` }));
-    rates.group.push(await perSecond(url, { authorization: `Bearer ${person.token}` }));
-    rates.unchanged.push(await perSecond(url, { authorization: `Bearer ${person.token}`, 'if-none-match': etag }));
+    rates.group.push(await perSecond(url, { authorization: `Bearer ${user.token}` }));
+    rates.unchanged.push(await perSecond(url, { authorization: `Bearer ${user.token}`, 'if-none-match': etag }));
   }
   await system.stop();
   const [own, shared, unchanged] = [rates.alone, rates.group, rates.unchanged].map(median) as [number, number, number];
@@ -49,24 +49,24 @@ export async function sharedItems(): Promise<Figure[]> {
 
 /** Everybody shares a full collection with everybody. */
 async function group(address: string, client: pg.Client): Promise<ApiUser[]> {
-  const emails = Array.from({ length: PEOPLE }, (_, number) => `person-${number}@example.org`);
-  const people = await Promise.all(emails.map((email) => registerApiUser(address, email)));
-  const [first] = people as [ApiUser];
+  const emails = Array.from({ length: USERS }, (_, number) => `person-${number}@example.org`);
+  const users = await Promise.all(emails.map((email) => registerApiUser(address, email)));
+  const [first] = users as [ApiUser];
   const { group } = await first.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Everybody' });
   for (const email of emails.slice(1)) {
     await first.send('POST', `/api/sharing/groups/${group.id}/members`, { email, role: 'editor' });
   }
-  for (const person of people) {
-    const { collection } = await person.send<{ collection: Collection }>('POST', '/api/collections', {
+  for (const user of users) {
+    const { collection } = await user.send<{ collection: Collection }>('POST', '/api/collections', {
       name: 'Things',
     });
-    await fillItems(client, person.id, 1, EACH);
+    await fillItems(client, user.id, 1, EACH);
     await client.query(
       `insert into inventory.collection_items (collection_id, item_id, added_by)
        select $1, id, user_id from inventory.items where user_id = $2`,
-      [collection.id, person.id],
+      [collection.id, user.id],
     );
-    await person.send('POST', `/api/collections/${collection.id}/share`, { group_id: group.id, permission: 'view' });
+    await user.send('POST', `/api/collections/${collection.id}/share`, { group_id: group.id, permission: 'view' });
   }
-  return people;
+  return users;
 }

@@ -5,7 +5,7 @@ import { launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
-import { throwAwayFolder } from '../testing/throw-away.js';
+import { disposableFolder } from '../testing/disposable.js';
 import type { Figure } from './figure.js';
 
 /** After this long nothing is left of the work of starting. */
@@ -13,7 +13,7 @@ const IDLE_MS = 5_000;
 
 /** `npm start` with data of its own: seconds to ready the second time, and what one idle process holds. */
 export async function startUp(): Promise<Figure[]> {
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   const cold = await startOnce(folder);
   await cold.stop();
   const warm = await startOnce(folder);

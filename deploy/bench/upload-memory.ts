@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { numberedImage, registerApiUser } from '../testing/api-user.js';
+import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
-import { throwAwayFolder } from '../testing/throw-away.js';
 import type { Figure } from './figure.js';
 
 const WIDTH = 4_000;
@@ -12,19 +12,19 @@ const HEIGHT = 3_450;
 const BMP_HEADER = 54;
 const SETTLE_MS = 1_000;
 
-/** What the gateway holds of a 39.5 MB photo on its way to media, sampled after garbage collections. */
+/** What the gateway holds of a 39.5 MB image on its way to media, sampled after garbage collections. */
 export async function uploadMemory(): Promise<Figure[]> {
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   const file = join(folder, 'memory.json');
   const probe = ['--expose-gc', '--import', join(import.meta.dirname, 'memory-probe.js')];
   const system = await startSystem({ workers: 0, args: { gateway: probe }, env: { MEMORY_PROBE_FILE: file } });
   const user = await registerApiUser(system.address, 'upload@example.org');
-  const photo = noise();
-  // Code that runs for the first time is compiled and kept; only the photo is to be counted.
-  await user.addPhoto(await numberedPhoto(1), 'small.jpg');
+  const image = noise();
+  // Code that runs for the first time is compiled and kept; only the image is to be counted.
+  await user.addPhoto(await numberedImage(1), 'small.jpg');
   system.signal('gateway', 'SIGUSR2');
   await pause(SETTLE_MS);
-  const { status } = await user.addPhoto(photo, 'noise.bmp');
+  const { status } = await user.addPhoto(image, 'noise.bmp');
   if (status !== 201) throw new Error(`the upload was answered with ${status}`);
   await pause(SETTLE_MS);
   const { least, most } = JSON.parse(readFileSync(file, 'utf8')) as { least: number; most: number };

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'amqplib';
 import pg from 'pg';
-import { throwAwayFolder } from '../testing/throw-away.js';
+import { disposableFolder } from '../testing/disposable.js';
 import { type BackingServices, startBackingServices } from './backing-services.js';
 import { checkout, makeDataFolder } from './folders.js';
 import { isFree } from './ports.js';
@@ -15,7 +15,7 @@ import { untilReady } from './readiness.js';
 let folder: string;
 
 beforeAll(() => {
-  folder = throwAwayFolder();
+  folder = disposableFolder();
   makeDataFolder(folder);
 });
 

@@ -7,7 +7,7 @@ import { dockerAnswers } from './docker.js';
 import { type KeptRunning, keepRunning } from './keep-running.js';
 import { rememberedPorts } from './ports.js';
 import { preparePostgres, signIn } from './postgres.js';
-import { installedRabbitMq, prepareRabbitMq, type RabbitMqOptions, rabbitMqPorts, shakeHands } from './rabbitmq.js';
+import { checkAmqp, installedRabbitMq, prepareRabbitMq, type RabbitMqOptions, rabbitMqPorts } from './rabbitmq.js';
 import { prepareRabbitMqContainer } from './rabbitmq-container.js';
 import { Refused } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -17,7 +17,7 @@ export interface BackingServices {
   database_url: string;
   rabbitmq_url: string;
   internal_secret: string;
-  /** Lets its owner make the first account from anywhere. */
+  /** Lets its owner make the first user from anywhere. */
   setup_code: string;
   stop(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export async function startBackingServices(
     env.DATABASE_URL
       ? named('PostgreSQL', env.DATABASE_URL, signIn)
       : startPostgres(folder, ports.postgres, credentials),
-    env.RABBITMQ_URL ? named('RabbitMQ', env.RABBITMQ_URL, shakeHands) : startRabbitMq(folder, ports, credentials),
+    env.RABBITMQ_URL ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp) : startRabbitMq(folder, ports, credentials),
   ]);
   return {
     database_url: postgres.url,

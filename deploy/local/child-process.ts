@@ -1,6 +1,6 @@
 import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { type Account, identity } from './account.js';
+import { identity, type OsUser } from './os-user.js';
 
 /** How to run one program. */
 export interface Launch {
@@ -8,7 +8,7 @@ export interface Launch {
   args: string[];
   env?: Record<string, string | undefined>;
   cwd?: string;
-  account?: Account;
+  osUser?: OsUser;
   /** A file that gets what the program says, or 'inherit' for this terminal. */
   output: string;
   /** Asks it to end. */
@@ -44,11 +44,11 @@ process.on('exit', () => {
 });
 
 /** The pid stays the program's own: each word here hands over to the next with exec. */
-function wrapped({ command, args, account, stopSignal, orphanSignal = stopSignal, lock }: Launch): string[] {
+function wrapped({ command, args, osUser, stopSignal, orphanSignal = stopSignal, lock }: Launch): string[] {
   const words = [command, ...args];
   if (lock && canLock) words.unshift('flock', '--no-fork', '--timeout', '60', lock);
   if (canFollowDeath) {
-    words.unshift('setpriv', ...(account ? identity(account) : []), '--pdeathsig', orphanSignal.replace('SIG', ''));
+    words.unshift('setpriv', ...(osUser ? identity(osUser) : []), '--pdeathsig', orphanSignal.replace('SIG', ''));
   }
   return words;
 }

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { changesFor } from './fake-vision/changes.js';
 import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './fake-vision/chat.js';
-import { look } from './fake-vision/look.js';
+import { describeImage } from './fake-vision/describe-image.js';
 
 /**
  * What a call that goes wrong does: `error` answers 500, `busy` 429 with Retry-After, `hang` nothing at all, `garbage`
@@ -30,7 +30,7 @@ export interface FakeVisionSettings {
   port?: number;
 }
 
-/** A stand-in for a vision provider that speaks chat.completions: its answers come from the picture itself. */
+/** A fake for a vision provider that speaks chat.completions: its answers come from the picture itself. */
 export interface FakeVision {
   settings: FakeVisionSettings;
   /** Calls so far. */
@@ -91,7 +91,9 @@ async function wordsFor(chat: ChatRequest, fault: Fault | undefined, echo: strin
   if (fault === 'garbage') return GARBAGE;
   if (fault === 'schema') return JSON.stringify({ items: [{ name: 7 }], summary: null });
   if (fault) return '';
-  return JSON.stringify(wantsChanges(chat) ? changesFor(wordsOf(chat), echo) : await look(pictureOf(chat), echo));
+  return JSON.stringify(
+    wantsChanges(chat) ? changesFor(wordsOf(chat), echo) : await describeImage(pictureOf(chat), echo),
+  );
 }
 
 /** About as many tokens as a provider would count. */

@@ -10,7 +10,7 @@ function findCheckout(): string {
 /** The folder of this checkout. */
 export const checkout = findCheckout();
 
-/** Everything that local runs keep: databases, messages, photos, credentials, logs. */
+/** Everything that local runs keep: databases, messages, images, credentials, logs. */
 export const dataFolder = resolve(checkout, process.env.DATA_DIR ?? '.data');
 
 /** Makes a data folder. Its parts have their own owners and modes; others may only pass through. */

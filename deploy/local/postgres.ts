@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { privateFile, privateFolder, serviceAccount } from './account.js';
 import { launch } from './child-process.js';
+import { privateFile, privateFolder, serviceUser } from './os-user.js';
 import { postgresBinaries } from './postgres-binaries.js';
 import { lastLines, Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -16,27 +16,33 @@ export interface PostgresOptions {
   password?: string;
 }
 
-const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=256MB', 'jit=off', 'log_checkpoints=off'];
-const careless = ['fsync=off', 'full_page_writes=off'];
+const smallSettings = [
+  'shared_buffers=64MB',
+  'max_connections=200',
+  'max_wal_size=256MB',
+  'jit=off',
+  'log_checkpoints=off',
+];
+const unsafeSettings = ['fsync=off', 'full_page_writes=off'];
 
 async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
   const { initdb } = postgresBinaries();
-  const account = serviceAccount(initdb, dirname(folder));
+  const osUser = serviceUser(initdb, dirname(folder));
   // Made beside its place and moved there when whole: a cluster cut off half-way would never start.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  privateFolder(unfinished, account);
+  privateFolder(unfinished, osUser);
   const args = ['--pgdata', unfinished, '--username', 'postgres', '--encoding', 'UTF8', '--no-instructions'];
   args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C');
   const passwordFile = `${folder}.password`;
   if (password) {
-    privateFile(passwordFile, password, account);
+    privateFile(passwordFile, password, osUser);
     args.push('--auth', 'scram-sha-256', '--pwfile', passwordFile);
   } else {
     args.push('--auth', 'trust', '--no-sync');
   }
   const env = { PATH: process.env.PATH };
-  const { code } = await launch({ command: initdb, args, env, account, output: log, stopSignal: 'SIGKILL' }).ended;
+  const { code } = await launch({ command: initdb, args, env, osUser, output: log, stopSignal: 'SIGKILL' }).ended;
   rmSync(passwordFile, { force: true });
   if (code !== 0) throw new Error(`PostgreSQL could not make its data folder:\n${lastLines(log)}`);
   renameSync(unfinished, folder);
@@ -62,9 +68,9 @@ export async function preparePostgres(options: PostgresOptions): Promise<ServerP
   const { folder, port, log, password } = options;
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(options);
   const { postgres } = postgresBinaries();
-  const account = serviceAccount(postgres, dirname(folder));
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...modest];
-  if (!password) settings.push(...careless);
+  const osUser = serviceUser(postgres, dirname(folder));
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...smallSettings];
+  if (!password) settings.push(...unsafeSettings);
   const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
   return {
     name: 'PostgreSQL',
@@ -74,7 +80,7 @@ export async function preparePostgres(options: PostgresOptions): Promise<ServerP
         command: postgres,
         args: ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])],
         env: { PATH: process.env.PATH },
-        account,
+        osUser,
         output: log,
         stopSignal: 'SIGINT',
         // An immediate shutdown: the next start replays the log.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { launch } from './child-process.js';
-import { type RabbitMqOptions, shakeHands } from './rabbitmq.js';
+import { checkAmqp, type RabbitMqOptions } from './rabbitmq.js';
 import { untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
@@ -36,6 +36,6 @@ export async function prepareRabbitMqContainer(options: RabbitMqOptions): Promis
         output: log,
         stopSignal: 'SIGTERM',
       }),
-    ready: (child) => untilReady(() => shakeHands(url), { name: 'RabbitMQ', log, seconds: 120, child }),
+    ready: (child) => untilReady(() => checkAmqp(url), { name: 'RabbitMQ', log, seconds: 120, child }),
   };
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { connect } from 'amqplib';
-import { type Account, privateFile, privateFolder, serviceAccount } from './account.js';
 import { type ChildProcess, launch } from './child-process.js';
+import { type OsUser, privateFile, privateFolder, serviceUser } from './os-user.js';
 import { definitions } from './rabbitmq-definitions.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -30,7 +30,7 @@ export function installedRabbitMq(): string | undefined {
 }
 
 /** Succeeds once the broker answers the AMQP handshake with this user. */
-export async function shakeHands(url: string): Promise<void> {
+export async function checkAmqp(url: string): Promise<void> {
   try {
     const connection = await connect(url, { timeout: 5000 });
     await connection.close();
@@ -78,13 +78,13 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
   };
 }
 
-function startPortMapper(options: RabbitMqOptions, account: Account | undefined): ChildProcess {
+function startPortMapper(options: RabbitMqOptions, osUser: OsUser | undefined): ChildProcess {
   return launch({
     command: 'epmd',
     args: ['-port', String(options.ports.rabbitmq_epmd), '-address', '127.0.0.1'],
     env: environment(options),
     cwd: options.folder,
-    account,
+    osUser,
     output: options.log,
     stopSignal: 'SIGKILL',
   });
@@ -93,27 +93,27 @@ function startPortMapper(options: RabbitMqOptions, account: Account | undefined)
 /** A private node of the installed RabbitMQ, beside any that the system runs. */
 export function prepareRabbitMq(command: string, options: RabbitMqOptions): ServerProgram {
   const { folder, ports, log, user, password, virtual_hosts = [] } = options;
-  const account = serviceAccount(command, dirname(folder));
-  privateFolder(folder, account);
-  privateFile(join(folder, 'rabbitmq.conf'), configuration(options), account);
-  privateFile(join(folder, DEFINITIONS), definitions(user, password, ['/', ...virtual_hosts]), account);
-  privateFile(join(folder, 'enabled_plugins'), '[].\n', account);
+  const osUser = serviceUser(command, dirname(folder));
+  privateFolder(folder, osUser);
+  privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
+  privateFile(join(folder, DEFINITIONS), definitions(user, password, ['/', ...virtual_hosts]), osUser);
+  privateFile(join(folder, 'enabled_plugins'), '[].\n', osUser);
   const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
   return {
     name: 'RabbitMQ',
     url,
-    companion: startPortMapper(options, account),
+    companion: startPortMapper(options, osUser),
     launch: () =>
       launch({
         command,
         args: [],
         env: environment(options),
         cwd: folder,
-        account,
+        osUser,
         output: log,
         stopSignal: 'SIGTERM',
         lock: folder,
       }),
-    ready: (child) => untilReady(() => shakeHands(url), { name: 'RabbitMQ', log, seconds: 120, child }),
+    ready: (child) => untilReady(() => checkAmqp(url), { name: 'RabbitMQ', log, seconds: 120, child }),
   };
 }

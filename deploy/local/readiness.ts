@@ -5,7 +5,7 @@ import type { ChildProcess } from './child-process.js';
 /** A failure that no repetition mends. */
 export class Refused extends Error {}
 
-/** The end of a log, for a message to a person. */
+/** The end of a log, for a message to a user. */
 export function lastLines(file: string, count = 12): string {
   if (!existsSync(file)) return '';
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');

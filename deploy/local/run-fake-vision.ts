@@ -2,7 +2,7 @@ import { FAULTS, type Fault, startFakeVision } from './fake-vision.js';
 import { onStop } from './stop.js';
 
 /**
- * `node deploy/run.mjs fake-vision` runs the stand-in for a vision provider by hand, until Ctrl-C. Its environment:
+ * `node deploy/run.mjs fake-vision` runs the fake for a vision provider by hand, until Ctrl-C. Its environment:
  * `FAKE_PORT` (8088), `FAKE_LATENCY_MS` (1000), `FAKE_FAILURES` (0 to 1, 0), `FAKE_FAULTS` (a list of error, busy, hang,
  * garbage, schema), `FAKE_ECHO` (a text that pictures are to say), `FAKE_SEED` (1).
  */

@@ -28,7 +28,7 @@ const names = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] a
 const stoppedInOrder = [['gateway'], ['analysis'], ['auth', 'inventory', 'media', 'sharing']] as const;
 
 /** Where each service will listen. */
-export function places(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {
+export function endpoints(port: number, gatewayHost: string): { name: string; port: number; host: string }[] {
   return names.map((name, index) => ({
     name,
     port: port + index,
@@ -38,7 +38,7 @@ export function places(port: number, gatewayHost: string): { name: string; port:
 
 /** Every service with the environment it needs to find the others. */
 export function servicesAt(
-  at: ReturnType<typeof places>,
+  at: ReturnType<typeof endpoints>,
   backing: Omit<BackingServices, 'stop'>,
   folder: string,
   address: string,

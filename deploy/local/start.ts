@@ -5,7 +5,7 @@ import { isFree } from './ports.js';
 import { untilReady } from './readiness.js';
 import { rotateLog } from './rotate-log.js';
 import { claimRun } from './run-lock.js';
-import { places, servicesAt, startServices } from './services.js';
+import { endpoints, servicesAt, startServices } from './services.js';
 import { onStop } from './stop.js';
 import { buildWebApp } from './web-build.js';
 
@@ -18,7 +18,7 @@ function chosenPort(): number {
   throw new Error(`PORT=${process.env.PORT} is no port. Choose a number, for example PORT=${defaultPort}.`);
 }
 
-async function refuseTakenPorts(at: ReturnType<typeof places>, port: number): Promise<void> {
+async function refuseTakenPorts(at: ReturnType<typeof endpoints>, port: number): Promise<void> {
   for (const place of at) {
     if (await isFree(place.port, place.host)) continue;
     throw new Error(
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   makeDataFolder(dataFolder);
   const release = claimRun(join(dataFolder, 'running.json'), address);
   process.on('exit', release);
-  const at = places(port, host);
+  const at = endpoints(port, host);
   await refuseTakenPorts(at, port);
 
   const running: { stop(): Promise<void> }[] = [];

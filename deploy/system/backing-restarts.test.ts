@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
+import { type DisposableServer, disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
 import { type System, startSystem } from '../testing/system.js';
-import { type ThrowAway, throwAwayPostgres, throwAwayRabbitMq } from '../testing/throw-away.js';
 
-const PHOTOS = 10;
+const IMAGES = 10;
 
-let postgres: ThrowAway;
-let rabbitmq: ThrowAway;
+let postgres: DisposableServer;
+let rabbitmq: DisposableServer;
 let vision: FakeVision;
 let system: System;
 let user: ApiUser;
 
 beforeAll(async () => {
-  [postgres, rabbitmq] = await Promise.all([throwAwayPostgres(), throwAwayRabbitMq()]);
+  [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_RABBITMQ_URL = rabbitmq.url;
   vision = await startFakeVision({ latency_ms: 300, failures: 0 });
@@ -29,13 +29,13 @@ afterAll(async () => {
 }, 60_000);
 
 async function addPhotos(series: number) {
-  for (let number = 1; number <= PHOTOS; number += 1) {
-    const added = await user.addPhoto(await numberedPhoto(series * 100 + number), `photo_${number}.jpg`);
+  for (let number = 1; number <= IMAGES; number += 1) {
+    const added = await user.addPhoto(await numberedImage(series * 100 + number), `photo_${number}.jpg`);
     expect(added.status).toBe(201);
   }
 }
 
-/** Nothing is left in the queue and every photo has its two items once. */
+/** Nothing is left in the queue and every image has its two items once. */
 async function expectAll(photos: number) {
   await until(async () => (await user.call('/api/queue/pending')).status === 200);
   await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
@@ -56,7 +56,7 @@ test.each([
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
     await server().startAgain();
-    await expectAll(batch * PHOTOS);
+    await expectAll(batch * IMAGES);
   },
   90_000,
 );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 
-const PHOTOS = 40;
-/** So many that no photo runs out of attempts by bad luck. */
+const IMAGES = 40;
+/** So many that no image runs out of attempts by bad luck. */
 const RETRY_DELAYS_MS = '100,100,200,200,200,200,200,200,200,200,200,200';
 
 let vision: FakeVision;
@@ -23,15 +23,15 @@ afterAll(async () => {
   await vision?.stop();
 }, 60_000);
 
-test(`${PHOTOS} photos become items, each once, though every fifth call of the provider fails`, async () => {
-  for (let number = 1; number <= PHOTOS; number += 1) {
-    const added = await user.addPhoto(await numberedPhoto(number), `photo_${number}.jpg`);
+test(`${IMAGES} images become items, each once, though every fifth call of the provider fails`, async () => {
+  for (let number = 1; number <= IMAGES; number += 1) {
+    const added = await user.addPhoto(await numberedImage(number), `photo_${number}.jpg`);
     expect(added.status).toBe(201);
   }
   await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
 
-  expect(vision.calls).toBeGreaterThan(PHOTOS);
+  expect(vision.calls).toBeGreaterThan(IMAGES);
   const perPhoto = Map.groupBy(await user.items(), ({ image_id }) => image_id);
-  expect(perPhoto.size).toBe(PHOTOS);
+  expect(perPhoto.size).toBe(IMAGES);
   for (const both of perPhoto.values()) expect(both).toHaveLength(2);
 }, 120_000);

@@ -75,7 +75,7 @@ test('limits hold over gateways', async () => {
   expect(statuses.slice(20)).toEqual([429, 429]);
 }, 30_000);
 
-test('a deleted account takes everything along, in every service', async () => {
+test('a deleted user takes everything along, in every service', async () => {
   const user = await registerApiUser(system.address, 'leaving@example.org');
   const items = { items: [{ name: 'Left behind' }] };
   const json = { headers: { 'content-type': 'application/json' } };

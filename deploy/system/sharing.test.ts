@@ -4,7 +4,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 
 const MY_ITEMS = '/api/sharing/items/my-items';
@@ -55,15 +55,15 @@ async function save(user: ApiUser, item: object): Promise<Item> {
 
 const update = (user: ApiUser, item: object) => user.send('POST', '/api/update-items', { items: [item] });
 
-async function upload(user: ApiUser, photo: Buffer): Promise<number> {
+async function upload(user: ApiUser, image: Buffer): Promise<number> {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(photo)]), 'tent.jpg');
+  form.append('image', new Blob([new Uint8Array(image)]), 'tent.jpg');
   form.append('upload_only', 'true');
   const answer = await user.call('/api/analyze', { method: 'POST', body: form });
   return ((await answer.json()) as { image_id: number }).image_id;
 }
 
-test('who has no account is invited, signs up although sign-up is closed, and is in the group', async () => {
+test('who is not signed up is invited, signs up although sign-up is closed, and is in the group', async () => {
   await ada.send('PUT', '/api/auth/admin/signup-config', { signup_open: false });
   const members = `/api/sharing/groups/${home.id}/members`;
   const invitation = { email: BOBS_EMAIL, role: 'editor' };
@@ -78,7 +78,7 @@ test('who has no account is invited, signs up although sign-up is closed, and is
 }, 30_000);
 
 test('what one shares, the others in the group see, with what they may do', async () => {
-  tent = await save(ada, { name: 'Tent', image_id: await upload(ada, await numberedPhoto(1)) });
+  tent = await save(ada, { name: 'Tent', image_id: await upload(ada, await numberedImage(1)) });
   lamp = await save(ada, { name: 'Lamp' });
   const diary = await save(ada, { name: 'Diary' });
   await ada.send('POST', `/api/collections/${camping.id}/items`, { item_ids: [tent.id] });
@@ -121,7 +121,7 @@ test('an editor changes a thing and adds one of their own, and deletes nothing o
   expect(await statusOf(ada, `/api/items/${tent.id}`)).toBe(200);
 }, 30_000);
 
-test('the photo of a shared thing is shown to those who see the thing', async () => {
+test('the image of a shared thing is shown to those who see the thing', async () => {
   const shown = await bob.call(photoOf(tent));
   const own = await ada.call(photoOf(tent));
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 
-const PHOTOS = 30;
+const IMAGES = 30;
 
 let vision: FakeVision;
 let system: System;
@@ -21,9 +21,9 @@ afterAll(async () => {
   await vision?.stop();
 }, 60_000);
 
-test(`every one of ${PHOTOS} photos ends with its items exactly once when workers are killed in the middle`, async () => {
-  for (let number = 1; number <= PHOTOS; number += 1) {
-    const added = await user.addPhoto(await numberedPhoto(number), `photo_${number}--Hall--Shelf_${number}.jpg`);
+test(`every one of ${IMAGES} images ends with its items exactly once when workers are killed in the middle`, async () => {
+  for (let number = 1; number <= IMAGES; number += 1) {
+    const added = await user.addPhoto(await numberedImage(number), `photo_${number}--Hall--Shelf_${number}.jpg`);
     expect(added.status).toBe(201);
   }
   await until(async () => (await user.items()).length >= 6);
@@ -34,9 +34,9 @@ test(`every one of ${PHOTOS} photos ends with its items exactly once when worker
   await until(async () => (await user.pending()).every(({ status }) => status === 'completed'));
 
   const items = await user.items();
-  expect(items).toHaveLength(2 * PHOTOS);
+  expect(items).toHaveLength(2 * IMAGES);
   const perPhoto = Map.groupBy(items, ({ image_id }) => image_id);
-  expect(perPhoto.size).toBe(PHOTOS);
+  expect(perPhoto.size).toBe(IMAGES);
   for (const both of perPhoto.values()) {
     expect(both.map(({ name }) => name.split(' ')[0]).sort()).toEqual(['Left', 'Right']);
     expect(new Set(both.map(({ area, location }) => `${area} ${location}`)).size).toBe(1);

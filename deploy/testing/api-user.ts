@@ -3,19 +3,19 @@ import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import sharp from 'sharp';
 
-/** Somebody with an account, calling the public API as a browser would. */
+/** Somebody with a user, calling the public API as a browser would. */
 export interface ApiUser {
   id: number;
   token: string;
   call(path: string, init?: RequestInit): Promise<Response>;
   /** Sends JSON. @throws Error for an answer that is no success. */
   send<Answer>(method: string, path: string, body: unknown): Promise<Answer>;
-  addPhoto(photo: Buffer, file_name: string): Promise<Response>;
+  addPhoto(image: Buffer, file_name: string): Promise<Response>;
   pending(): Promise<Entry[]>;
   items(): Promise<Item[]>;
 }
 
-/** Makes the account; `invite_token` where sign-up is closed. @throws Error when that is refused. */
+/** Makes the user; `invite_token` where sign-up is closed. @throws Error when that is refused. */
 export async function registerApiUser(address: string, email: string, invite_token?: string): Promise<ApiUser> {
   const registration = { email, password: 'correct horse', display_name: 'Test Person', invite_token };
   const registered = await fetch(`${address}/api/auth/register`, {
@@ -37,9 +37,9 @@ export async function registerApiUser(address: string, email: string, invite_tok
       if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
       return (await answer.json()) as Answer;
     },
-    addPhoto: (photo, file_name) => {
+    addPhoto: (image, file_name) => {
       const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(photo)]), file_name);
+      form.append('image', new Blob([new Uint8Array(image)]), file_name);
       form.append('file_name', file_name);
       return call('/api/queue/add', { method: 'POST', body: form });
     },
@@ -48,8 +48,8 @@ export async function registerApiUser(address: string, email: string, invite_tok
   };
 }
 
-/** A photo unlike any other: what it shows depends on the number. */
-export function numberedPhoto(number: number): Promise<Buffer> {
+/** An image unlike any other: what it shows depends on the number. */
+export function numberedImage(number: number): Promise<Buffer> {
   const background = { r: (number * 67) % 256, g: (number * 31) % 256, b: (number * 13) % 256 };
   const left = { input: { create: { width: 320, height: 480, channels: 3 as const, background: '#222222' } } };
   return sharp({ create: { width: 640, height: 480, channels: 3, background } })

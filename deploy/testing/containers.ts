@@ -1,8 +1,8 @@
 import { signIn } from '../local/postgres.js';
-import { shakeHands } from '../local/rabbitmq.js';
+import { checkAmqp } from '../local/rabbitmq.js';
 import { untilReady } from '../local/readiness.js';
+import type { DisposableServer } from './disposable.js';
 import { canRun } from './images.js';
-import type { ThrowAway } from './throw-away.js';
 
 /** One container with one port, published on the same port each time it is started. */
 interface Recipe {
@@ -17,7 +17,16 @@ interface Recipe {
   attempt: (url: string) => Promise<unknown>;
 }
 
-async function run({ name, image, port, env, command, preparation = [], url, attempt }: Recipe): Promise<ThrowAway> {
+async function run({
+  name,
+  image,
+  port,
+  env,
+  command,
+  preparation = [],
+  url,
+  attempt,
+}: Recipe): Promise<DisposableServer> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
   const prepared = new GenericContainer(image).withEnvironment(env).withExposedPorts(port);
   const started = await (command.length ? prepared.withCommand(command) : prepared).start();
@@ -43,7 +52,7 @@ async function run({ name, image, port, env, command, preparation = [], url, att
 }
 
 /** Runs it as a container, or gives nothing where that is not possible. */
-async function contained(recipe: Recipe): Promise<ThrowAway | undefined> {
+async function contained(recipe: Recipe): Promise<DisposableServer | undefined> {
   if (!(await canRun(recipe.image))) return undefined;
   return run(recipe).catch((problem: Error) => {
     console.log(`No container for ${recipe.name}: ${problem.message}`);
@@ -52,7 +61,7 @@ async function contained(recipe: Recipe): Promise<ThrowAway | undefined> {
 }
 
 /** PostgreSQL in a container, as the superuser without a password. */
-export function postgresContainer(port: number): Promise<ThrowAway | undefined> {
+export function postgresContainer(port: number): Promise<DisposableServer | undefined> {
   return contained({
     name: 'PostgreSQL',
     image: 'postgres:18',
@@ -69,7 +78,7 @@ export function rabbitMqContainer(
   port: number,
   login: { user: string; password: string },
   virtualHosts: string[],
-): Promise<ThrowAway | undefined> {
+): Promise<DisposableServer | undefined> {
   return contained({
     name: 'RabbitMQ',
     image: 'rabbitmq:4',
@@ -81,7 +90,7 @@ export function rabbitMqContainer(
       ['rabbitmqctl', 'set_permissions', '--vhost', host, login.user, '.*', '.*', '.*'],
     ]),
     url: `amqp://${login.user}:${login.password}@127.0.0.1:${port}`,
-    attempt: shakeHands,
+    attempt: checkAmqp,
   });
 }
 
@@ -89,7 +98,7 @@ export function rabbitMqContainer(
 export function minioContainer(
   port: number,
   keys: { access_key: string; secret_key: string },
-): Promise<ThrowAway | undefined> {
+): Promise<DisposableServer | undefined> {
   return contained({
     name: 'MinIO',
     image: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',

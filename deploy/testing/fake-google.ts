@@ -1,7 +1,7 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 import { freePort } from '../local/ports.js';
 
-/** Speaks OAuth 2.0 and OpenID Connect as Google does, for one person with a verified e-mail. */
+/** Speaks OAuth 2.0 and OpenID Connect as Google does, for one user with a verified e-mail. */
 export interface FakeGoogle {
   /** What gateway and auth need in their environment to take it for Google. */
   env: Record<string, string>;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** How tables name people that something is of. */
+/** How tables name users that something is of. */
 const COLUMNS = ['user_id', 'owner_id', 'invited_by', 'added_by'];
-/** Tables whose rows are people. */
+/** Tables whose rows are users. */
 const BY_ID = ['auth.users', 'inventory.users'];
 
 /** Every row that names a user, by table, in whichever service; found by the column, so that new tables count too. */

@@ -7,7 +7,7 @@ import { secret } from '../local/credentials.js';
 import { freePort } from '../local/ports.js';
 import { lastLines, untilReady } from '../local/readiness.js';
 import { minioContainer } from './containers.js';
-import { throwAwayFolder } from './throw-away.js';
+import { disposableFolder } from './disposable.js';
 
 /** An S3 server for tests, and the keys that open it. */
 export interface S3Server {
@@ -106,11 +106,11 @@ async function startCeph(folder: string): Promise<S3Server> {
 }
 
 /** An S3 server for tests: MinIO in a container, or Ceph from Debian's packages. */
-export async function throwAwayS3(): Promise<S3Server> {
+export async function disposableS3(): Promise<S3Server> {
   const keys = { access_key: 'whereabouts', secret_key: secret() };
   const container = await minioContainer(await freePort(), keys);
   if (container) return { endpoint: container.url, ...keys, stop: container.stop };
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   if (!existsSync('/usr/bin/radosgw') || !existsSync('/usr/bin/ceph-osd') || !existsSync('/usr/bin/ceph-mon')) {
     if (!canInstall()) throw new Error('It needs a Docker engine, or root on Debian to install Ceph.');
     await installPackages(packages, join(folder, 'apt.log'));

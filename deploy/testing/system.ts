@@ -6,11 +6,11 @@ import { checkout } from '../local/folders.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { webFolder } from '../local/web-build.js';
-import { throwAwayFolder } from './throw-away.js';
+import { disposableFolder } from './disposable.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** The whole product as processes of its own, on the throw-away servers that the environment names. */
+/** The whole product as processes of its own, on the disposable servers that the environment names. */
 export interface System {
   /** Where the gateway listens, as http://host:port. */
   address: string;
@@ -43,10 +43,10 @@ const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
 /** Starts all services and waits until they answer. */
 export async function startSystem({ workers, env = {}, args = {} }: Options): Promise<System> {
   const environment = await testEnvironment();
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   const log = join(folder, 'system.log');
-  const photos = join(folder, 'photos');
-  mkdirSync(photos);
+  const images = join(folder, 'photos');
+  mkdirSync(images);
   const ports: Record<ServiceName, number> = {
     gateway: await freePort(),
     auth: 0,
@@ -61,10 +61,10 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     ...environment.env,
     LOG_LEVEL: logLevel,
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
-    PHOTO_DIR: photos,
+    PHOTO_DIR: images,
     WEB_DIR: webFolder,
     PUBLIC_URL: address,
-    // Tests and benchmarks ask more often than people do, all from one address.
+    // Tests and benchmarks ask more often than users do, all from one address.
     RATE_LIMIT_FACTOR: '100',
     ...(typeof env === 'function' ? env(address) : env),
   };

@@ -5,12 +5,12 @@ import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import { chromium } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
-import { throwAwayS3 } from './s3-server.js';
+import { disposableFolder, disposablePostgres, disposableRabbitMq } from './disposable.js';
+import { disposableS3 } from './s3-server.js';
 import { jest, lint, playwright } from './stages.js';
-import { throwAwayFolder, throwAwayPostgres, throwAwayRabbitMq } from './throw-away.js';
 
 const patterns = process.argv.slice(2);
-const folder = throwAwayFolder();
+const folder = disposableFolder();
 const started: { stop(): Promise<void> }[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
 
 async function stopAll(): Promise<void> {
@@ -26,7 +26,7 @@ async function kept<Part extends { stop(): Promise<void> }>(starting: Promise<Pa
 /** Without an S3 server its tests are skipped. */
 async function s3Environment(): Promise<Record<string, string>> {
   try {
-    const { endpoint, access_key, secret_key } = await kept(throwAwayS3());
+    const { endpoint, access_key, secret_key } = await kept(disposableS3());
     return { TEST_S3_ENDPOINT: endpoint, TEST_S3_ACCESS_KEY: access_key, TEST_S3_SECRET_KEY: secret_key };
   } catch (problem) {
     console.log(`No S3 server, so its tests are skipped. ${problem instanceof Error ? problem.message : problem}`);
@@ -37,8 +37,8 @@ async function s3Environment(): Promise<Record<string, string>> {
 /** The servers that tests find in their environment. */
 async function servers(): Promise<Record<string, string>> {
   const [postgres, rabbitmq, s3] = await Promise.all([
-    kept(throwAwayPostgres()),
-    kept(throwAwayRabbitMq()),
+    kept(disposablePostgres()),
+    kept(disposableRabbitMq()),
     s3Environment(),
   ]);
   return { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url, ...s3 };

@@ -2,9 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { AccountsController } from './accounts/accounts.controller.js';
-import { AdminController } from './accounts/admin.controller.js';
-import { ProfileController } from './accounts/profile.controller.js';
 import { ChecklistsController } from './collections/checklists.controller.js';
 import { CollectionItemsController } from './collections/collection-items.controller.js';
 import { CollectionsController } from './collections/collections.controller.js';
@@ -17,26 +14,26 @@ import { GroupInvitationsController } from './groups/group-invitations.controlle
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { SystemHealthController } from './health/system-health.controller.js';
+import { AnalyzeController } from './images/analyze.controller.js';
+import { ImagesController } from './images/images.controller.js';
+import { MediaClient } from './images/media-client.js';
 import { BulkController } from './items/bulk.controller.js';
 import { ImportsController } from './items/imports.controller.js';
 import { ItemsController } from './items/items.controller.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
-import { AnalyzeController } from './photos/analyze.controller.js';
-import { ImagesController } from './photos/images.controller.js';
-import { MediaClient } from './photos/media-client.js';
 import { PlacesController } from './places/places.controller.js';
 import { BatchesController } from './queue/batches.controller.js';
 import { QueueController } from './queue/queue.controller.js';
 import { AiUsageController } from './queue-admin/ai-usage.controller.js';
 import { JobsController } from './queue-admin/jobs.controller.js';
 import { WorkersController } from './queue-admin/workers.controller.js';
-import { AccountStates } from './security/account-states.js';
 import { BearerGuard } from './security/bearer.guard.js';
 import { BearerStrategy } from './security/bearer.strategy.js';
-import { CallLimitGuard, callLimits } from './security/call-limit.guard.js';
+import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
 import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
+import { UserStates } from './security/user-states.js';
 import { AiModelsController } from './settings/ai-models.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { CollectionSharesController } from './sharing/collection-shares.controller.js';
@@ -44,10 +41,13 @@ import { ItemSharesController } from './sharing/item-shares.controller.js';
 import { VisibleItemsController } from './sharing/visible-items.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { TrashController } from './trash/trash.controller.js';
+import { AdminController } from './users/admin.controller.js';
+import { ProfileController } from './users/profile.controller.js';
+import { SignInController } from './users/sign-in.controller.js';
 
 @Module({
   controllers: [
-    AccountsController,
+    SignInController,
     AdminController,
     AiModelsController,
     AiUsageController,
@@ -79,7 +79,7 @@ import { TrashController } from './trash/trash.controller.js';
     WorkersController,
   ],
   providers: [
-    AccountStates,
+    UserStates,
     BearerStrategy,
     Exports,
     GoogleNonce,
@@ -88,13 +88,13 @@ import { TrashController } from './trash/trash.controller.js';
     TokenKeys,
     // In this order: who calls, how often, and whether that is enough.
     { provide: APP_GUARD, useClass: BearerGuard },
-    { provide: APP_GUARD, useClass: CallLimitGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SignedInGuard },
   ],
 })
 export class AppModule {
   static of(env: GatewayEnv): DynamicModule {
     const redirects = env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? [GoogleModule] : [];
-    return { module: AppModule, imports: [PassportModule, ThrottlerModule.forRoot(callLimits(env)), ...redirects] };
+    return { module: AppModule, imports: [PassportModule, ThrottlerModule.forRoot(rateLimits(env)), ...redirects] };
   }
 }

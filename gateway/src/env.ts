@@ -53,7 +53,7 @@ export const GatewayEnv = ServiceEnv.extend({
   GOOGLE_CLIENT_ID: z.string().optional(),
   /** With it, signing in by redirects works too. */
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Google's own unless a stand-in is named. */
+  /** Google's own unless a fake is named. */
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
   GOOGLE_TOKEN_URL: z.url().optional(),
 });

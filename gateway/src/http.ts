@@ -3,10 +3,10 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayEnv } from './env.js';
-import { pageRules } from './security/page-rules.js';
+import { securityHeaders } from './security/security-headers.js';
 import { webApp } from './web/web-app.js';
 
-/** Room for 500 items with long descriptions; photos do not pass through here. */
+/** Room for 500 items with long descriptions; images do not pass through here. */
 const JSON_LIMIT = '3mb';
 
 /** Answer headers that a page of another origin may read. */
@@ -18,7 +18,7 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.set('etag', false);
   app.set('trust proxy', env.TRUST_PROXY);
   app.disable('x-powered-by');
-  app.use(helmet(pageRules(env)));
+  app.use(helmet(securityHeaders(env)));
   if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED });
   app.use(compression());
   // Whatever may be kept says so itself; an answer may hold a token.

@@ -9,7 +9,7 @@ import { Success } from './problem.js';
 export const EntryStatus = z.enum(['pending', 'analyzing', 'saving', 'completed', 'error', 'skipped']);
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
-/** A photo on its way to becoming items. */
+/** An image on its way to becoming items. */
 export const Entry = z.object({
   id: Id,
   file_name: z.string(),
@@ -42,7 +42,7 @@ export const NewEntry = z.object({
   collection_id: Id.optional(),
   batch_id: BatchId.optional(),
   batch_name: requiredText(MAX_BATCH_NAME).optional(),
-  /** An entry that is over from the start, such as a photo a client could not prepare, is listed and never analysed. */
+  /** An entry that is over from the start, such as an image a client could not prepare, is listed and never analysed. */
   status: z.enum(['pending', 'error', 'skipped']).optional(),
   error_message: ErrorMessage.optional(),
 });
@@ -55,11 +55,11 @@ export type AddedEntry = z.infer<typeof AddedEntry>;
 export const StatusChange = z.object({ status: z.enum(['skipped', 'error']), error_message: ErrorMessage.optional() });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** How far photos that were added together have come. */
+/** How far images that were added together have come. */
 export const Batch = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  /** Photos in it, without those that were removed. */
+  /** Images in it, without those that were removed. */
   total: z.int(),
   completed: z.int(),
   failed: z.int(),
@@ -67,9 +67,9 @@ export const Batch = z.object({
   /** Neither final nor being worked on. */
   pending: z.int(),
   items_saved: z.int(),
-  /** None of its photos is begun until it is resumed. */
+  /** None of its images is begun until it is resumed. */
   is_paused: z.boolean(),
-  /** When the last of its photos came to an end; null while one has not. */
+  /** When the last of its images came to an end; null while one has not. */
   finished_at: Timestamp.nullable(),
   /** When everything it made went to the trash. */
   undone_at: Timestamp.nullable(),
@@ -77,7 +77,7 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** Why no photo is being analysed for anybody just now, in words for everybody. */
+/** Why no image is being analysed for anybody just now, in words for everybody. */
 export const QueuePause = z.object({ code: z.enum(['budget_used_up']), message: z.string() });
 export type QueuePause = z.infer<typeof QueuePause>;
 
@@ -126,7 +126,7 @@ const OneEntry = AsActor.extend({ queue_id: Id });
 const OneBatch = AsActor.extend({ batch_id: BatchId });
 const DeletedCount = z.object({ deleted_count: z.int() });
 
-/** Photos in the queue, answered by analysis. Entries and batches of others are a 404, as if they did not exist. */
+/** Images in the queue, answered by analysis. Entries and batches of others are a 404, as if they did not exist. */
 export const analysis = {
   /** For admins. */
   stats: command('analysis.stats', AsActor, QueueStats),
@@ -159,14 +159,14 @@ export const analysis = {
   ),
   /** One's own; an admin's those of everybody. Latest first, 10 of them. */
   recentBatches: command('analysis.recentBatches', AsActor, z.object({ batches: z.array(RecentBatch) })),
-  /** Those of the photos that some entry of anybody still needs: one that is not completed, or may be analysed again. */
+  /** Those of the images that some entry of anybody still needs: one that is not completed, or may be analysed again. */
   imagesInUse: command(
     'analysis.imagesInUse',
     z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
     z.object({ image_ids: z.array(Id) }),
   ),
-  /** Entries of these photos are gone: perhaps nobody needs the photos any more. */
+  /** Entries of these images are gone: perhaps nobody needs the images any more. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
-  /** The photo behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */
+  /** The image behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */
   processEntry: job('analysis.jobs', z.object({ queue_id: Id, dispatch_number: z.int().default(0) })),
 };

@@ -7,7 +7,7 @@ import { Success } from './problem.js';
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Who asks: the account behind a request, as the gateway's guard established it. */
+/** Who asks: the user behind a request, as the gateway's guard established it. */
 export const Actor = z.object({ id: Id, role: Role });
 export type Actor = z.infer<typeof Actor>;
 
@@ -32,7 +32,7 @@ export type Caller = z.infer<typeof Caller>;
 /** Proof of an invitation to this very e-mail, where sign-up is closed. */
 const InviteToken = z.string().trim().max(200);
 
-/** From the link that a new installation shows its owner; who makes the first account from elsewhere needs it. */
+/** From the link that a new installation shows its owner; who makes the first user from elsewhere needs it. */
 const SetupCode = z.string().trim().max(200);
 
 export const Registration = z.object({
@@ -61,7 +61,7 @@ export const GoogleCredential = z.object({
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
-/** A new password needs the current one; an account that only knows Google sets its first one without. */
+/** A new password needs the current one; a user that only knows Google sets its first one without. */
 export const ProfileChange = z.object({
   display_name: DisplayName.optional(),
   current_password: TriedPassword.optional(),
@@ -69,7 +69,7 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Proof that the owner means it: the password, or the e-mail for an account that only knows Google. */
+/** Proof that the owner means it: the password, or the e-mail for a user that only knows Google. */
 export const UserDeletion = z.object({ password: TriedPassword.optional(), confirm_email: Email.optional() });
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
@@ -96,7 +96,7 @@ export type UsersPage = z.infer<typeof UsersPage>;
 export const Users = z.object({ users: z.array(User), total: z.int(), page: z.int(), page_size: z.int() });
 export type Users = z.infer<typeof Users>;
 
-/** What a token's account may do now; a token of another `token_version` is no longer good. */
+/** What a token's user may do now; a token of another `token_version` is no longer good. */
 export const UserState = z.object({ role: Role, token_version: z.int() });
 export type UserState = z.infer<typeof UserState>;
 
@@ -109,7 +109,7 @@ export const AuthConfig = z.object({
   /** False when only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
   version: z.string(),
-  /** There only while there is no account: the first one is made on the machine itself, or with the setup link. */
+  /** There only while there is no user: the first one is made on the machine itself, or with the setup link. */
   setup_required: z.literal(true).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;
@@ -118,15 +118,15 @@ export type AuthConfig = z.infer<typeof AuthConfig>;
 export const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), alg: z.string() })) });
 export type Jwks = z.infer<typeof Jwks>;
 
-/** What other services keep of a person: enough to show who owns a thing. */
+/** What other services keep of a user: enough to show who owns a thing. */
 export const UserSummary = z.object({ id: Id, display_name: z.string() });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** A person as those see them who share a group with them. */
+/** A user as those see them who share a group with them. */
 export const UserContact = UserSummary.extend({ email: z.string() });
 export type UserContact = z.infer<typeof UserContact>;
 
-/** A way into the house for an e-mail without an account; its token is told once, others keep its hash. */
+/** A way into the house for an e-mail without a user; its token is told once, others keep its hash. */
 export const PendingInvitation = z.object({
   token: z.string(),
   token_hash: z.string(),
@@ -157,7 +157,7 @@ export const auth = {
   ),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
-  /** 404 for an account that is gone. */
+  /** 404 for a user that is gone. */
   userState: command('auth.userState', z.object({ user_id: Id }), UserState),
 
   me: command('auth.me', z.object({ actor: Actor }), z.object({ user: User })),
@@ -167,7 +167,7 @@ export const auth = {
     ProfileChange.extend({ actor: Actor }),
     z.object({ user: User, token: z.string().optional() }),
   ),
-  /** Ends every token of the account, the caller's own too. */
+  /** Ends every token of the user, the caller's own too. */
   signOutEverywhere: command('auth.signOutEverywhere', z.object({ actor: Actor }), Success),
   deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor }), Success),
   /** Always the same answer; `reset_token` only in development (decisions, section 2). */
@@ -195,7 +195,7 @@ export const auth = {
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
-  /** For sharing, which shows them to people in the same group; those that are gone are absent. */
+  /** For sharing, which shows them to users in the same group; those that are gone are absent. */
   usersByIds: command(
     'auth.usersByIds',
     z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),
@@ -222,10 +222,10 @@ export const auth = {
   /** `at` tells which of two names is the newer one: events may overtake each other. */
   userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
   /**
-   * Google has proven whose e-mail this is, which nobody had before: whatever was arranged with the account until then
+   * Google has proven whose e-mail this is, which nobody had before: whatever was arranged with the user until then
    * may have been somebody else's doing. Groups, shares and invitations of it end, and its owner is told.
    */
   accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
-  /** Everything of this person goes, in every service. */
+  /** Everything of this user goes, in every service. */
   userDeleted: event('auth.userDeleted', z.object({ id: Id })),
 };

@@ -1,6 +1,6 @@
 // Apart from the schemas, so that a browser gets these without a validation library.
 
-/** Two levels of what things are. A category is written as `Tools > Hand tools`; people may also write their own. */
+/** Two levels of what things are. A category is written as `Tools > Hand tools`; users may also write their own. */
 export const CATEGORIES = {
   Tools: ['Hand tools', 'Power tools', 'Measuring', 'Hardware', 'Safety gear', 'Paint and glue'],
   Kitchen: ['Cookware', 'Appliances', 'Dishes', 'Cutlery', 'Containers', 'Utensils', 'Table linen'],

@@ -13,7 +13,7 @@ export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const GroupRole = z.enum(GROUP_ROLES);
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** People who share things. What lies in it, `item_count` and `shared_collections`, only inventory knows. */
+/** Users who share things. What lies in it, `item_count` and `shared_collections`, only inventory knows. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
@@ -70,7 +70,7 @@ export type Members = z.infer<typeof Members>;
 export const NewMember = z.object({ email: Email, role: GroupRole.default('editor') });
 export type NewMember = z.input<typeof NewMember>;
 
-/** `invited` for an e-mail without an account: whoever has the token may join (decisions, section 4). */
+/** `invited` for an e-mail without a user: whoever has the token may join (decisions, section 4). */
 export const AddedMember = z.discriminatedUnion('status', [
   z.object({ status: z.literal('added') }),
   z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),
@@ -124,7 +124,7 @@ export const groups = {
     DefaultGroup,
   ),
 
-  /** Groups with other members whose only owner somebody is: they cannot delete their account. */
+  /** Groups with other members whose only owner somebody is: they cannot delete their user. */
   soleOwnerships: command(
     'sharing.soleOwnerships',
     z.object({ user_id: Id }),

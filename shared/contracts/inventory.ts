@@ -24,9 +24,9 @@ export const Item = StoredFields.extend({
   uuid: z.string().nullable(),
   image_width: z.int().nullable(),
   image_height: z.int().nullable(),
-  /** ThumbHash of the photo, base64. */
+  /** ThumbHash of the image, base64. */
   thumb_hash: z.string().nullable(),
-  /** Of the photo it was made from, as the camera or a person called it. */
+  /** Of the image it was made from, as the camera or a user called it. */
   file_name: z.string().nullable(),
   review: Review.nullable(),
   image_url: z.string().nullable(),
@@ -73,7 +73,7 @@ export const SavedItems = z.object({
 });
 export type SavedItems = z.infer<typeof SavedItems>;
 
-/** Photos of one batch in the queue. */
+/** Images of one batch in the queue. */
 export const MAX_BATCH_ENTRIES = 10_000;
 
 /** `queue_id` names the queue entry whose items these are: an entry's items are created once, whoever asks how often. */
@@ -103,7 +103,7 @@ export type UpdateItems = z.infer<typeof UpdateItems>;
 export const UpdatedItems = z.object({ success: z.literal(true), items: z.array(Item) });
 export type UpdatedItems = z.infer<typeof UpdatedItems>;
 
-/** `one` item, or every item of the actor on the same photo (decisions, section 3). */
+/** `one` item, or every item of the actor on the same image (decisions, section 3). */
 export const DeleteScope = z.enum(['one', 'image']).default('one');
 
 export const DeletedCount = z.object({ success: z.literal(true), deleted_count: z.int() });
@@ -218,16 +218,16 @@ export const inventory = {
     }),
     z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
   ),
-  /** For media: whether the actor can see an item on the photo. */
+  /** For media: whether the actor can see an item on the image. */
   seesImage: command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
   getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), Item),
-  /** Live items on the actor's photo. */
+  /** Live items on the actor's image. */
   countOnImage: command(
     'inventory.countOnImage',
     z.object({ actor: Actor, image_id: Id }),
     z.object({ count: z.int() }),
   ),
-  /** Those of the photos that some item of anybody stands on, in the trash or not; `except` leaves one owner's items out. */
+  /** Those of the images that some item of anybody stands on, in the trash or not; `except` leaves one owner's items out. */
   imagesInUse: command(
     'inventory.imagesInUse',
     z.object({ image_ids: z.array(Id).max(MAX_BATCH), except: Id.optional() }),
@@ -246,11 +246,11 @@ export const inventory = {
   /** Before an entry is analysed again: its items that nobody has changed since go to the trash (decisions, section 8). */
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
 
-  /** New ones of this person's; those of a repeated call are not told again. */
+  /** New ones of this user's; those of a repeated call are not told again. */
   itemsCreated: event('inventory.itemsCreated', z.object({ user_id: Id, item_ids: z.array(Id).max(MAX_BATCH) })),
   /** Out of the trash for good. */
   itemsErased: event('inventory.itemsErased', z.object({ item_ids: z.array(Id).max(MAX_BATCH) })),
   collectionsDeleted: event('inventory.collectionsDeleted', z.object({ collection_ids: z.array(Id).max(MAX_BATCH) })),
-  /** Items on these photos are gone for good or have got another photo: perhaps nobody needs the photos any more. */
+  /** Items on these images are gone for good or have got another image: perhaps nobody needs the images any more. */
   imagesReleased: event('inventory.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
 };

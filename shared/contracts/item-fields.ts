@@ -25,7 +25,7 @@ interface ItemField {
 }
 
 /**
- * Every field of an item that people may set, in reading order: contracts, entity, queries, export, import and form are
+ * Every field of an item that users may set, in reading order: contracts, entity, queries, export, import and form are
  * made from this table. How to add one: `CONTRIBUTING.md`, "Add a field to items".
  */
 export const ITEM_FIELDS = {

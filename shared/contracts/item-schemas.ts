@@ -7,10 +7,10 @@ const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'mu
 
 const part = z.number().min(0).max(1);
 
-/** How exact a box is: a ten-thousandth of a side is less than a pixel of most photos. */
+/** How exact a box is: a ten-thousandth of a side is less than a pixel of most images. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** The part of a photo that shows one thing: left, top, width and height as parts of the photo, 0 to 1. */
+/** The part of an image that shows one thing: left, top, width and height as parts of the image, 0 to 1. */
 export const ImageBox = z.tuple([part, part, part, part]).refine(([left, top, width, height]) => {
   return width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
 }, 'must lie within the photo: left, top, width and height, each from 0 to 1');

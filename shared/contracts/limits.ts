@@ -19,12 +19,12 @@ export const MAX_MONEY = 999_999_999.99;
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_GROUP_NAME = 100;
 export const MAX_GROUP_DESCRIPTION = 500;
-/** Of a batch of photos in the queue. */
+/** Of a batch of images in the queue. */
 export const MAX_BATCH_NAME = 100;
 /** Dollars that the AI may cost a month. */
 export const MAX_MONTHLY_CAP = 1_000_000;
 
-/** A photo: 40 MB and 100 megapixels. */
+/** An image: 40 MB and 100 megapixels. */
 export const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 100_000_000;
 

@@ -5,7 +5,7 @@ import { Id, Timestamp } from './fields.js';
 import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
-/** A stored photo: upright, free of metadata, in a format every browser shows (decisions, section 6). */
+/** A stored image: upright, free of metadata, in a format every browser shows (decisions, section 6). */
 export const Image = z.object({
   id: Id,
   /** Pixels of the stored image. */
@@ -17,11 +17,11 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** With its ThumbHash (base64), the placeholder shown before the photo arrives. */
+/** With its ThumbHash (base64), the placeholder shown before the image arrives. */
 export const ImageWithPlaceholder = Image.extend({ thumb_hash: z.string() });
 export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 
-/** Answer of media's internal upload: the stored photo and the form's other fields as text. */
+/** Answer of media's internal upload: the stored image and the form's other fields as text. */
 export const ReceivedUpload = z.object({
   /** Null when the form had no part `image`. */
   image: Image.nullable(),
@@ -32,13 +32,13 @@ export type ReceivedUpload = z.infer<typeof ReceivedUpload>;
 export const media = {
   /** `item_count`: live items of the actor on it. */
   getImage: command('media.getImage', z.object({ actor: Actor, image_id: Id }), Image.extend({ item_count: z.int() })),
-  /** Those of the asked photos that the actor uploaded; others are silently absent. */
+  /** Those of the asked images that the actor uploaded; others are silently absent. */
   ownImages: command(
     'media.ownImages',
     z.object({ actor: Actor, image_ids: z.array(Id).max(MAX_BATCH) }),
     z.object({ images: z.array(ImageWithPlaceholder) }),
   ),
-  /** The actor's photos by id, `after` an id: pages for an export. */
+  /** The actor's images by id, `after` an id: pages for an export. */
   listImages: command(
     'media.listImages',
     z.object({ actor: Actor, after: z.int().min(0), limit: z.int().min(1).max(MAX_BATCH) }),

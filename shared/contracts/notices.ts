@@ -26,7 +26,7 @@ export type NoticeList = z.infer<typeof NoticeList>;
 export const ReadNotices = z.union([z.object({ ids: Ids }), z.object({ all: z.literal(true) })]);
 export type ReadNotices = z.infer<typeof ReadNotices>;
 
-/** What a person wants to be told by mail. */
+/** What a user wants to be told by mail. */
 export const Preferences = z.object({ low_stock_mail: z.boolean() });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -38,7 +38,7 @@ export const notices = {
   read: command('inventory.readNotices', AsActor.extend({ read: ReadNotices }), Success),
   preferences: command('inventory.preferences', AsActor, Preferences),
   changePreferences: command('inventory.changePreferences', AsActor.extend(Preferences.shape), Preferences),
-  /** Once a day, for a person with new notices who wants mail; auth knows the address. */
+  /** Once a day, for a user with new notices who wants mail; auth knows the address. */
   lowStockDigest: event(
     'inventory.lowStockDigest',
     z.object({

@@ -24,7 +24,7 @@ export const PlaceSummary = z.object({
   location: z.string().nullable(),
   sub_location: z.string().nullable(),
   item_count: z.int(),
-  /** Photos of the newest items there, at most four. */
+  /** Images of the newest items there, at most four. */
   image_ids: z.array(Id),
 });
 export type PlaceSummary = z.infer<typeof PlaceSummary>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The body of every failure (decisions, section 1). Some carry more fields, such as `image_id` of a duplicate photo. */
+/** The body of every failure (decisions, section 1). Some carry more fields, such as `image_id` of a duplicate image. */
 export const Problem = z.looseObject({
   success: z.literal(false),
-  /** A sentence a person can act on. */
+  /** A sentence a user can act on. */
   error: z.string(),
   /** Stable, snake_case; what code may decide on. */
   code: z.string(),

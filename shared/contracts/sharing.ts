@@ -34,7 +34,7 @@ export const Access = z.object({
     Way.extend({
       collection_id: Id,
       /**
-       * Everybody in one of the groups that the collection is shared with, its owner included: what these people have put
+       * Everybody in one of the groups that the collection is shared with, its owner included: what these users have put
        * into it is open to all who see it.
        */
       member_ids: z.array(Id),

@@ -3,9 +3,9 @@ import { Actor } from './auth.js';
 import { command } from './contract.js';
 import { Id } from './fields.js';
 
-/** What one person's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
+/** What one user's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
 export const ItemStats = z.object({ item_count: z.int(), db_storage_bytes: z.int() });
-/** Photos and their thumbnails in the photo store. */
+/** Images and their thumbnails in the image store. */
 export const ImageStats = z.object({ photo_count: z.int(), storage_bytes: z.int() });
 
 export const UserStats = ItemStats.extend(ImageStats.shape);
@@ -48,7 +48,7 @@ export const stats = {
     z.object({ users: z.array(ItemStats.extend({ user_id: Id })) }),
     30_000,
   ),
-  /** For admins: one row for everybody who has photos. */
+  /** For admins: one row for everybody who has images. */
   imagesOfAll: command(
     'media.allUserStats',
     AsActor,

@@ -5,14 +5,14 @@ import { FileName, Id, requiredText, Timestamp } from './fields.js';
 import { MAX_MONTHLY_CAP, MAX_QUANTITY } from './limits.js';
 import { Image } from './media.js';
 
-/** Left, top, width and height as parts of the photo, each 0 to 1. */
+/** Left, top, width and height as parts of the image, each 0 to 1. */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export type Box = z.infer<typeof Box>;
 
 /** Names a doubtful thing may go by besides its own. */
 export const MAX_ALTERNATIVES = 3;
 
-/** One thing seen in a photo. */
+/** One thing seen in an image. */
 export const DetectedItem = z.object({
   name: z.string(),
   description: z.string().nullable(),
@@ -35,7 +35,7 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** Answer of `upload_only`: the photo is stored, nothing was analysed. */
+/** Answer of `upload_only`: the image is stored, nothing was analysed. */
 export const UploadedImage = z.object({
   items: z.array(DetectedItem).max(0),
   image: Image,
@@ -44,10 +44,10 @@ export const UploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** How long a vision provider may take for one photo; the call that waits for it is given a little more. */
+/** How long a vision provider may take for one image; the call that waits for it is given a little more. */
 export const VISION_TIMEOUT_MS = 60_000;
 
-/** Things of one photo, in the order they are shown. */
+/** Things of one image, in the order they are shown. */
 export const MAX_DETECTED = 50;
 
 /** What somebody says about the current rows, such as "these are two different lamps". */
@@ -77,7 +77,7 @@ export const Corrected = z.object({
 });
 export type Corrected = z.infer<typeof Corrected>;
 
-/** A vision model to choose; `speed`, `cost` and `accuracy` are words for people, such as "fast" or "low". */
+/** A vision model to choose; `speed`, `cost` and `accuracy` are words for users, such as "fast" or "low". */
 export const AiModel = z.object({
   id: z.string(),
   name: z.string(),
@@ -95,7 +95,7 @@ export type AiModels = z.infer<typeof AiModels>;
 export const ChosenModel = z.object({ model: z.string().trim().min(1).max(200) });
 export type ChosenModel = z.infer<typeof ChosenModel>;
 
-/** One look of a model at one photo. */
+/** One look of a model at one image. */
 export const AiCall = z.object({
   id: Id,
   model: z.string(),
@@ -109,7 +109,7 @@ export const AiCall = z.object({
 });
 export type AiCall = z.infer<typeof AiCall>;
 
-/** What looking at photos has cost in the running month (UTC), and what it may cost. */
+/** What looking at images has cost in the running month (UTC), and what it may cost. */
 export const AiUsage = z.object({
   /** `YYYY-MM` */
   month: z.string(),
@@ -131,16 +131,16 @@ export type AiBudget = z.infer<typeof AiBudget>;
 
 const AsAdmin = z.object({ actor: Actor });
 
-/** Looking at photos, answered by analysis. */
+/** Looking at images, answered by analysis. */
 export const vision = {
-  /** Analyses a stored photo now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
+  /** Analyses a stored image now; 409 with `duplicate`, `existing_items_count`, `image_id` when items are on it already. */
   analyzeImage: command(
     'analysis.analyzeImage',
     z.object({ actor: Actor, image_id: Id, file_name: FileName, upload_only: z.boolean() }),
     z.union([Analysis, UploadedImage]),
     VISION_TIMEOUT_MS + 5_000,
   ),
-  /** Asks again about the actor's photo and the current rows, and changes only what was said. 409 without an AI. */
+  /** Asks again about the actor's image and the current rows, and changes only what was said. 409 without an AI. */
   correct: command('analysis.correct', Correction.extend({ actor: Actor }), Corrected, VISION_TIMEOUT_MS + 5_000),
   /** For admins. */
   aiModels: command('analysis.aiModels', AsAdmin, AiModels),

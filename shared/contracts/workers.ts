@@ -4,14 +4,14 @@ import { command } from './contract.js';
 import { Id, Timestamp } from './fields.js';
 import { Success } from './problem.js';
 
-/** A process that takes photos from the queue. */
+/** A process that takes images from the queue. */
 export const Worker = z.object({
   id: z.string(),
   started_at: Timestamp,
   last_seen_at: Timestamp,
-  /** Photos it holds now. */
+  /** Images it holds now. */
   in_flight: z.int(),
-  /** Photos it has finished since it started, with whatever outcome. */
+  /** Images it has finished since it started, with whatever outcome. */
   processed: z.int(),
 });
 export type Worker = z.infer<typeof Worker>;
@@ -44,7 +44,7 @@ export const JobStats = z.object({
 });
 export type JobStats = z.infer<typeof JobStats>;
 
-/** Photos that came to an end in each of the last 60 minutes, oldest first. */
+/** Images that came to an end in each of the last 60 minutes, oldest first. */
 export const Throughput = z.object({
   minutes: z.array(z.object({ at: Timestamp, completed: z.int(), failed: z.int() })),
 });

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { bigint } from './columns.js';
 
-/** The number of a deleted account, kept so that nothing comes back under it. */
+/** The number of a deleted user, kept so that nothing comes back under it. */
 @Entity('deleted_users')
 export class DeletedUserEntity {
   @PrimaryColumn(bigint)

@@ -2,20 +2,20 @@ import { GoneException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DeletedUserEntity } from './deleted-user.entity.js';
 
-/** The lock of the person `id`, in the service whose schema the connection looks into. */
+/** The lock of the user `id`, in the service whose schema the connection looks into. */
 const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.person-' || id, 0)`;
 
 /**
- * Keeps late arrivals out: what was on its way when an account went, such as a photo in a worker's hands. A lock per
- * person makes a purge wait for the writes under way, and later writes see that it has been there.
+ * Keeps late arrivals out: what was on its way when a user went, such as an image in a worker's hands. A lock per
+ * user makes a purge wait for the writes under way, and later writes see that it has been there.
  */
 @Injectable()
 export class DeletedUsers {
   /**
-   * Comes first in every transaction that writes for somebody, before any row is locked: a purge has its person to
+   * Comes first in every transaction that writes for somebody, before any row is locked: a purge has its user to
    * itself first, and then waits for rows.
-   * @param others people whose things are written, too; of these one who is gone by then has taken everything along
-   * @throws GoneException (410) for a deleted account
+   * @param others users whose things are written, too; of these one who is gone by then has taken everything along
+   * @throws GoneException (410) for a deleted user
    */
   async assertActive(manager: EntityManager, id: number, others: number[] = []) {
     await hold(manager, [id, ...others]);
@@ -29,7 +29,7 @@ export class DeletedUsers {
     return manager.existsBy(DeletedUserEntity, { id });
   }
 
-  /** First step of a purge: nothing else is written for this person from here on. */
+  /** First step of a purge: nothing else is written for this user from here on. */
   async add(manager: EntityManager, id: number) {
     await manager.query(`select pg_advisory_xact_lock(${LOCK}) from (select $1::bigint as id) person`, [id]);
     await manager.createQueryBuilder().insert().into(DeletedUserEntity).values({ id }).orIgnore().execute();

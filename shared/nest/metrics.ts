@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** Figures of the process, once for all services that run in it. */
 const ofProcess = new Registry();
 
-/** From a cached list to a photo that a model looks at for a minute. */
+/** From a cached list to an image that a model looks at for a minute. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /**

@@ -7,7 +7,7 @@ import type { EnvSource } from '../nest/env.js';
 /** SQLSTATE of a database that somebody is still connected to. */
 const OBJECT_IN_USE = '55006';
 
-/** A database and a broker of a test file's own, on the throw-away servers that `npm test` brings up. */
+/** A database and a broker of a test file's own, on the disposable servers that `npm test` brings up. */
 export interface TestEnvironment {
   /** Everything a service needs to start. */
   env: EnvSource & { DATABASE_URL: string; RABBITMQ_URL: string; INTERNAL_SECRET: string };

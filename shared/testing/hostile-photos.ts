@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-// Files that look like photos and were made to cost a decoder time or memory, each well below the limits of bytes and
+// Files that look like images and were made to cost a decoder time or memory, each well below the limits of bytes and
 // pixels.
 
 const MEGABYTE = 1024 * 1024;

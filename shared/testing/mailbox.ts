@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface Mail {
   to: string[];
   from: string;
-  /** As a person reads it. */
+  /** As a user reads it. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberedPhoto } from '@whereabouts/deploy/testing/api-user.js';
+import { numberedImage } from '@whereabouts/deploy/testing/api-user.js';
 
 export interface Photograph {
   name: string;
@@ -29,7 +29,7 @@ export function madePictures(count: number, series: number): Promise<Photograph[
     numbers.map(async (number) => ({
       name: `Storage_box_${number}--Garage--Top_shelf.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await numberedPhoto(series * 100 + number),
+      buffer: await numberedImage(series * 100 + number),
     })),
   );
 }

@@ -1,4 +1,4 @@
-/** What is asked of a provider, as far as a stand-in looks at it. */
+/** What is asked of a provider, as far as a fake looks at it. */
 export interface ChatRequest {
   messages: { role: string; content: string | { type: string; text?: string; image_url?: { url: string } }[] }[];
   response_format?: { json_schema?: { name: string } };

@@ -4,8 +4,8 @@ import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-import { sendRaw } from '../raw-answer.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { sendRaw } from '../send-raw.js';
 
 const ItemIds = collections.addItems.request.pick({ item_ids: true });
 

@@ -11,8 +11,8 @@ import {
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-import { sendRaw } from '../raw-answer.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { sendRaw } from '../send-raw.js';
 
 const NewName = collections.duplicate.request.pick({ name: true });
 

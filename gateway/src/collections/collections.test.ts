@@ -4,7 +4,7 @@ import { type Collection, collections } from '@whereabouts/shared/contracts/coll
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const CAMPING: Collection = {
   id: 7,
@@ -132,18 +132,18 @@ class FakeInventory {
   }
 }
 
-let gateway: Gateway;
-let person: { id: number; token: string };
+let gateway: TestGateway;
+let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: FakeInventory });
-  person = gateway.account();
+  gateway = await TestGateway.start({}, { inventory: FakeInventory });
+  user = gateway.user();
 });
 
 afterAll(() => gateway?.close());
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await gateway.call(path, { method, token: person.token, body });
+  const response = await gateway.call(path, { method, token: user.token, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -172,7 +172,7 @@ test.each([
     status,
     body: expect.objectContaining(answer),
   });
-  expect(heard).toMatchObject({ ...asked, actor: { id: person.id, role: 'user' } });
+  expect(heard).toMatchObject({ ...asked, actor: { id: user.id, role: 'user' } });
 });
 
 test.each([
@@ -185,10 +185,10 @@ test.each([
 });
 
 test.each(['/api/collections', '/api/collections/7/items'])('%s has an ETag and answers 304 to it', async (path) => {
-  const first = await gateway.call(path, { token: person.token });
+  const first = await gateway.call(path, { token: user.token });
   await first.body?.cancel();
   const again = await gateway.call(path, {
-    token: person.token,
+    token: user.token,
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
   });
   expect([first.headers.get('etag'), again.status, await again.text()]).toEqual(['W/"1"', 304, '']);

@@ -40,8 +40,8 @@ export class Archive {
     }
   }
 
-  /** As it is: photos do not get smaller. One that is shorter or longer than it should be breaks the archive. */
-  addPhoto(name: string, content: Readable, size: number, mtime: Date) {
+  /** As it is: images do not get smaller. One that is shorter or longer than it should be breaks the archive. */
+  addImage(name: string, content: Readable, size: number, mtime: Date) {
     return this.addStream(name, content, { compress: false, size, mtime });
   }
 

@@ -10,17 +10,17 @@ import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
 import { FakeMedia } from '../testing/fake-media.js';
-import { Gateway } from '../testing/gateway.js';
 import { readZip } from '../testing/read-zip.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const MEGABYTE = 1024 * 1024;
-/** The number of an account that no test uses. */
+/** The number of a user that no test uses. */
 const SOMEBODY_ELSE = 1_000_000;
 
 const photos = new FakeMedia();
 let items: Item[] = [];
 let sets: ExportedCollections['collections'] = [];
-let gateway: Gateway;
+let gateway: TestGateway;
 let user: { id: number; token: string };
 
 @Controller()
@@ -40,11 +40,11 @@ class FakeInventory {
 }
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: FakeInventory, media: photos.controller() });
+  gateway = await TestGateway.start({}, { inventory: FakeInventory, media: photos.controller() });
 });
 
 beforeEach(() => {
-  user = gateway.account();
+  user = gateway.user();
   items = [];
   sets = [];
   photos.most = 0;
@@ -130,7 +130,7 @@ describe('an export', () => {
     expect(rowsOf(await exported())[0]).toMatchObject({ name: `'${name}`, tags: `'${name}` });
   });
 
-  test('holds every photo as it is, over several pages, one after the other', async () => {
+  test('holds every image as it is, over several pages, one after the other', async () => {
     const others = photos.add(SOMEBODY_ELSE, 10);
     const own = Array.from({ length: 205 }, (_, index) => photos.add(user.id, 1 + (index % 7) * 70_000));
     const files = await exported();
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect([photos.most, images.some(([name]) => name.startsWith(`images/${others.id}.`))]).toEqual([1, false]);
   });
 
-  test('holds photos that others have given one’s items, each once, and names those that are gone', async () => {
+  test('holds images that others have given one’s items, each once, and names those that are gone', async () => {
     const own = photos.add(user.id, 10);
     const [theirs, gone] = [photos.add(SOMEBODY_ELSE, 2000), photos.add(SOMEBODY_ELSE, 10)];
     photos.seen.set(theirs.id, user.id);
@@ -156,7 +156,7 @@ describe('an export', () => {
 });
 
 describe('what goes wrong', () => {
-  test('a photo that is shorter than it should be breaks the export off', async () => {
+  test('an image that is shorter than it should be breaks the export off', async () => {
     photos.add(user.id, 1000);
     photos.cut.add(photos.add(user.id, 1000).id);
     const response = await start();
@@ -164,7 +164,7 @@ describe('what goes wrong', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  test('a photo that has gone is named, and the others are there', async () => {
+  test('an image that has gone is named, and the others are there', async () => {
     const there = photos.add(user.id, 1000);
     const lost = photos.add(user.id, 1000);
     photos.lost.add(lost.id);

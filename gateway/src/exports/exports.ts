@@ -7,11 +7,11 @@ import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { Response } from 'express';
-import { MediaClient } from '../photos/media-client.js';
+import { MediaClient } from '../images/media-client.js';
 import { Archive } from './archive.js';
 import { itemsCsv } from './items-csv.js';
 
-/** Photos asked for at a time; only their descriptions are held. */
+/** Images asked for at a time; only their descriptions are held. */
 const PAGE = 200;
 
 interface Contents {
@@ -21,7 +21,7 @@ interface Contents {
   photos: Image[];
 }
 
-/** Everything somebody owns, as a zip made while it is sent: at most one photo's next few kilobytes are in memory. */
+/** Everything somebody owns, as a zip made while it is sent: at most one image's next few kilobytes are in memory. */
 @Injectable()
 export class Exports {
   private readonly log = new Logger('Exports');
@@ -35,7 +35,7 @@ export class Exports {
   /**
    * Failures before the first byte are answers like any other; after it the connection breaks, so that nobody takes
    * half an export for a whole one.
-   * @throws ConflictException while another one is on its way to the same person.
+   * @throws ConflictException while another one is on its way to the same user.
    */
   async send(actor: Actor, response: Response) {
     if (this.running.has(actor.id)) {
@@ -47,7 +47,7 @@ export class Exports {
         this.messenger.call(inventory.listItems, { actor }),
         this.messenger.call(collections.export, { actor }),
       ]);
-      const photos = await this.photosAfter(actor, 0);
+      const photos = await this.imagesAfter(actor, 0);
       await this.stream(actor, { items: bytesOf(items), collections: bytesOf(sets), photos }, response);
     } finally {
       this.running.delete(actor.id);
@@ -62,7 +62,7 @@ export class Exports {
     try {
       const onItems = await addItems(archive, items);
       archive.add('collections.json', collections);
-      await this.addPhotos(archive, actor, photos, onItems);
+      await this.addImages(archive, actor, photos, onItems);
       archive.end();
       await sent;
       if (!archive.signal.aborted) this.log.log({ user_id: actor.id }, 'exported');
@@ -77,14 +77,14 @@ export class Exports {
    * One's own, and those that editors have given one's items. One that has gone, meanwhile or from a broken disk, is named
    * in the archive: the rest is worth having.
    */
-  private async addPhotos(archive: Archive, actor: Actor, first: Image[], onItems: Set<number>) {
+  private async addImages(archive: Archive, actor: Actor, first: Image[], onItems: Set<number>) {
     const missing: number[] = [];
     const add = async ({ id, content_type, bytes, created_at }: Image) => {
       const photo = await ifThere(this.mediaClient.open(actor, id, archive.signal));
       if (!photo) missing.push(id);
-      else await archive.addPhoto(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
+      else await archive.addImage(`images/${id}.${EXTENSIONS[content_type]}`, photo, bytes, new Date(created_at));
     };
-    for (let page = first; page.length > 0; page = await this.photosAfter(actor, page.at(-1)?.id ?? 0)) {
+    for (let page = first; page.length > 0; page = await this.imagesAfter(actor, page.at(-1)?.id ?? 0)) {
       for (const image of page) {
         onItems.delete(image.id);
         await add(image);
@@ -98,12 +98,12 @@ export class Exports {
     if (missing.length > 0) archive.add('images/missing.txt', Buffer.from(`${missing.join('\n')}\n`));
   }
 
-  private async photosAfter(actor: Actor, after: number): Promise<Image[]> {
+  private async imagesAfter(actor: Actor, after: number): Promise<Image[]> {
     return (await this.messenger.call(media.listImages, { actor, after, limit: PAGE })).images;
   }
 }
 
-/** @returns the photos they stand on; the items themselves are not kept in memory */
+/** @returns the images they stand on; the items themselves are not kept in memory */
 async function addItems(archive: Archive, json: Buffer): Promise<Set<number>> {
   const { items }: ItemList = JSON.parse(json.toString());
   await archive.addStream('items.csv', itemsCsv(items));

@@ -2,7 +2,7 @@ import { Controller, Get, HttpException, Logger, Req, Res, UseGuards } from '@ne
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
-import { CallerOf } from '../security/caller-of.decorator.js';
+import { ClientIp } from '../security/client-ip.decorator.js';
 import { Public } from '../security/public.decorator.js';
 import { type FromGoogle, GoogleGuard } from './google.guard.js';
 
@@ -27,7 +27,7 @@ export class GoogleController {
   @Get('callback')
   async callback(
     @Req() { user }: Request & { user?: FromGoogle | null },
-    @CallerOf() caller: Caller,
+    @ClientIp() caller: Caller,
     @Res() response: Response,
   ) {
     response.set('Cache-Control', 'no-store');

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type AugmentedRequest, Events, OAuth2Server } from 'oauth2-mock-server';
 import { skip } from '../testing/clock.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const CLIENT = { GOOGLE_CLIENT_ID: 'client-id', GOOGLE_CLIENT_SECRET: 'client-secret' };
 const REDIRECT = '/api/auth/google/redirect';
@@ -10,13 +10,13 @@ const FAILED = '/?auth_error=google';
 const ELEVEN_MINUTES_MS = 11 * 60_000;
 
 let google: OAuth2Server;
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   google = new OAuth2Server();
   await google.issuer.keys.add(signingKey());
   await google.start(0, '127.0.0.1');
-  gateway = await Gateway.start({
+  gateway = await TestGateway.start({
     ...CLIENT,
     GOOGLE_AUTHORIZATION_URL: `${google.issuer.url}/authorize`,
     GOOGLE_TOKEN_URL: `${google.issuer.url}/token`,

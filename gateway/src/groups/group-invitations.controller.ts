@@ -5,9 +5,9 @@ import { GroupInvitation, groups } from '@whereabouts/shared/contracts/groups.js
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
-import { withContents } from './with-contents.js';
+import { toGroupResponse } from './to-group-response.js';
 
-/** People who are not in a group yet. */
+/** Users who are not in a group yet. */
 @Controller('api/sharing')
 export class GroupInvitationsController {
   constructor(private readonly messenger: Messenger) {}
@@ -31,6 +31,6 @@ export class GroupInvitationsController {
     await this.messenger.call(inventory.groupContents, { actor });
     const { group } = await this.messenger.call(groups.acceptInvitation, { actor, token });
     const { contents } = await this.messenger.call(inventory.groupContents, { actor });
-    return { group: withContents(group, contents) };
+    return { group: toGroupResponse(group, contents) };
   }
 }

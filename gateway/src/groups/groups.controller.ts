@@ -5,7 +5,7 @@ import { GroupChange, GroupsQuery, groups, NewGroup } from '@whereabouts/shared/
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
-import { withContents } from './with-contents.js';
+import { toGroupResponse } from './to-group-response.js';
 
 /** Groups with what lies in them: what two services know of them. */
 @Controller('api/sharing/groups')
@@ -18,14 +18,14 @@ export class GroupsController {
       this.messenger.call(groups.list, { ...query, actor }),
       this.messenger.call(inventory.groupContents, { actor }),
     ]);
-    return { groups: found.groups.map((group) => withContents(group, contents)) };
+    return { groups: found.groups.map((group) => toGroupResponse(group, contents)) };
   }
 
   /** Nothing lies in a new one. */
   @Post()
   async create(@CurrentUser() actor: Actor, @Body({ schema: NewGroup }) group: NewGroup) {
     const created = await this.messenger.call(groups.create, { ...group, actor });
-    return { group: withContents(created.group, []) };
+    return { group: toGroupResponse(created.group, []) };
   }
 
   @Get(':id')
@@ -34,7 +34,7 @@ export class GroupsController {
       this.messenger.call(groups.find, { actor, group_id }),
       this.messenger.call(inventory.groupContents, { actor }),
     ]);
-    return withContents(group, contents);
+    return toGroupResponse(group, contents);
   }
 
   /** Asks for the contents first: without them nothing is changed. */
@@ -46,7 +46,7 @@ export class GroupsController {
   ) {
     const { contents } = await this.messenger.call(inventory.groupContents, { actor });
     const { group } = await this.messenger.call(groups.change, { ...change, actor, group_id });
-    return { group: withContents(group, contents) };
+    return { group: toGroupResponse(group, contents) };
   }
 
   @Delete(':id')

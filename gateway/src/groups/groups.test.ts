@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type BareGroup, groups, type Member } from '@whereabouts/shared/contracts/groups.js';
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const HOME: BareGroup = {
   id: 4,
@@ -36,7 +36,7 @@ const INVITED = {
   invite_url: 'http://localhost/signup?invite=secret',
 };
 const NOBODY = 'new@example.org';
-/** As people type. */
+/** As users type. */
 const TYPED = { email: ' Bob@Example.org', role: 'viewer' };
 const SUCCESS = { success: true as const };
 
@@ -127,18 +127,18 @@ class FakeInventory {
   }
 }
 
-let gateway: Gateway;
-let person: { id: number; token: string };
+let gateway: TestGateway;
+let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
-  person = gateway.account();
+  gateway = await TestGateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
+  user = gateway.user();
 });
 
 afterAll(() => gateway?.close());
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await gateway.call(`/api/sharing${path}`, { method, token: person.token, body });
+  const response = await gateway.call(`/api/sharing${path}`, { method, token: user.token, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -164,7 +164,7 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
 
 test.each(ROUTES)('%s /api/sharing%s with %j asks sharing for the caller', async (...route) => {
   const [method, path, body, status, asked, answer] = route;
-  const actor = { id: person.id, role: 'user' };
+  const actor = { id: user.id, role: 'user' };
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status, body: answer });
   expect(heard).toEqual({ ...asked, actor });
@@ -173,7 +173,7 @@ test.each(ROUTES)('%s /api/sharing%s with %j asks sharing for the caller', async
 test.each(['/groups', '/groups/4'])('what lies in %s is asked for the caller, too', async (path) => {
   asking = undefined;
   await call('GET', path);
-  expect(asking).toEqual({ id: person.id, role: 'user' });
+  expect(asking).toEqual({ id: user.id, role: 'user' });
 });
 
 test.each([
@@ -211,7 +211,7 @@ test('a group that one is not in is a 404 in sharing’s own words', async () =>
   expect(await call('GET', '/groups/99')).toEqual({ status: 404, body: expect.objectContaining(answer) });
 });
 
-test.each(ROUTES)('%s /api/sharing%s is for people who are signed in', async (method, path) => {
+test.each(ROUTES)('%s /api/sharing%s is for users who are signed in', async (method, path) => {
   expect((await gateway.call(`/api/sharing${path}`, { method })).status).toBe(401);
 });
 

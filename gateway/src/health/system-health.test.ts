@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'];
 
 @Controller()
 class Silent {}
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   const others = SERVICES.filter((name) => name !== 'auth').map((name) => [name, Silent]);
-  gateway = await Gateway.start({}, Object.fromEntries(others));
+  gateway = await TestGateway.start({}, Object.fromEntries(others));
 });
 
 afterAll(() => gateway?.close());

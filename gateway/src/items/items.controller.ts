@@ -4,8 +4,8 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { DeleteScope, inventory, SaveItems, Search, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-import { sendRaw } from '../raw-answer.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { sendRaw } from '../send-raw.js';
 
 @Controller('api')
 export class ItemsController {

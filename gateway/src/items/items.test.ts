@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeInventory } from '../testing/fake-inventory.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const inventory = new FakeInventory();
-let gateway: Gateway;
+let gateway: TestGateway;
 let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: inventory.controller() });
+  gateway = await TestGateway.start({}, { inventory: inventory.controller() });
 });
 
 beforeEach(() => {
-  user = gateway.account();
+  user = gateway.user();
 });
 
 afterAll(() => gateway?.close());
@@ -38,7 +38,7 @@ test.each(['POST', 'PUT'])('update-items takes %s', async (method) => {
   expect(wrong).toMatchObject({ status: 400, body: { field: 'items.0.id' } });
 });
 
-test('DELETE items/{id} takes one, or all on its photo', async () => {
+test('DELETE items/{id} takes one, or all on its image', async () => {
   expect(await answer('/api/items/7', 'DELETE')).toEqual({ status: 200, body: { ...SUCCESS, deleted_count: 1 } });
   expect(inventory.heard.get('delete')).toEqual({ actor: actor(), item_id: 7, scope: 'one' });
   await answer('/api/items/7?scope=image', 'DELETE');
@@ -118,6 +118,6 @@ test.each([
   ['DELETE', '/api/trash'],
   ['GET', '/api/user/stats'],
   ['GET', '/api/admin/users/stats'],
-])('%s %s is for people who are signed in', async (method, path) => {
+])('%s %s is for users who are signed in', async (method, path) => {
   expect((await gateway.call(path, { method })).status).toBe(401);
 });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
-let gateway: Gateway;
+let gateway: TestGateway;
 let port: number;
 
 async function freePort() {
@@ -17,13 +17,13 @@ async function freePort() {
 
 beforeAll(async () => {
   port = await freePort();
-  gateway = await Gateway.start({ METRICS_PORT: String(port) });
+  gateway = await TestGateway.start({ METRICS_PORT: String(port) });
 });
 
 afterAll(() => gateway?.close());
 
 test('figures are on a port of their own, and not where everybody can read them', async () => {
-  await gateway.status('/api/auth/me', gateway.account().token);
+  await gateway.status('/api/auth/me', gateway.user().token);
   const response = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(await response.text()).toContain('name="GET /api/auth/me"');

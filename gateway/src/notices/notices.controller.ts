@@ -3,8 +3,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { notices, Preferences, ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-import { sendRaw } from '../raw-answer.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { sendRaw } from '../send-raw.js';
 
 @Controller('api')
 export class NoticesController {

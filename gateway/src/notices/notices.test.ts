@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 /** What was asked last. */
 let heard: unknown;
@@ -37,18 +37,18 @@ class FakeInventory {
   }
 }
 
-let gateway: Gateway;
-let person: { id: number; token: string };
+let gateway: TestGateway;
+let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: FakeInventory });
-  person = gateway.account();
+  gateway = await TestGateway.start({}, { inventory: FakeInventory });
+  user = gateway.user();
 });
 
 afterAll(() => gateway?.close());
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await gateway.call(path, { method, token: person.token, body });
+  const response = await gateway.call(path, { method, token: user.token, body });
   return { status: response.status, body: await response.json() };
 }
 
@@ -61,7 +61,7 @@ test.each([
 ])('%s %s %j asks inventory for the caller', async (method, path, body, asked, answer) => {
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status: 200, body: answer });
-  expect(heard).toMatchObject({ ...asked, actor: { id: person.id, role: 'user' } });
+  expect(heard).toMatchObject({ ...asked, actor: { id: user.id, role: 'user' } });
 });
 
 test.each([
@@ -75,6 +75,6 @@ test.each([
 
 test('an unchanged list is a 304, and nobody gets in without a token', async () => {
   const headers = { 'if-none-match': 'W/"1"' };
-  expect((await gateway.call('/api/notices', { token: person.token, headers })).status).toBe(304);
+  expect((await gateway.call('/api/notices', { token: user.token, headers })).status).toBe(304);
   for (const path of ['/api/notices', '/api/user/preferences']) expect(await gateway.status(path)).toBe(401);
 });

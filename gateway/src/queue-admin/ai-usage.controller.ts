@@ -4,7 +4,7 @@ import { AiBudget, vision } from '@whereabouts/shared/contracts/vision.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
-/** What looking at photos costs, for admins. */
+/** What looking at images costs, for admins. */
 @Controller('api/admin/ai-usage')
 export class AiUsageController {
   constructor(private readonly messenger: Messenger) {}

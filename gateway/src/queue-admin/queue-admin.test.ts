@@ -4,7 +4,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type AiUsage, type Corrected, vision } from '@whereabouts/shared/contracts/vision.js';
 import { type JobStats, type Throughput, type WorkerStatus, workers } from '@whereabouts/shared/contracts/workers.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const STATUS: WorkerStatus = { status: 'offline', restarts: 2, workers: [] };
 const STATS: JobStats = {
@@ -64,12 +64,12 @@ class AnalysisController {
   }
 }
 
-let gateway: Gateway;
+let gateway: TestGateway;
 let admin: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { analysis: AnalysisController });
-  admin = gateway.account('admin');
+  gateway = await TestGateway.start({}, { analysis: AnalysisController });
+  admin = gateway.user('admin');
 });
 
 beforeEach(() => {

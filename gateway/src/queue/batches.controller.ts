@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
-/** Photos that were added together. */
+/** Images that were added together. */
 @Controller('api/queue/batch/:id')
 export class BatchesController {
   constructor(private readonly messenger: Messenger) {}

@@ -5,7 +5,7 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Request } from 'express';
-import { MediaClient } from '../photos/media-client.js';
+import { MediaClient } from '../images/media-client.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 import { NewEntryForm } from './new-entry-form.js';
 
@@ -16,7 +16,7 @@ export class QueueController {
     private readonly media: MediaClient,
   ) {}
 
-  /** Takes a photo as form part `image`, or names a stored one by `image_id`. */
+  /** Takes an image as form part `image`, or names a stored one by `image_id`. */
   @Post('add')
   async add(@CurrentUser() actor: Actor, @Req() request: Request, @Body() body: unknown) {
     const entry = request.is('multipart/form-data') ? await this.formEntry(actor, request) : parsed(NewEntry, body);

@@ -6,7 +6,7 @@ import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.
 import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const at = '2024-05-06T07:08:10.000Z';
 const image: Image = { id: 7, width: 1, height: 1, content_type: 'image/jpeg', bytes: 1, created_at: at };
@@ -92,7 +92,7 @@ function told<Answer>(command: string, request: object, answer: Answer): Answer 
   return answer;
 }
 
-/** Reads the form as media does, and has stored every photo as the same one. */
+/** Reads the form as media does, and has stored every image as the same one. */
 @Controller()
 class MediaController {
   @Post('internal/upload')
@@ -108,12 +108,12 @@ class MediaController {
   }
 }
 
-let gateway: Gateway;
-let person: { id: number; token: string };
+let gateway: TestGateway;
+let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { analysis: AnalysisController, media: MediaController });
-  person = gateway.account();
+  gateway = await TestGateway.start({}, { analysis: AnalysisController, media: MediaController });
+  user = gateway.user();
 });
 
 beforeEach(() => {
@@ -123,17 +123,17 @@ beforeEach(() => {
 afterAll(() => gateway?.close());
 
 const call = (method: string, path: string, body?: unknown) =>
-  gateway.call(`/api/queue/${path}`, { method, token: person.token, body });
+  gateway.call(`/api/queue/${path}`, { method, token: user.token, body });
 
 function send(fields: Record<string, string>, photo?: Blob) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (photo) body.append('image', photo, 'mug.jpg');
-  const headers = { authorization: `Bearer ${person.token}` };
+  const headers = { authorization: `Bearer ${user.token}` };
   return fetch(`${gateway.address}/api/queue/add`, { method: 'POST', headers, body });
 }
 
-const actor = () => ({ id: person.id, role: 'user' });
+const actor = () => ({ id: user.id, role: 'user' });
 
 describe('adding', () => {
   const given = {
@@ -144,7 +144,7 @@ describe('adding', () => {
     error_message: 'Too dark.',
   };
 
-  test('takes a photo with everything its items will have in common, as a form', async () => {
+  test('takes an image with everything its items will have in common, as a form', async () => {
     const fields = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
     const answer = await send(fields, new Blob(['photo']));
     expect([answer.status, await answer.json()]).toEqual([201, { queue_id: 3, batch_id: 'b' }]);
@@ -157,7 +157,7 @@ describe('adding', () => {
     expect(asked).toEqual([['addEntry', { file_name: 'mug.jpg', image_id: 5, area: null, actor: actor() }]]);
   });
 
-  test('takes a stored photo, as JSON', async () => {
+  test('takes a stored image, as JSON', async () => {
     expect((await call('POST', 'add', { ...given, image_id: 5 })).status).toBe(201);
     expect(asked).toEqual([['addEntry', { ...given, image_id: 5, actor: actor() }]]);
   });

@@ -5,18 +5,18 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import jwt from 'jsonwebtoken';
 import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import { AccountStates } from './account-states.js';
 import { TokenKeys } from './token-keys.js';
+import { UserStates } from './user-states.js';
 
-/** Of a token nothing counts but whose it is and of which version; what its account may do is asked for. */
+/** Of a token nothing counts but whose it is and of which version; what its user may do is asked for. */
 const Claims = z.object({ sub: PathId, ver: z.int() });
 
-/** Who a bearer token stands for: by its signature, and by the state of its account. */
+/** Who a bearer token stands for: by its signature, and by the state of its user. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy) {
   constructor(
     keys: TokenKeys,
-    private readonly states: AccountStates,
+    private readonly states: UserStates,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),

@@ -7,7 +7,7 @@ import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import jwt from 'jsonwebtoken';
 import { skip } from '../testing/clock.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 /** Longer than a state may be used without asking. */
 const STALE_MS = 2_000;
@@ -21,10 +21,10 @@ class FakeInventory {
   }
 }
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: FakeInventory });
+  gateway = await TestGateway.start({}, { inventory: FakeInventory });
 });
 
 afterAll(() => {
@@ -37,7 +37,7 @@ const users = (token: string) => gateway.status('/api/auth/admin/users', token);
 
 describe('a token', () => {
   test('lets in whom it stands for', async () => {
-    const { id, token } = gateway.account();
+    const { id, token } = gateway.user();
     expect(await me(token)).toBe(200);
     expect(gateway.auth.heard.get('me')).toEqual({ id, role: 'user' });
   });
@@ -53,11 +53,11 @@ describe('a token', () => {
   test.each([
     ['nonsense', () => 'nonsense'],
     ['of nobody we know', () => gateway.auth.token(999_999, { ver: 1 })],
-    ['without a version', () => gateway.auth.token(gateway.account().id, {})],
-    ['with a version that is none', () => gateway.auth.token(gateway.account().id, { ver: '1' })],
-    ['of an older version', () => gateway.auth.token(gateway.account().id, { ver: 0 })],
-    ['of a version that never was', () => gateway.auth.token(gateway.account().id, { ver: 2 })],
-    ['that has expired', () => gateway.auth.token(gateway.account().id, { ver: 1, exp: 1 })],
+    ['without a version', () => gateway.auth.token(gateway.user().id, {})],
+    ['with a version that is none', () => gateway.auth.token(gateway.user().id, { ver: '1' })],
+    ['of an older version', () => gateway.auth.token(gateway.user().id, { ver: 0 })],
+    ['of a version that never was', () => gateway.auth.token(gateway.user().id, { ver: 2 })],
+    ['that has expired', () => gateway.auth.token(gateway.user().id, { ver: 1, exp: 1 })],
     ['without a signature', () => unsigned()],
     ['signed by somebody else', () => signedElsewhere()],
   ])('%s is no good', async (_case, token) => {
@@ -66,69 +66,69 @@ describe('a token', () => {
 });
 
 function unsigned() {
-  const { id } = gateway.account();
+  const { id } = gateway.user();
   return jwt.sign({ ver: 1 }, '', { algorithm: 'none', keyid: 'test', subject: String(id) });
 }
 
 function signedElsewhere() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { id } = gateway.account();
+  const { id } = gateway.user();
   return jwt.sign({ ver: 1 }, privateKey, { algorithm: 'ES256', keyid: 'test', subject: String(id) });
 }
 
-describe('the account’s state', () => {
+describe('the user’s state', () => {
   test('ends older tokens, and a new one is good at once', async () => {
-    const { id, token } = gateway.account();
+    const { id, token } = gateway.user();
     expect(await me(token)).toBe(200);
-    gateway.auth.accounts.set(id, { role: 'user', token_version: 2 });
+    gateway.auth.users.set(id, { role: 'user', token_version: 2 });
     expect(await me(gateway.auth.token(id))).toBe(200);
     expect(await me(token)).toBe(401);
   });
 
   test('counts within two seconds: a password reset, a role, a deletion', async () => {
-    const { id, token } = gateway.account();
+    const { id, token } = gateway.user();
     expect([await me(token), await users(token)]).toEqual([200, 403]);
-    gateway.auth.accounts.set(id, { role: 'admin', token_version: 1 });
+    gateway.auth.users.set(id, { role: 'admin', token_version: 1 });
     skip(STALE_MS);
     expect(await users(token)).toBe(200);
-    gateway.auth.accounts.set(id, { role: 'user', token_version: 1 });
+    gateway.auth.users.set(id, { role: 'user', token_version: 1 });
     skip(STALE_MS);
     expect(await users(token)).toBe(403);
-    gateway.auth.accounts.set(id, { role: 'user', token_version: 2 });
+    gateway.auth.users.set(id, { role: 'user', token_version: 2 });
     skip(STALE_MS);
     expect(await me(token)).toBe(401);
     const again = gateway.auth.token(id);
     expect(await me(again)).toBe(200);
-    gateway.auth.accounts.delete(id);
+    gateway.auth.users.delete(id);
     skip(STALE_MS);
     expect(await me(again)).toBe(401);
   });
 
   test('is asked for once by many calls', async () => {
-    const { token } = gateway.account();
+    const { token } = gateway.user();
     const before = gateway.auth.asked;
     const statuses = await Promise.all(Array.from({ length: 20 }, () => me(token)));
     expect([new Set(statuses), gateway.auth.asked - before]).toEqual([new Set([200]), 1]);
   });
 });
 
-test('a slow auth may be changing accounts, so nothing it said before serves on', async () => {
-  const account = gateway.account();
-  expect(await me(account.token)).toBe(200);
+test('a slow auth may be changing users, so nothing it said before serves on', async () => {
+  const user = gateway.user();
+  expect(await me(user.token)).toBe(200);
   gateway.auth.isSlow = true;
   skip(STALE_MS);
-  expect(await gateway.status('/api/settings/any', account.token)).toBe(504);
+  expect(await gateway.status('/api/settings/any', user.token)).toBe(504);
   gateway.auth.isSlow = false;
-  expect(await me(account.token)).toBe(200);
+  expect(await me(user.token)).toBe(200);
 });
 
 describe('while auth is dead', () => {
   test('the last known state serves on for ten minutes, then nobody can tell', async () => {
-    const known = gateway.account();
-    const gone = gateway.account();
-    const unknown = gateway.account();
+    const known = gateway.user();
+    const gone = gateway.user();
+    const unknown = gateway.user();
     expect(await me(known.token)).toBe(200);
-    gateway.auth.accounts.delete(gone.id);
+    gateway.auth.users.delete(gone.id);
     expect(await me(gone.token)).toBe(401);
     await gateway.stop('auth');
     skip(STALE_MS);
@@ -145,7 +145,7 @@ describe('while auth is dead', () => {
   });
 
   test('a gateway that has never met it says so, and takes no token for a bad one', async () => {
-    const { token } = gateway.account();
+    const { token } = gateway.user();
     await gateway.stop('gateway');
     await gateway.stop('auth');
     await gateway.startGateway();

@@ -2,10 +2,10 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Request } from 'express';
 
-/** The account behind the request, if there is one, as the guard established it. */
+/** The user behind the request, if there is one, as the guard established it. */
 export function actorOf(context: ExecutionContext): Actor | null | undefined {
   return context.switchToHttp().getRequest<Request & { user?: Actor | null }>().user;
 }
 
-/** The account behind the request. */
+/** The user behind the request. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => actorOf(context));

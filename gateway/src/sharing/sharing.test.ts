@@ -6,7 +6,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type SharedGroups, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 const SHARED: SharedGroups = {
   groups: [{ id: 4, name: 'Home', type: 'family', member_count: 2, permission: 'view' }],
@@ -78,18 +78,18 @@ class FakeInventory {
   }
 }
 
-let gateway: Gateway;
-let person: { id: number; token: string };
+let gateway: TestGateway;
+let user: { id: number; token: string };
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
-  person = gateway.account();
+  gateway = await TestGateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
+  user = gateway.user();
 });
 
 afterAll(() => gateway?.close());
 
 async function call(method: string, path: string, body?: unknown) {
-  const response = await gateway.call(path, { method, token: person.token, body });
+  const response = await gateway.call(path, { method, token: user.token, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -109,7 +109,7 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
 ];
 
 test.each(ROUTES)('%s %s is asked for the caller', async (method, path, body, status, asked, answer) => {
-  const actor = { id: person.id, role: 'user' };
+  const actor = { id: user.id, role: 'user' };
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status, body: answer });
   expect(heard).toEqual({ ...asked, actor });
@@ -118,10 +118,10 @@ test.each(ROUTES)('%s %s is asked for the caller', async (method, path, body, st
 test.each(['/api/sharing/items/my-items', '/api/sharing/items/my-items?group_id=4', '/api/collections/shared'])(
   '%s has an ETag and answers 304 to it',
   async (path) => {
-    const first = await gateway.call(path, { token: person.token });
+    const first = await gateway.call(path, { token: user.token });
     await first.body?.cancel();
     const headers = { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
-    const again = await gateway.call(path, { token: person.token, headers });
+    const again = await gateway.call(path, { token: user.token, headers });
     expect([first.headers.get('etag'), again.status, await again.text()]).toEqual(['W/"1"', 304, '']);
   },
 );
@@ -159,6 +159,6 @@ test('a refusal comes in sharing’s own words', async () => {
   expect(refused).toEqual({ status: 403, body: expect.objectContaining(answer) });
 });
 
-test.each(ROUTES)('%s %s is for people who are signed in', async (method, path) => {
+test.each(ROUTES)('%s %s is for users who are signed in', async (method, path) => {
   expect((await gateway.call(path, { method })).status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { allUserStats } from './all-user-stats.js';
 
-test('every account has a row, with nothing where it has nothing, and the sums are of these rows', () => {
+test('every user has a row, with nothing where it has nothing, and the sums are of these rows', () => {
   const users = [
     { id: 1, email: 'one@example.org' },
     { id: 2, email: 'two@example.org' },
@@ -12,11 +12,11 @@ test('every account has a row, with nothing where it has nothing, and the sums a
     { user_id: 2, item_count: 1, db_storage_bytes: 100 },
     { user_id: 9, item_count: 7, db_storage_bytes: 700 },
   ];
-  const photos = [
+  const images = [
     { user_id: 2, photo_count: 2, storage_bytes: 2_000 },
     { user_id: 9, photo_count: 9, storage_bytes: 9_000 },
   ];
-  expect(allUserStats(users, items, photos)).toEqual({
+  expect(allUserStats(users, items, images)).toEqual({
     total_users: 3,
     total_items: 6,
     total_photos: 2,

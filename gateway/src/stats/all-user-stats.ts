@@ -8,7 +8,7 @@ type Photos = ResponseOf<typeof stats.imagesOfAll>['users'];
 const NO_ITEMS = { item_count: 0, db_storage_bytes: 0 };
 const NO_PHOTOS = { photo_count: 0, storage_bytes: 0 };
 
-/** One row for every account, and the sums. What belongs to an account that has just gone counts nowhere. */
+/** One row for every user, and the sums. What belongs to a user that has just gone counts nowhere. */
 export function allUserStats(users: Pick<User, 'id' | 'email'>[], items: Items, photos: Photos): AllUserStats {
   const itemsOf = new Map(items.map(({ user_id, ...counts }) => [user_id, counts]));
   const photosOf = new Map(photos.map(({ user_id, ...counts }) => [user_id, counts]));

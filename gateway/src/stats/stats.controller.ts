@@ -28,15 +28,15 @@ export class StatsController {
   /** For admins: each service that is asked makes sure of that. */
   @Get('admin/users/stats')
   async ofAll(@CurrentUser() actor: Actor) {
-    const [users, items, photos] = await Promise.all([
+    const [users, items, images] = await Promise.all([
       this.everybody(actor),
       this.messenger.call(stats.itemsOfAll, { actor }),
       this.messenger.call(stats.imagesOfAll, { actor }),
     ]);
-    return allUserStats(users, items.users, photos.users);
+    return allUserStats(users, items.users, images.users);
   }
 
-  /** Oldest account first, so that one made meanwhile moves nobody to another page. */
+  /** Oldest user first, so that one made meanwhile moves nobody to another page. */
   private async everybody(actor: Actor): Promise<User[]> {
     const users: User[] = [];
     for (let page = 1; ; page += 1) {

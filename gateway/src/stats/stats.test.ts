@@ -5,12 +5,12 @@ import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { FakeInventory } from '../testing/fake-inventory.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 @Controller()
 class FakeMedia {
   @OnCommand(stats.images)
-  photos(_request: RequestOf<typeof stats.images>) {
+  images(_request: RequestOf<typeof stats.images>) {
     return { photo_count: 2, storage_bytes: 20 };
   }
 
@@ -21,16 +21,16 @@ class FakeMedia {
   }
 }
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: new FakeInventory().controller(), media: FakeMedia });
+  gateway = await TestGateway.start({}, { inventory: new FakeInventory().controller(), media: FakeMedia });
 });
 
 afterAll(() => gateway?.close());
 
-test('one’s own numbers are those of items and photos', async () => {
-  const { token } = gateway.account();
+test('one’s own numbers are those of items and images', async () => {
+  const { token } = gateway.user();
   const response = await gateway.call('/api/user/stats', { token });
   expect(await response.json()).toEqual({ item_count: 5, db_storage_bytes: 50, photo_count: 2, storage_bytes: 20 });
   const charts = await gateway.call('/api/user/stats/charts', { token });
@@ -38,8 +38,8 @@ test('one’s own numbers are those of items and photos', async () => {
 });
 
 test('everybody’s numbers are for admins', async () => {
-  expect(await gateway.status('/api/admin/users/stats', gateway.account().token)).toBe(403);
-  const response = await gateway.call('/api/admin/users/stats', { token: gateway.account('admin').token });
+  expect(await gateway.status('/api/admin/users/stats', gateway.user().token)).toBe(403);
+  const response = await gateway.call('/api/admin/users/stats', { token: gateway.user('admin').token });
   expect([response.status, await response.json()]).toEqual([
     200,
     expect.objectContaining({ total_users: 0, users: [] }),

@@ -10,19 +10,19 @@ const KID = 'test';
 const SUCCESS = { success: true as const };
 const LATER = new Date(Date.now() + 3_600_000).toISOString();
 
-/** Accounts in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
+/** Users in memory behind auth's real contracts, with real signatures; it remembers what it was last asked. */
 export class FakeAuth {
-  readonly accounts = new Map<number, UserState>();
+  readonly users = new Map<number, UserState>();
   /** The last request of each command. */
   readonly heard = new Map<string, unknown>();
-  /** How often it was asked for the state of an account. */
+  /** How often it was asked for the state of a user. */
   asked = 0;
   /** Whether it lets those who ask for a state wait for ever. */
   isSlow = false;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** A token as auth signs them; by default of the account's present version. */
-  token(id: number, claims: object = { ver: this.accounts.get(id)?.token_version }): string {
+  /** A token as auth signs them; by default of the user's present version. */
+  token(id: number, claims: object = { ver: this.users.get(id)?.token_version }): string {
     const exp = Math.floor(Date.now() / 1000) + 3_600;
     const options = { algorithm: 'ES256', keyid: KID, subject: String(id) } as const;
     return jwt.sign({ role: 'admin', exp, ...claims }, this.keys.privateKey, options);
@@ -36,22 +36,22 @@ export class FakeAuth {
   state(id: number): UserState | Promise<UserState> {
     this.asked += 1;
     if (this.isSlow) return new Promise(() => {});
-    const state = this.accounts.get(id);
+    const state = this.users.get(id);
     if (!state) throw new NotFoundException();
     return state;
   }
 
   user({ id }: Pick<Actor, 'id'>): User {
-    const role = this.accounts.get(id)?.role ?? 'user';
+    const role = this.users.get(id)?.role ?? 'user';
     return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, created_at: LATER };
   }
 
   /** The door, to be opened with `startFake('auth', …)`. */
   controller() {
-    const accounts = this;
+    const users = this;
 
     function hear<Request>(name: string, request: Request): Request {
-      accounts.heard.set(name, request);
+      users.heard.set(name, request);
       return request;
     }
 
@@ -59,30 +59,30 @@ export class FakeAuth {
     class AuthController {
       @OnCommand(auth.jwks)
       jwks() {
-        return accounts.jwks();
+        return users.jwks();
       }
 
       @OnCommand(auth.userState)
       userState({ user_id }: RequestOf<typeof auth.userState>) {
-        return accounts.state(user_id);
+        return users.state(user_id);
       }
 
       @OnCommand(auth.register)
       register(request: RequestOf<typeof auth.register>) {
         hear('register', request);
-        return { ...SUCCESS, token: 'new', user: accounts.user({ id: 1 }) };
+        return { ...SUCCESS, token: 'new', user: users.user({ id: 1 }) };
       }
 
       @OnCommand(auth.login)
       login(request: RequestOf<typeof auth.login>) {
         hear('login', request);
-        return { ...SUCCESS, token: 'known', user: accounts.user({ id: 1 }) };
+        return { ...SUCCESS, token: 'known', user: users.user({ id: 1 }) };
       }
 
       @OnCommand(auth.google)
       google(request: RequestOf<typeof auth.google>) {
         hear('google', request);
-        return { ...SUCCESS, token: 'from-google', user: accounts.user({ id: 1 }) };
+        return { ...SUCCESS, token: 'from-google', user: users.user({ id: 1 }) };
       }
 
       @OnCommand(auth.forgotPassword)
@@ -99,12 +99,12 @@ export class FakeAuth {
 
       @OnCommand(auth.me)
       me({ actor }: RequestOf<typeof auth.me>) {
-        return { user: accounts.user(hear('me', actor)) };
+        return { user: users.user(hear('me', actor)) };
       }
 
       @OnCommand(auth.changeProfile)
       changeProfile(request: RequestOf<typeof auth.changeProfile>) {
-        return { user: accounts.user(hear('changeProfile', request).actor) };
+        return { user: users.user(hear('changeProfile', request).actor) };
       }
 
       @OnCommand(auth.signOutEverywhere)
@@ -147,7 +147,7 @@ export class FakeAuth {
       @OnCommand(auth.changeRole)
       changeRole({ actor, user_id }: RequestOf<typeof auth.changeRole>) {
         requireAdmin(actor);
-        return { user: accounts.user({ id: user_id }) };
+        return { user: users.user({ id: user_id }) };
       }
 
       @OnCommand(auth.createResetLink)
@@ -159,7 +159,7 @@ export class FakeAuth {
       @OnCommand(auth.stats)
       stats({ actor }: RequestOf<typeof auth.stats>) {
         requireAdmin(actor);
-        return { user_count: accounts.accounts.size };
+        return { user_count: users.users.size };
       }
     }
     return AuthController;

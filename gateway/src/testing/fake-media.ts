@@ -11,15 +11,15 @@ import type { Response } from 'express';
 const CHUNK = 64 * 1024;
 const TYPES: Image['content_type'][] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Photos made up as they are asked for, behind media's real contracts. */
+/** Images made up as they are asked for, behind media's real contracts. */
 export class FakeMedia {
   readonly images = new Map<number, Image & { owner: number }>();
-  /** Who sees an item on another's photo. */
+  /** Who sees an item on another's image. */
   readonly seen = new Map<number, number>();
-  /** Photos that are listed, but whose files are lost, or shorter than they should be. */
+  /** Images that are listed, but whose files are lost, or shorter than they should be. */
   readonly lost = new Set<number>();
   readonly cut = new Set<number>();
-  /** How many photos were asked for, how many were being sent at the same time at most, and how many are. */
+  /** How many images were asked for, how many were being sent at the same time at most, and how many are. */
   asked = 0;
   most = 0;
   sending = 0;
@@ -32,14 +32,14 @@ export class FakeMedia {
     return image;
   }
 
-  /** Different in every photo. */
+  /** Different in every image. */
   bytesOf({ id, bytes }: Image): Buffer {
     return Buffer.alloc(bytes, `photo ${id} `);
   }
 
-  private find({ id: person }: Actor, id: number): Image {
+  private find({ id: user }: Actor, id: number): Image {
     const image = this.images.get(id);
-    const sees = image?.owner === person || this.seen.get(id) === person;
+    const sees = image?.owner === user || this.seen.get(id) === user;
     if (!image || !sees || this.lost.has(id)) throw new NotFoundException();
     return image;
   }

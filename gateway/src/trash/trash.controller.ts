@@ -3,8 +3,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { TrashQuery, TrashTarget, trash } from '@whereabouts/shared/contracts/trash.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-import { sendRaw } from '../raw-answer.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { sendRaw } from '../send-raw.js';
 
 const Restore = trash.restore.request.pick({ item_ids: true });
 

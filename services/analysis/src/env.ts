@@ -8,18 +8,18 @@ const Dollars = z.coerce.number<string>().min(0);
 
 export const AnalysisEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
-  /** `api` answers commands, `worker` analyses photos; any number of each. */
+  /** `api` answers commands, `worker` analyses images; any number of each. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** US dollars for a million tokens of `OPENAI_MODEL`, where its price is not known here, or another by now. */
   OPENAI_INPUT_PRICE: Dollars.optional(),
   OPENAI_OUTPUT_PRICE: Dollars.optional(),
-  /** Where media serves the pixels of a photo. */
+  /** Where media serves the pixels of an image. */
   MEDIA_URL: z.url(),
-  /** Photos one worker analyses at a time. */
+  /** Images one worker analyses at a time. */
   PREFETCH: z.coerce.number().int().min(1).max(100).default(4),
-  /** Photos of everybody that may be with workers at a time, whatever these could hold. */
+  /** Images of everybody that may be with workers at a time, whatever these could hold. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
-  /** Of these, photos of one person; what is free beyond it stays free for others. */
+  /** Of these, images of one user; what is free beyond it stays free for others. */
   MAX_IN_FLIGHT_PER_USER: z.coerce.number().int().min(1).default(50),
   /** How often a worker tells that it lives; one that has not for 15 s counts as gone (decisions, section 7). */
   HEARTBEAT_MS: Milliseconds.max(10_000).default(5_000),
@@ -29,7 +29,7 @@ export const AnalysisEnv = DatabaseEnv.extend({
     .default('2000,10000,30000,120000')
     .transform((list) => list.split(','))
     .pipe(z.array(Milliseconds).min(1)),
-  /** Patience with the vision provider for one photo; the calls that wait for it allow no more than the default. */
+  /** Patience with the vision provider for one image; the calls that wait for it allow no more than the default. */
   VISION_TIMEOUT_MS: Milliseconds.max(VISION_TIMEOUT_MS).default(VISION_TIMEOUT_MS),
 });
 export type AnalysisEnv = z.infer<typeof AnalysisEnv>;

@@ -13,7 +13,7 @@ const s3 = { S3_ENDPOINT: 'http://s3:9000', S3_ACCESS_KEY: 'key', S3_SECRET_KEY:
 test.each([
   ['a folder', { PHOTO_DIR: '/photos', S3_ENDPOINT: '' }],
   ['a bucket', { ...s3, PHOTO_DIR: '', S3_REGION: '' }],
-])('photos live in %s', (_, place) => {
+])('images live in %s', (_, place) => {
   expect(() => readEnv('media', MediaEnv, { ...basics, ...place })).not.toThrow();
 });
 

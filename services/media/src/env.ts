@@ -11,7 +11,7 @@ const optional = z
   .transform((value) => value || undefined);
 
 const ImageStoreEnv = z.object({
-  /** Photos in a local folder … */
+  /** Images in a local folder … */
   PHOTO_DIR: optional,
   /** … or in a bucket of an S3 server: `https://host[:port]`. */
   S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()),
@@ -32,7 +32,7 @@ export const MediaEnv = DatabaseEnv.extend(ImageStoreEnv.shape).superRefine((env
 });
 export type MediaEnv = z.infer<typeof MediaEnv>;
 
-/** Where uploads wait while they are received and looked at; beside the photos, where there is room for them. */
+/** Where uploads wait while they are received and looked at; beside the images, where there is room for them. */
 export function uploadFolder({ PHOTO_DIR }: MediaEnv): string {
   return PHOTO_DIR ? join(PHOTO_DIR, '.uploads') : join(tmpdir(), 'whereabouts-uploads');
 }

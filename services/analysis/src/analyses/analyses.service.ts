@@ -6,7 +6,7 @@ import { ImagesService } from '../images/images.service.js';
 import { applyChanges } from '../vision/row-changes.js';
 import { InstantAnalysis } from './instant-analysis.js';
 
-/** Photos that somebody waits for (semi-auto). */
+/** Images that somebody waits for (semi-auto). */
 @Injectable()
 export class AnalysesService {
   constructor(
@@ -14,7 +14,7 @@ export class AnalysesService {
     private readonly instant: InstantAnalysis,
   ) {}
 
-  /** @throws ConflictException for a photo that has items already. */
+  /** @throws ConflictException for an image that has items already. */
   async analyze(actor: Actor, image_id: number, file_name: string): Promise<Analysis> {
     const image = await this.newImage(actor, image_id);
     const { items, summary } = await this.instant.run(actor, { image_id, file_name }, (model, photo, slot) =>
@@ -23,7 +23,7 @@ export class AnalysesService {
     return { items, summary, total_items: items.length, image };
   }
 
-  /** Asks about the photo again, and changes of the rows what the actor says. */
+  /** Asks about the image again, and changes of the rows what the actor says. */
   async correct(actor: Actor, { image_id, ...correction }: Correction): Promise<Corrected> {
     await this.images.own(actor, image_id);
     const changes = await this.instant.run(actor, { image_id, file_name: 'photo' }, (model, photo, slot) =>
@@ -32,7 +32,7 @@ export class AnalysesService {
     return applyChanges(correction.items, changes);
   }
 
-  /** @throws ConflictException for a photo that has items already. */
+  /** @throws ConflictException for an image that has items already. */
   async uploaded(actor: Actor, image_id: number): Promise<UploadedImage> {
     const image = await this.newImage(actor, image_id);
     return { items: [], image, image_id, existing_items_count: 0 };

@@ -30,7 +30,7 @@ test('answers what the model saw, and saves nothing', async () => {
   expect(harness.inventory.calls).toBe(0);
 });
 
-test('somebody who waits is answered before the photos in the queue, however many there are', async () => {
+test('somebody who waits is answered before the images in the queue, however many there are', async () => {
   harness.vision.plan([]);
   const waiting = await Promise.all(Array.from({ length: 50 }, () => harness.queueImage()));
   expect((await analyze(await newImage())).items).toHaveLength(1);
@@ -46,7 +46,7 @@ test('upload_only looks at nothing', async () => {
   expect(harness.vision.asked).toHaveLength(0);
 });
 
-test.each([false, true])('a photo with items is a duplicate (upload_only %s)', async (upload_only) => {
+test.each([false, true])('an image with items is a duplicate (upload_only %s)', async (upload_only) => {
   const image_id = await newImage();
   harness.inventory.saved.set(-image_id, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
   await expect(analyze(image_id, upload_only)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test.each([false, true])('a photo with items is a duplicate (upload_only %s)', a
   });
 });
 
-test.each([false, true])('somebody else’s photo does not exist (upload_only %s)', async (upload_only) => {
+test.each([false, true])('somebody else’s image does not exist (upload_only %s)', async (upload_only) => {
   await expect(analyze(await newImage(), upload_only, BOB)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('one person waits for three answers at a time, and keeps nobody else from theirs', async () => {
+test('one user waits for three answers at a time, and keeps nobody else from theirs', async () => {
   const asking: ServerResponse[] = [];
   harness.vision.plan([], (response) => asking.push(response));
   const ids = await Promise.all(Array.from({ length: 4 }, newImage));

@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('somebody else’s photo does not exist', async () => {
+test('somebody else’s image does not exist', async () => {
   harness.vision.plan([]);
   await expect(correct('two lamps', BOB)).rejects.toMatchObject({ status: 404 });
   await expect(correct('two lamps', ALICE, 4711)).rejects.toMatchObject({ status: 404 });

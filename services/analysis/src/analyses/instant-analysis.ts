@@ -12,9 +12,9 @@ import { UserConcurrencyLimit } from './user-concurrency-limit.js';
 const FAILED = 'Failed to analyze image. Please try again.';
 
 type Asked = { image_id: number; file_name: string };
-type Ask<T> = (model: VisionModel, photo: VisionImage, slot: ProviderSlot) => Promise<T>;
+type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<T>;
 
-/** Looks at photos for somebody who waits: at once, past the queue, and with answers for a person. */
+/** Looks at images for somebody who waits: at once, past the queue, and with answers for a user. */
 @Injectable()
 export class InstantAnalysis {
   private readonly log = new Logger('InstantAnalysis');

@@ -1,15 +1,15 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 
-/** Photos one person may wait for at a time; whoever has more uses the queue. */
+/** Images one user may wait for at a time; whoever has more uses the queue. */
 const MAX_CONCURRENT = 3;
 /** A look takes some seconds as a rule. */
 const RETRY_AFTER_S = 5;
 
-/** Keeps one person from taking the provider from everybody. Counts in this process alone: each instance allows as many. */
+/** Keeps one user from taking the provider from everybody. Counts in this process alone: each instance allows as many. */
 export class UserConcurrencyLimit {
   private readonly counts = new Map<number, number>();
 
-  /** @throws HttpException 429 while this person waits for as many answers as they may */
+  /** @throws HttpException 429 while this user waits for as many answers as they may */
   async run<T>(user_id: number, task: () => Promise<T>): Promise<T> {
     const count = this.counts.get(user_id) ?? 0;
     if (count >= MAX_CONCURRENT) throw tooMany();

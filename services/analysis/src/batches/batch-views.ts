@@ -23,7 +23,7 @@ export const LISTED_BATCHES = `
   ) batch`;
 
 /**
- * The newest $2 batches that have entries, of everybody or of $1. One is failed when any of its photos is, because that
+ * The newest $2 batches that have entries, of everybody or of $1. One is failed when any of its images is, because that
  * is what needs a look; its words are those of the last failure.
  */
 export const recentBatches = (ofEverybody: boolean) => `

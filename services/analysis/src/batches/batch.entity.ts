@@ -2,7 +2,7 @@ import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Photos that were added together. It lasts as long as one of its entries does, and its row is locked before theirs:
+ * Images that were added together. It lasts as long as one of its entries does, and its row is locked before theirs:
  * whoever adds to it, empties it or pauses it waits for the others.
  */
 @Entity('batches')

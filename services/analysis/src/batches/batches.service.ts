@@ -16,7 +16,7 @@ import { LISTED_BATCHES, recentBatches } from './batch-views.js';
 /** How many recent ones are shown (spec, section 9). */
 const RECENT = 10;
 
-/** Photos that were added together. Those of others are a 404, as if they did not exist. */
+/** Images that were added together. Those of others are a 404, as if they did not exist. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -65,7 +65,7 @@ export class BatchesService {
     return removed;
   }
 
-  /** None of its photos is begun until it is resumed; also not those that were handed over already. */
+  /** None of its images is begun until it is resumed; also not those that were handed over already. */
   pause(actor: Actor, batch_id: string): Promise<Batch> {
     return this.setPaused(actor, batch_id, true);
   }

@@ -35,7 +35,7 @@ const call = (command: BatchCommand, as = actor) => harness.messenger.call(analy
 
 const listed = () => harness.messenger.call(analysis.batch, { actor, batch_id });
 
-/** Photos of the batch in these states, as a worker would leave them; answers their ids. */
+/** Images of the batch in these states, as a worker would leave them; answers their ids. */
 async function batchOf(...states: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const status of states) {
@@ -57,7 +57,7 @@ const pending = (as = actor) => harness.messenger.call(analysis.pendingEntries, 
 const recent = async (as = actor) => (await harness.messenger.call(analysis.recentBatches, { actor: as })).batches;
 
 describe('the queue', () => {
-  test('counts the photos of each batch that is listed', async () => {
+  test('counts the images of each batch that is listed', async () => {
     await batchOf('completed', 'completed', 'error', 'skipped', 'analyzing', 'pending');
     expect((await pending()).batches).toEqual([
       expect.objectContaining({
@@ -99,13 +99,13 @@ describe('a batch', () => {
     expect(queue.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('loses its pending and failed photos when it is cancelled', async () => {
+  test('loses its pending and failed images when it is cancelled', async () => {
     const [done, , , busy] = await batchOf('completed', 'pending', 'error', 'analyzing');
     expect(await call('removeBatch')).toEqual({ deleted_count: 2 });
     expect((await listed()).queue.map(({ id }) => id)).toEqual([done, busy]);
   });
 
-  test('is gone with its last photo', async () => {
+  test('is gone with its last image', async () => {
     await batchOf('pending', 'error');
     await call('removeBatch');
     await expect(listed()).rejects.toMatchObject({ status: 404 });
@@ -121,7 +121,7 @@ describe('a batch', () => {
     },
   );
 
-  test('of the same name belongs to each of two people', async () => {
+  test('of the same name belongs to each of two users', async () => {
     await batchOf('pending');
     const other = { id: actor.id + 1_000, role: 'user' } as const;
     await harness.queueImage({ batch_id }, other);
@@ -148,7 +148,7 @@ describe('undoing a batch', () => {
     expect((await pending()).batches).toEqual([]);
   });
 
-  test('can be done again after one of its photos was analysed again', async () => {
+  test('can be done again after one of its images was analysed again', async () => {
     const [done] = await batchOf('completed');
     await call('undoBatch');
     await harness.messenger.call(analysis.reprocess, { actor, queue_id: done as number });
@@ -170,7 +170,7 @@ describe('recent batches', () => {
     expect(await recent({ id: 99_999, role: 'user' })).toEqual([]);
   });
 
-  test('are processing from their first photo to their last, and completed then', async () => {
+  test('are processing from their first image to their last, and completed then', async () => {
     const [, second] = await batchOf('completed', 'analyzing');
     expect(await recent()).toMatchObject([{ status: 'processing', processing_time: null }]);
     await source.query(`update queue_entries set status = 'completed', finished_at = now() where id = $1`, [second]);

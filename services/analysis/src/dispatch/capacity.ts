@@ -1,9 +1,9 @@
 import { WORKER_GONE_MS } from '@whereabouts/shared/contracts/workers.js';
 
 /**
- * Photos a worker holds for each of its places at the provider: while one is looked at the next is fetched and made
+ * Images a worker holds for each of its places at the provider: while one is looked at the next is fetched and made
  * ready, so that the provider never waits. Two is also the most that keeps the promise to newcomers: whoever comes waits
- * for what is being looked at and for what is ready, two photos' time at most.
+ * for what is being looked at and for what is ready, two images' time at most.
  */
 export const JOBS_PER_SLOT = 2;
 

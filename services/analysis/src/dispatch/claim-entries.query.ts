@@ -1,9 +1,9 @@
 import { WAITING } from '../entries/entry.entity.js';
 
 /**
- * Takes up to $1 waiting entries into flight, at most $2 of one person, in the order of their turns: the person with
+ * Takes up to $1 waiting entries into flight, at most $2 of one user, in the order of their turns: the user with
  * the fewest in flight comes next, then who was served longest ago, then the oldest entry. Those who wait are found by
- * hopping from person to person through the index of waiting entries, so a person's hundred thousand cost one hop.
+ * hopping from user to user through the index of waiting entries, so a user's hundred thousand cost one hop.
  */
 export const CLAIM_ENTRIES = `
   with recursive users as (

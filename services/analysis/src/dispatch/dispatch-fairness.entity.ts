@@ -1,7 +1,7 @@
 import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** When one of a person's entries was last handed to the workers. Written by the dispatcher alone. */
+/** When one of a user's entries was last handed to the workers. Written by the dispatcher alone. */
 @Entity('dispatch_fairness')
 export class DispatchFairnessEntity {
   @PrimaryColumn(bigint)

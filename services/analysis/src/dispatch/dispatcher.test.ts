@@ -17,7 +17,7 @@ let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
 let channel: Channel;
-let people = 0;
+let users = 0;
 
 /** Nobody takes the jobs: what is handed over stays in the broker's queue, to be counted there. */
 beforeAll(async () => {
@@ -40,11 +40,11 @@ afterAll(async () => {
   await harness?.close();
 });
 
-const somebody = (): Actor => ({ id: 1_000 + ++people, role: 'user' });
+const somebody = (): Actor => ({ id: 1_000 + ++users, role: 'user' });
 
 async function queue(actor: Actor, photos: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let photo = 0; photo < photos; photo += 1) ids.push(await harness.queueImage({}, actor));
+  for (let image = 0; image < photos; image += 1) ids.push(await harness.queueImage({}, actor));
   return ids;
 }
 
@@ -85,7 +85,7 @@ describe('how many are handed over', () => {
     await reachesInFlight(2);
   });
 
-  test('no more of one person than the limit, and no more in all than that limit', async () => {
+  test('no more of one user than the limit, and no more in all than that limit', async () => {
     const [one, other] = [somebody(), somebody()];
     await harness.pretendWorker(service, 50);
     await queue(one, 6);
@@ -108,7 +108,7 @@ describe('how many are handed over', () => {
 });
 
 describe('whose turn it is', () => {
-  test('somebody with one photo comes before the next of somebody with thirty', async () => {
+  test('somebody with one image comes before the next of somebody with thirty', async () => {
     const [many, one] = [somebody(), somebody()];
     const manys = await queue(many, 30);
     await reachesInFlight(1);
@@ -116,12 +116,12 @@ describe('whose turn it is', () => {
     expect([await finishOne(), await finishOne(), await finishOne()]).toEqual([manys[0], single, manys[1]]);
   });
 
-  test('people with many photos take turns', async () => {
+  test('users with many images take turns', async () => {
     const [one, other] = [somebody(), somebody()];
     const ones = await queue(one, 3);
     const others = await queue(other, 3);
     const order: number[] = [];
-    for (let photo = 0; photo < 6; photo += 1) order.push(await finishOne());
+    for (let image = 0; image < 6; image += 1) order.push(await finishOne());
     expect(order).toEqual([ones[0], others[0], ones[1], others[1], ones[2], others[2]]);
   });
 

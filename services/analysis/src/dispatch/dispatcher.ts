@@ -22,7 +22,7 @@ const PAUSE_GRACE_MS = 10_000;
 
 /**
  * Hands waiting entries to the workers, only as many as these can hold: whose turn is next is decided when there is
- * room, not when a photo comes in. Any process that makes room or adds an entry wakes its own.
+ * room, not when an image comes in. Any process that makes room or adds an entry wakes its own.
  */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown {

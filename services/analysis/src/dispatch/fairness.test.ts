@@ -8,7 +8,7 @@ import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js'
 jest.setTimeout(30_000);
 
 const MANY = 30;
-/** Photos' times that somebody else's photo may be held up. */
+/** Images' times that somebody else's image may be held up. */
 const TWO = 2;
 
 let harness: TestHarness;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => harness?.close());
 
-/** The dominant colour of the photos the provider was asked about, in that order. */
+/** The dominant colour of the images the provider was asked about, in that order. */
 async function colorsAsked() {
   const colors = harness.vision.asked.map(async ({ body }) => {
     const [, base64 = ''] = /base64,([^"]+)/.exec(JSON.stringify(body.messages)) ?? [];
@@ -29,7 +29,7 @@ async function colorsAsked() {
   return Promise.all(colors);
 }
 
-test(`a single photo waits for no more than ${TWO} of ${MANY} that came before it`, async () => {
+test(`a single image waits for no more than ${TWO} of ${MANY} that came before it`, async () => {
   const { vision } = harness;
   await harness.startAnalysis('api');
   const asking: ServerResponse[] = [];

@@ -40,8 +40,8 @@ export class EntriesService {
   ) {}
 
   /**
-   * Queues a photo; a duplicate gets an entry too, as `skipped`, and what is over from the start one that is just listed.
-   * @throws NotFoundException unless the photo is the actor's own, GoneException for an account deleted meanwhile.
+   * Queues an image; a duplicate gets an entry too, as `skipped`, and what is over from the start one that is just listed.
+   * @throws NotFoundException unless the image is the actor's own, GoneException for a user deleted meanwhile.
    */
   async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
     await this.images.own(actor, given.image_id);
@@ -71,7 +71,7 @@ export class EntriesService {
     return [...open, ...completed].sort((one, other) => one.id - other.id);
   }
 
-  /** Those of the photos that an entry of anybody stands on: even a completed one may be analysed again. */
+  /** Those of the images that an entry of anybody stands on: even a completed one may be analysed again. */
   async imagesInUse(image_ids: number[]): Promise<number[]> {
     const entries = await this.entries.find({
       select: { id: true, image_id: true },
@@ -89,7 +89,7 @@ export class EntriesService {
         'delete from queue_entries where user_id = $1 returning image_id',
         [user_id],
       );
-      // On items of others a photo may stay for now.
+      // On items of others an image may stay for now.
       await this.removals.release(manager, gone);
       await manager.delete(AiCallEntity, { user_id });
       await manager.delete(DispatchFairnessEntity, { user_id });
@@ -97,7 +97,7 @@ export class EntriesService {
     this.dispatcher.wake();
   }
 
-  /** Another entry of the photo may have been completed between the count and the insert. */
+  /** Another entry of the image may have been completed between the count and the insert. */
   private async skipIfOvertaken(actor: Actor, { id, image_id }: AddedRow) {
     const count = await this.images.itemCount(actor, image_id);
     const change = { ...FINISHED, status: 'skipped', error_message: duplicateOf(count) } as const;

@@ -16,7 +16,7 @@ afterAll(() => harness?.close());
 const remove = (queue_id: number, actor = ALICE) => harness.messenger.call(analysis.removeEntry, { actor, queue_id });
 
 describe('adding', () => {
-  test('queues the photo, in the given batch or one of its own', async () => {
+  test('queues the image, in the given batch or one of its own', async () => {
     const queue_id = await harness.queueImage({ file_name: 'mug.jpg', batch_id: 'b-1', batch_name: 'Kitchen' });
     expect(await harness.entry(queue_id)).toMatchObject({
       status: 'pending',
@@ -33,7 +33,7 @@ describe('adding', () => {
     expect(alone).not.toHaveProperty('user_id');
   });
 
-  test.each(['error', 'skipped'] as const)('lists a photo that is over from the start as %s', async (status) => {
+  test.each(['error', 'skipped'] as const)('lists an image that is over from the start as %s', async (status) => {
     const queue_id = await harness.queueImage({ status, error_message: 'Too dark to see.' });
     expect(await harness.entry(queue_id)).toMatchObject({
       status,
@@ -42,14 +42,14 @@ describe('adding', () => {
     });
   });
 
-  test('refuses a photo that is unknown or somebody else’s, alike', async () => {
+  test('refuses an image that is unknown or somebody else’s, alike', async () => {
     const alices = harness.media.add(ALICE.id, await plainImage('red'));
     for (const image_id of [alices, 999_999]) {
       await expect(harness.queueImage({ image_id }, BOB)).rejects.toMatchObject({ status: 404 });
     }
   });
 
-  test('skips a photo that has items, and says how many', async () => {
+  test('skips an image that has items, and says how many', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const items = [{ name: 'Cup' }, { name: 'Saucer' }];
     harness.inventory.saved.set(-1, { actor: ALICE, image_id, items });
@@ -60,7 +60,7 @@ describe('adding', () => {
     });
   });
 
-  test('queues a photo once, however often it is sent at the same time', async () => {
+  test('queues an image once, however often it is sent at the same time', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const ids = await Promise.all([1, 2, 3].map(() => harness.queueImage({ image_id })));
     const entries = await Promise.all(ids.map((id) => harness.entry(id)));

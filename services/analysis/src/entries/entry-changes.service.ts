@@ -26,7 +26,7 @@ const RESET = {
   updated_at: () => 'now()',
 } as const;
 
-/** What people do to entries of their own. Those of others are a 404, as if they did not exist. */
+/** What users do to entries of their own. Those of others are a 404, as if they did not exist. */
 @Injectable()
 export class EntryChangesService {
   constructor(
@@ -37,7 +37,7 @@ export class EntryChangesService {
   ) {}
 
   /**
-   * A worker that holds the entry finds it ended and stops. If the photo has been looked at its items may be there, or
+   * A worker that holds the entry finds it ended and stops. If the image has been looked at its items may be there, or
    * on their way: they go to the trash. The entry stays locked until inventory has answered, so that it is not completed
    * meanwhile.
    * @throws ConflictException for an entry that is final
@@ -84,7 +84,7 @@ export class EntryChangesService {
   /**
    * Analyses a completed or failed entry anew; what it made goes to the trash first, unless somebody has changed it. The
    * entry stays locked until inventory has answered, so that nothing new is made before that, and nothing twice.
-   * @throws ConflictException from any other state, or while another entry of the photo is on its way.
+   * @throws ConflictException from any other state, or while another entry of the image is on its way.
    */
   async reprocess(actor: Actor, id: number): Promise<void> {
     const user_id = actor.id;

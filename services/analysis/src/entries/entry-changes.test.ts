@@ -18,7 +18,7 @@ let service: RunningService;
 let source: DataSource;
 let connection: ChannelModel;
 let actor: Actor;
-/** Photos that analysis has told it needs no longer. */
+/** Images that analysis has told it needs no longer. */
 const released: number[] = [];
 
 /** Without a worker every entry stays where the service put it. */
@@ -126,7 +126,7 @@ describe('changing the state of an entry whose items are being saved', () => {
 
 describe('removing', () => {
   test.each(['pending', 'error', 'skipped'] as const)(
-    'takes an entry that is %s, and frees its photo',
+    'takes an entry that is %s, and frees its image',
     async (status) => {
       const queue_id = await entryIn(status);
       const image_id = await imageOf(queue_id);
@@ -151,7 +151,7 @@ describe('removing', () => {
     await eventually(() => expect(released).toContain(image_id));
   });
 
-  test('everything of somebody who leaves frees its photos, too: they may stand on items of others', async () => {
+  test('everything of somebody who leaves frees its images, too: they may stand on items of others', async () => {
     const image_ids = await Promise.all([await entryIn('pending'), await entryIn('completed')].map(imageOf));
     await service.app.get(EntriesService).purge(actor.id);
     await eventually(() => expect(released).toEqual(expect.arrayContaining(image_ids)));
@@ -181,7 +181,7 @@ describe('analysing again', () => {
     expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
   });
 
-  test('refuses a photo that another entry is about', async () => {
+  test('refuses an image that another entry is about', async () => {
     const queue_id = await entryIn('error');
     await harness.queueImage({ image_id: await imageOf(queue_id) }, actor);
     const refused = { status: 409, response: { code: 'photo_in_queue' } };
@@ -201,7 +201,7 @@ test('what is somebody else’s does not exist', async () => {
   expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
 });
 
-test('photos that entries stand on are in use, whatever became of the entries', async () => {
+test('images that entries stand on are in use, whatever became of the entries', async () => {
   const [done, failed] = [await imageOf(await entryIn('completed')), await imageOf(await entryIn('error'))];
   const asked = { image_ids: [done, failed, 999_999] };
   const { image_ids } = await harness.messenger.call(analysis.imagesInUse, asked);

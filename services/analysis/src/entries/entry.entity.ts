@@ -3,10 +3,10 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Detection } from '../vision/vision-model.js';
 
-/** Entries whose person's turn may come; `queue_entries_waiting` holds just these. */
+/** Entries whose user's turn may come; `queue_entries_waiting` holds just these. */
 export const WAITING = `status = 'pending' and dispatched_at is null and retry_at is null and not is_paused`;
 
-/** A photo on its way to becoming items, and what its items will have in common. */
+/** An image on its way to becoming items, and what its items will have in common. */
 @Entity('queue_entries')
 @Check('queue_entries_status', `status in ('pending', 'analyzing', 'saving', 'completed', 'error', 'skipped')`)
 @Index('queue_entries_one_active_per_image', ['image_id'], {

@@ -42,7 +42,7 @@ test.each([
   '1717142400000',
   'untitled',
   '',
-])('a camera or a program calls a photo %j, which names nothing', (name) => {
+])('a camera or a program calls an image %j, which names nothing', (name) => {
   expect(isMadeByCamera(name)).toBe(true);
 });
 

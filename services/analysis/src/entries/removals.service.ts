@@ -11,7 +11,7 @@ import { EntryEntity } from './entry.entity.js';
 export class RemovalsService {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Removes those of a person's entries in these batches, lets media know of their photos, and answers how many. */
+  /** Removes those of a user's entries in these batches, lets media know of their images, and answers how many. */
   async remove(
     manager: EntityManager,
     user_id: number,
@@ -30,7 +30,7 @@ export class RemovalsService {
     return raw.length;
   }
 
-  /** Lets media know of the photos of entries that have gone. */
+  /** Lets media know of the images of entries that have gone. */
   async release(manager: EntityManager, removed: { image_id: number }[]) {
     const image_ids = [...new Set(removed.map(({ image_id }) => image_id))];
     for (let start = 0; start < image_ids.length; start += MAX_BATCH) {

@@ -21,7 +21,7 @@ import type { AnalysisEnv } from '../env.js';
 const LONGEST_SIDE = 1568;
 const DOWNLOAD_TIMEOUT_MS = 15_000;
 
-/** The photos that media keeps, and what inventory has made of them. */
+/** The images that media keeps, and what inventory has made of them. */
 @Injectable()
 export class ImagesService {
   /** More of them at once would take memory, and make the first later without making the last sooner. */
@@ -32,7 +32,7 @@ export class ImagesService {
     private readonly messenger: Messenger,
   ) {}
 
-  /** @throws NotFoundException unless the actor uploaded the photo. */
+  /** @throws NotFoundException unless the actor uploaded the image. */
   async own(actor: Actor, image_id: number): Promise<Image> {
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: [image_id] });
     const image = images.find(({ id }) => id === image_id);
@@ -40,13 +40,13 @@ export class ImagesService {
     return Image.parse(image);
   }
 
-  /** Live items on the photo. */
+  /** Live items on the image. */
   async itemCount(actor: Actor, image_id: number): Promise<number> {
     const { count } = await this.messenger.call(inventory.countOnImage, { actor, image_id });
     return count;
   }
 
-  /** A photo as a model looks at it: JPEG of bounded size, without metadata. */
+  /** An image as a model looks at it: JPEG of bounded size, without metadata. */
   jpeg(actor: Actor, image_id: number): Promise<Buffer> {
     return this.making(async () => jpegOf(await this.download(actor, image_id)));
   }

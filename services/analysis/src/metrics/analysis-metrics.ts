@@ -19,7 +19,7 @@ const OLDEST = `
 /** From a fast local model to one that was given up after its whole patience, twice. */
 const ENTRY_SECONDS = [0.5, 1, 2, 3, 5, 8, 13, 20, 30, 60, 120];
 
-/** What became of an attempt to make items of a photo. */
+/** What became of an attempt to make items of an image. */
 export type EntryOutcome = 'completed' | 'failed' | 'retried';
 
 interface Asked {
@@ -80,7 +80,7 @@ export class AnalysisMetrics {
     });
   }
 
-  /** A photo is held from now on; call what comes back at the end of the attempt. */
+  /** An image is held from now on; call what comes back at the end of the attempt. */
   entryStarted(): () => void {
     this.inFlight.inc();
     const end = this.durations.startTimer();

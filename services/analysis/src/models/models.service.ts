@@ -13,7 +13,7 @@ import { SettingEntity } from './setting.entity.js';
 const KEY = 'vision_model';
 const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
 
-/** Which model looks at photos: what an admin chose, else what the environment says. */
+/** Which model looks at images: what an admin chose, else what the environment says. */
 @Injectable()
 export class ModelsService {
   private readonly models: (KnownModel & AiModel)[];
@@ -33,7 +33,7 @@ export class ModelsService {
     return { models, current_model: await this.current() };
   }
 
-  /** Counts for every photo from the next one on. @throws BadRequestException for a model that cannot be used here. */
+  /** Counts for every image from the next one on. @throws BadRequestException for a model that cannot be used here. */
   async choose(actor: Actor, id: string): Promise<AiModel> {
     requireAdmin(actor);
     const model = this.usable(id);

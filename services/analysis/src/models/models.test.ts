@@ -94,7 +94,7 @@ test('a choice that the environment no longer allows gives way to the configured
   expect((await list()).current_model).toBe('stub-vision');
 });
 
-test('a running worker looks at the next photo with the model chosen meanwhile', async () => {
+test('a running worker looks at the next image with the model chosen meanwhile', async () => {
   await startApi();
   await harness.startAnalysis('worker');
   const photograph = async () => {

@@ -8,11 +8,11 @@ import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/inter
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
-/** Photos in memory, behind media's real contracts on the real broker and real HTTP. */
+/** Images in memory, behind media's real contracts on the real broker and real HTTP. */
 export class FakeMedia {
   private readonly images = new Map<number, { owner: number; bytes: Buffer; gone: boolean }>();
 
-  /** Stores a photo and answers its id. */
+  /** Stores an image and answers its id. */
   add(owner: number, bytes: Buffer): number {
     const id = this.images.size + 1;
     this.images.set(id, { owner, bytes, gone: false });

@@ -61,7 +61,7 @@ export class TestHarness {
     );
   }
 
-  /** Queues a new photo and answers its entry's id. */
+  /** Queues a new image and answers its entry's id. */
   async queueImage(entry: Partial<NewEntry> = {}, actor = ALICE): Promise<number> {
     const image_id = entry.image_id ?? this.media.add(actor.id, await plainImage('red'));
     const added = { file_name: 'IMG_1.jpg', ...entry, actor, image_id };
@@ -86,7 +86,7 @@ export class TestHarness {
   }
 }
 
-/** A photo of one colour. */
+/** An image of one colour. */
 export function plainImage(background: string, width = 60, height = 40): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()

@@ -11,14 +11,14 @@ export class AiCallEntity implements AiCall {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
-  /** Whose photo it was. */
+  /** Whose image it was. */
   @Column(bigint)
   user_id!: number;
 
   @Column(bigint)
   image_id!: number;
 
-  /** Null for a photo that somebody waited for. */
+  /** Null for an image that somebody waited for. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;
 

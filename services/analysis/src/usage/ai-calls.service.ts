@@ -16,7 +16,7 @@ export interface AskedModel {
   output_tokens: number;
   duration_ms: number;
   outcome: 'answered' | 'failed';
-  /** It asks to mend an answer, so no further photo was looked at. */
+  /** It asks to mend an answer, so no further image was looked at. */
   is_repair: boolean;
 }
 

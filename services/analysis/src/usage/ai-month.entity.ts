@@ -2,7 +2,7 @@ import { bigint } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dollars } from './dollars.js';
 
-/** What a month's questions add up to, so that nobody has to add them up; it outlives the rows of people who leave. */
+/** What a month's questions add up to, so that nobody has to add them up; it outlives the rows of users who leave. */
 @Entity('ai_months')
 export class AiMonthEntity {
   /** `YYYY-MM`, UTC */

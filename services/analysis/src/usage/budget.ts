@@ -16,13 +16,13 @@ export const BUDGET_USED_UP: QueuePause = {
 
 const KEY = 'monthly_cap_usd';
 
-/** Every photo asks: an answer is good for this long. */
+/** Every image asks: an answer is good for this long. */
 const KNOWN_FOR_MS = 2_000;
 
 /** The month that is running, as `YYYY-MM` in UTC. */
 export const currentMonth = () => new Date().toISOString().slice(0, 7);
 
-/** What looking at photos may cost in a month. */
+/** What looking at images may cost in a month. */
 @Injectable()
 export class Budget {
   private known: { usedUp: Promise<boolean>; until: number } | undefined;

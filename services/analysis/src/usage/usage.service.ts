@@ -10,7 +10,7 @@ import { Budget, currentMonth } from './budget.js';
 
 const RECENT = 20;
 
-/** What looking at photos costs, as an admin sees it. */
+/** What looking at images costs, as an admin sees it. */
 @Injectable()
 export class UsageService {
   constructor(

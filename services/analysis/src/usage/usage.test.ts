@@ -57,7 +57,7 @@ describe('what is asked of models is in the books', () => {
     ]);
   });
 
-  test('a repair costs as well, but is no further photo; a failure is kept', async () => {
+  test('a repair costs as well, but is no further image; a failure is kept', async () => {
     harness.vision.plan([says('no'), sees({ name: 'Mug' }), failsWith(500)]);
     await analyze();
     await expect(analyze()).rejects.toMatchObject({ status: 503 });
@@ -90,7 +90,7 @@ describe('what is asked of models is in the books', () => {
     expect(answer.items).toHaveLength(1);
   });
 
-  test('until the account goes; what comes late adds to the month alone', async () => {
+  test('until the user goes; what comes late adds to the month alone', async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);
     await harness.publishEvent(service, auth.userDeleted, { id: leaver.id });

@@ -89,7 +89,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('a box on the photo, or none', () => {
+  test('a box on the image, or none', () => {
     const { items } = detected(drill, { ...drill, box: { left: 2, top: 0, width: 1, height: 1 }, quantity: 0 });
     expect(items.map(({ box, quantity }) => [box, quantity])).toEqual([
       [[0.1, 0.2, 0.3, 0.4], 1],

@@ -6,7 +6,7 @@ import { type Read, readJson, schemaForProvider } from './json-answer.js';
 import { limited, SeenItem } from './seen-item.js';
 import type { Detection } from './vision-model.js';
 
-/** What a model must answer about a photo. */
+/** What a model must answer about an image. */
 const Answer = z.object({
   items: z.array(SeenItem),
   summary: z.string().describe('one sentence about the whole photo'),
@@ -17,26 +17,26 @@ const MAX_SUMMARY = 500;
 export const ANSWER_SCHEMA = schemaForProvider(Answer);
 
 /** `photo` is the size of the picture that was sent, in pixels. */
-export function readAnswer(text: string, photo: { width: number; height: number }): Read<Detection> {
+export function readAnswer(text: string, image: { width: number; height: number }): Read<Detection> {
   const answer = readJson(text, Answer);
   if ('flaw' in answer) return answer;
   const { items, summary } = answer.value;
   return {
-    value: { items: withinLimits(items, photo).slice(0, MAX_DETECTED), summary: summaryOf(summary), named_by: 'model' },
+    value: { items: withinLimits(items, image).slice(0, MAX_DETECTED), summary: summaryOf(summary), named_by: 'model' },
   };
 }
 
 /** Things with names, each as it can be saved. */
-export function withinLimits(items: SeenItem[], photo: { width: number; height: number }): DetectedItem[] {
-  const boxOf = boxReader(items, photo);
+export function withinLimits(items: SeenItem[], image: { width: number; height: number }): DetectedItem[] {
+  const boxOf = boxReader(items, image);
   return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);
 }
 
 /** Boxes of one answer are measured alike. */
-export function boxReader(items: SeenItem[], photo: { width: number; height: number }) {
+export function boxReader(items: SeenItem[], image: { width: number; height: number }) {
   const unit = unitOf(
     items.map(({ box }) => box).filter((box) => box !== null),
-    photo,
+    image,
   );
   return (box: SeenBox) => (unit ? boxIn(unit, box) : null);
 }

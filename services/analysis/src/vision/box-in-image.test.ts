@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 
-const PHOTO = { width: 1568, height: 784 };
+const IMAGE = { width: 1568, height: 784 };
 
 const box = (left: number, top: number, width: number, height: number): SeenBox => ({ left, top, width, height });
 
 function boxes(...seen: SeenBox[]) {
-  const unit = unitOf(seen, PHOTO);
+  const unit = unitOf(seen, IMAGE);
   return seen.map((each) => unit && boxIn(unit, each));
 }
 
-test('parts of the photo stay as they are, cut at its edges where they reach out a little', () => {
+test('parts of the image stay as they are, cut at its edges where they reach out a little', () => {
   expect(boxes(box(0.1, 0.2, 0.3, 0.4), box(-0.02, 0, 0.5, 1.03), box(0.9, 0.9, 0.13, 0.1))).toEqual([
     [0.1, 0.2, 0.3, 0.4],
     [0, 0, 0.48, 1],
@@ -18,7 +18,7 @@ test('parts of the photo stay as they are, cut at its edges where they reach out
   ]);
 });
 
-test('a box that is not on the photo, or empty, is none, and spoils no other', () => {
+test('a box that is not on the image, or empty, is none, and spoils no other', () => {
   expect(boxes(box(0.1, 0.1, 0.1, 0.1), box(0.5, 0.5, 0.6, 0.2), box(0.5, 0.5, 0, 0.2), box(0, 0, -0.2, 1))).toEqual([
     [0.1, 0.1, 0.1, 0.1],
     null,

@@ -17,21 +17,21 @@ interface Size {
 const PARTS: Size = { width: 1, height: 1 };
 const THOUSANDTHS: Size = { width: 1000, height: 1000 };
 
-/** How far a box may reach out of the photo and still be meant for it, as a part of the side. */
+/** How far a box may reach out of the image and still be meant for it, as a part of the side. */
 const SLIP = 0.05;
 
 /**
- * What the boxes of one answer are measured in: parts as asked, thousandths, or the photo's pixels. Undefined when none
+ * What the boxes of one answer are measured in: parts as asked, thousandths, or the image's pixels. Undefined when none
  * of them fits, or more than one of the last two does, so that it would be a guess.
  */
-export function unitOf(boxes: SeenBox[], photo: Size): Size | undefined {
+export function unitOf(boxes: SeenBox[], image: Size): Size | undefined {
   const inParts = boxes.filter((box) => isOn(PARTS, box));
   if (inParts.length * 2 >= boxes.length) return PARTS;
-  const others = [THOUSANDTHS, photo].filter((unit) => boxes.every((box) => isOn(unit, box)));
+  const others = [THOUSANDTHS, image].filter((unit) => boxes.every((box) => isOn(unit, box)));
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Left, top, width and height as parts of the photo, cut at its edges; null for a box that is not on it. */
+/** Left, top, width and height as parts of the image, cut at its edges; null for a box that is not on it. */
 export function boxIn(unit: Size, box: SeenBox): Box | null {
   if (!isOn(unit, box)) return null;
   const [left, right] = [within(box.left / unit.width), within((box.left + box.width) / unit.width)];
@@ -50,7 +50,7 @@ function within(part: number) {
   return Math.min(Math.max(part, 0), 1);
 }
 
-/** A ten-thousandth is less than a pixel of any photo that is sent. */
+/** A ten-thousandth is less than a pixel of any image that is sent. */
 function rounded(part: number) {
   return Math.round(part * 10_000) / 10_000;
 }

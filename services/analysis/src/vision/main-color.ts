@@ -11,7 +11,7 @@ const BINS = 8;
 const BACKGROUND_SHARE = 0.9;
 /** Distance in OKLab from which a colour is another one. */
 const DIFFERENT = 0.09;
-/** A thing takes at least this part of a photo; with less, the photo shows but one surface. */
+/** A thing takes at least this part of an image; with less, the image shows but one surface. */
 const LEAST_SHARE = 0.03;
 
 interface Pixel {
@@ -20,8 +20,8 @@ interface Pixel {
 }
 
 /**
- * The colour of the thing in a photo: of all pixels unlike the rim of the photo, those in its middle counting most. A
- * photo that is all one surface has that colour.
+ * The colour of the thing in an image: of all pixels unlike the rim of the image, those in its middle counting most. A
+ * image that is all one surface has that colour.
  */
 export async function mainColorOf(jpeg: Buffer): Promise<Rgb> {
   const bytes = await sharp(jpeg)

@@ -11,7 +11,7 @@ import { type Detection, type ProviderSlot, type VisionImage, VisionModel } from
 
 const CONFIDENCE = 0.1;
 
-/** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the photo. */
+/** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the image. */
 export class OfflineVision extends VisionModel {
   constructor(private readonly calls: Pick<AiCallsService, 'record'>) {
     super();

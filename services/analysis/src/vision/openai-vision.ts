@@ -13,7 +13,7 @@ import { type Detection, type ImageSource, type ProviderSlot, type VisionImage, 
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
-/** What is asked about a photo, and how the answer is read. */
+/** What is asked about an image, and how the answer is read. */
 interface Question<T> {
   name: string;
   schema: Record<string, unknown>;
@@ -136,7 +136,7 @@ function textOf(completion: ChatCompletion | null): string {
   return message.content;
 }
 
-/** More than a photo can take; servers that count none, or in their own way, must not spoil the books. */
+/** More than an image can take; servers that count none, or in their own way, must not spoil the books. */
 const MOST_TOKENS = 10_000_000;
 
 function tokens(count: unknown): number {

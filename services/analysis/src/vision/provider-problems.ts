@@ -5,7 +5,7 @@ const TOO_MANY_REQUESTS = 429;
 /** Statuses below 500 that another try may mend: request time-out, too early, too many requests. */
 const PASSING = [408, 425, TOO_MANY_REQUESTS];
 
-/** What went wrong with a provider, in words for the person whose photo it is. */
+/** What went wrong with a provider, in words for the user whose image it is. */
 export function problemOf(error: unknown, signal: AbortSignal): VisionProblem {
   if (signal.aborted) return new VisionProblem('The AI service did not answer in time.', 'timeout');
   if (error instanceof APIConnectionError) return new VisionProblem('The AI service cannot be reached.', 'temporary');

@@ -39,18 +39,18 @@ export interface RowChanges {
 }
 
 /** Rows are numbered from 1. `photo` is the size of the picture that was sent, in pixels. */
-export function readChanges(text: string, rows: number, photo: { width: number; height: number }): Read<RowChanges> {
+export function readChanges(text: string, rows: number, image: { width: number; height: number }): Read<RowChanges> {
   const answer = readJson(text, Answer);
   if ('flaw' in answer) return answer;
   const { changed, removed, added, summary } = answer.value;
   const flaw = flawOf(answer.value, rows);
   if (flaw) return { flaw };
-  const boxOf = boxReader([...changed.map(({ item }) => item), ...added], photo);
+  const boxOf = boxReader([...changed.map(({ item }) => item), ...added], image);
   return {
     value: {
       changed: new Map(changed.map(({ row, fields, item }) => [row - 1, changeOf(fields, item, limited(item, boxOf))])),
       removed: new Set(removed.map((row) => row - 1)),
-      added: withinLimits(added, photo),
+      added: withinLimits(added, image),
       summary: summaryOf(summary),
     },
   };

@@ -10,7 +10,7 @@ import { OpenAiVision } from './openai-vision.js';
 import type { RowChanges } from './row-changes.js';
 import { type Detection, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
 
-/** Looks with the model that is chosen at this moment, so that a choice reaches running workers with their next photo. */
+/** Looks with the model that is chosen at this moment, so that a choice reaches running workers with their next image. */
 @Injectable()
 export class VisionModelResolver extends VisionModel {
   constructor(
@@ -21,16 +21,16 @@ export class VisionModelResolver extends VisionModel {
     super();
   }
 
-  async detectItems(photo: VisionImage, slot: ProviderSlot): Promise<Detection> {
-    return (await this.chosen()).detectItems(photo, slot);
+  async detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection> {
+    return (await this.chosen()).detectItems(image, slot);
   }
 
   async correctItems(
-    photo: VisionImage,
+    image: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,
     slot: ProviderSlot,
   ): Promise<RowChanges> {
-    return (await this.chosen()).correctItems(photo, correction, slot);
+    return (await this.chosen()).correctItems(image, correction, slot);
   }
 
   private async chosen(): Promise<VisionModel> {

@@ -9,7 +9,7 @@ export interface VisionImage {
   source: ImageSource;
 }
 
-/** Whose photo it is, and how it came here; `queue_id` is null for one that somebody waits for. */
+/** Whose image it is, and how it came here; `queue_id` is null for one that somebody waits for. */
 export interface ImageSource {
   user_id: number;
   image_id: number;
@@ -29,14 +29,14 @@ export interface Detection {
  */
 export type ProviderSlot = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Looks at a photo and says what is in it. */
+/** Looks at an image and says what is in it. */
 export abstract class VisionModel {
   /** @throws VisionProblem when it cannot. */
-  abstract detectItems(photo: VisionImage, slot: ProviderSlot): Promise<Detection>;
+  abstract detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection>;
 
   /** Says what of the rows is to be different. @throws VisionProblem when it cannot, ConflictException if it never can. */
   abstract correctItems(
-    photo: VisionImage,
+    image: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,
     slot: ProviderSlot,
   ): Promise<RowChanges>;

@@ -1,7 +1,7 @@
 /** `timeout` and `temporary` may go better next time, `permanent` never will. */
 export type VisionProblemKind = 'temporary' | 'timeout' | 'permanent';
 
-/** Why a model gave no answer, in words for the person whose photo it is. */
+/** Why a model gave no answer, in words for the user whose image it is. */
 export class VisionProblem extends Error {
   constructor(
     message: string,

@@ -25,7 +25,7 @@ const BEGUN = {
 /**
  * The steps of an entry through its states. A step holds only while its attempt is the latest, so that a worker which
  * was cut off and replaced changes nothing any more; it answers whether it did hold. Whatever ends an attempt makes
- * room for somebody's next photo.
+ * room for somebody's next image.
  */
 @Injectable()
 export class AttemptsService {

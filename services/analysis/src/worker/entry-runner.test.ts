@@ -30,7 +30,7 @@ const reaches = (queue_id: number, expected: Partial<Entry>) =>
 
 const itemsOf = (queue_id: number) => harness.inventory.saved.get(queue_id);
 
-describe('a photo becomes items', () => {
+describe('an image becomes items', () => {
   test('with what the model saw, where the entry and the file name say', async () => {
     harness.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
     const queue_id = await harness.queueImage({
@@ -62,13 +62,13 @@ describe('a photo becomes items', () => {
     expect(itemsOf(lost as number)).not.toHaveProperty('collection_id');
   });
 
-  test('of many photos each gets its own items once', async () => {
+  test('of many images each gets its own items once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queueImage()));
     for (const id of ids) await reaches(id, { status: 'completed' });
     expect(harness.inventory.calls).toBe(ids.length);
   });
 
-  test('a large photo is sent no larger than 1568', async () => {
+  test('a large image is sent no larger than 1568', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('blue', 4000, 2000));
     await reaches(await harness.queueImage({ image_id }), { status: 'completed' });
     const sent = JSON.stringify(harness.vision.asked[0]?.body.messages[1]?.content);
@@ -95,7 +95,7 @@ describe('what may pass', () => {
     await harness.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
   });
 
-  test('of inventory costs neither a second look at the photo nor an attempt', async () => {
+  test('of inventory costs neither a second look at the image nor an attempt', async () => {
     const down = () => new ServiceUnavailableException();
     harness.inventory.failures = Array.from({ length: 7 }, down);
     const queue_id = await harness.queueImage();
@@ -126,14 +126,14 @@ describe('what no other try can mend fails at once', () => {
     await reaches(queue_id, { status: 'error', attempts: 1, error_message });
   });
 
-  test('a photo whose file is gone', async () => {
+  test('an image whose file is gone', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     harness.media.loseFile(image_id);
     const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo is no longer there.' });
   });
 
-  test('a photo that is none', async () => {
+  test('an image that is none', async () => {
     const image_id = harness.media.add(ALICE.id, Buffer.from('no photo'));
     const queue_id = await harness.queueImage({ image_id });
     await reaches(queue_id, { status: 'error', attempts: 1, error_message: 'The photo could not be read.' });

@@ -22,14 +22,14 @@ const NOTHING_SEEN: Failure = {
 };
 
 /**
- * One attempt to make items of an entry's photo. It may stop anywhere, and run again elsewhere: the answer is kept
+ * One attempt to make items of an entry's image. It may stop anywhere, and run again elsewhere: the answer is kept
  * before it is used, and inventory saves an entry's items once, however often it is asked.
  */
 @Injectable()
 export class EntryRunner {
   private readonly log = new Logger('Worker');
   private readonly running = new Map<string, Promise<void>>();
-  /** Places at the provider: the photos held beyond these are made ready meanwhile. */
+  /** Places at the provider: the images held beyond these are made ready meanwhile. */
   private readonly slot: ProviderSlot;
 
   constructor(

@@ -4,7 +4,7 @@ import { VisionProblem } from '../vision/vision-problem.js';
 /** What a service of ours answers, or what is answered for it, while it is down or starting. */
 const AWAY = [503, 504];
 
-/** Why an attempt led to nothing, in words for the person whose photo it is. */
+/** Why an attempt led to nothing, in words for the user whose image it is. */
 export interface Failure {
   message: string;
   temporary: boolean;

@@ -26,7 +26,7 @@ function enter(status: string, started: number | null, finished: number | null) 
   );
 }
 
-test('the queue in numbers: a skipped photo counts as completed, and the latest ten come first', async () => {
+test('the queue in numbers: a skipped image counts as completed, and the latest ten come first', async () => {
   for (let count = 0; count < 5; count += 1) await enter('completed', 100, 98);
   await enter('pending', null, null);
   await enter('analyzing', 3, null);

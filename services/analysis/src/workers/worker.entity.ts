@@ -2,7 +2,7 @@ import type { Worker } from '@whereabouts/shared/contracts/workers.js';
 import { timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A process that takes photos from the queue, as it last told of itself. A handful of rows, so no index of their own. */
+/** A process that takes images from the queue, as it last told of itself. A handful of rows, so no index of their own. */
 @Entity('workers')
 export class WorkerEntity implements Worker {
   @PrimaryColumn('text')
@@ -15,7 +15,7 @@ export class WorkerEntity implements Worker {
   @Column({ ...timestamp, default: () => 'now()' })
   last_seen_at!: string;
 
-  /** Photos it takes at a time at most. */
+  /** Images it takes at a time at most. */
   @Column('integer')
   prefetch!: number;
 

@@ -12,7 +12,7 @@ const COUNT_RESTART = `
   insert into settings (key, value) values ('${RESTARTS}', '1')
     on conflict (key) do update set value = (settings.value::integer + 1)::text`;
 
-/** The processes that take photos from the queue, as an admin sees them. */
+/** The processes that take images from the queue, as an admin sees them. */
 @Injectable()
 export class WorkersService {
   constructor(

@@ -20,14 +20,14 @@ let forger: OAuth2Server;
 let listening: RunningService;
 let claims: ClaimedAccounts;
 
-/** Hears, as other services do, whose account was somebody else's before. */
+/** Hears, as other services do, whose user was somebody else's before. */
 @Controller()
 class ClaimedAccounts {
-  readonly heard: PayloadOf<typeof auth.accountClaimed>[] = [];
+  readonly recorded: PayloadOf<typeof auth.accountClaimed>[] = [];
 
   @OnEvent(auth.accountClaimed)
-  claimed(account: PayloadOf<typeof auth.accountClaimed>) {
-    this.heard.push(account);
+  claimed(user: PayloadOf<typeof auth.accountClaimed>) {
+    this.recorded.push(user);
   }
 }
 
@@ -73,7 +73,7 @@ const signIn = (token: string, more: { invite_token?: string; nonce?: string } =
 const stateOf = (user_id: number) => running.messenger.call(auth.userState, { user_id });
 const refused = { status: 401, response: { message: 'Google login failed', code: 'google_login_failed' } };
 
-test('a verified e-mail makes an account, and the same person comes back to it, also with another e-mail', async () => {
+test('a verified e-mail makes a user, and the same user comes back to it, also with another e-mail', async () => {
   const { user, token } = await signIn(await idToken({ sub: 'g-1', email: 'Gina@example.org' }));
   expect(user).toMatchObject({ email: 'gina@example.org', display_name: 'Gina Google', role: 'user' });
   expect(token).toEqual(expect.any(String));
@@ -82,13 +82,13 @@ test('a verified e-mail makes an account, and the same person comes back to it, 
   await expect(running.login('gina@example.org', '        ')).rejects.toMatchObject({ status: 401 });
 });
 
-test('two simultaneous first sign-ins make one account', async () => {
+test('two simultaneous first sign-ins make one user', async () => {
   const tokens = await Promise.all([1, 2].map(() => idToken({ sub: 'g-2', email: 'twice@example.org' })));
   const [one, other] = await Promise.all(tokens.map((each) => signIn(each)));
   expect(one?.user).toEqual(other?.user);
 });
 
-test('a verified e-mail joins the account that has it, and ends what somebody unproven could do with it', async () => {
+test('a verified e-mail joins the user that has it, and ends what somebody unproven could do with it', async () => {
   const { user } = await running.register('joined@example.org');
   const invitation = { email: 'friend@example.org', invited_by: user.id, group_name: 'Trap' };
   await running.messenger.call(auth.findOrInvite, invitation);
@@ -99,11 +99,11 @@ test('a verified e-mail joins the account that has it, and ends what somebody un
   const other = await idToken({ sub: 'g-other', email: 'joined@example.org' });
   await expect(signIn(other)).rejects.toMatchObject(refused);
   expect(await running.source.query('select * from invitations where invited_by = $1', [user.id])).toEqual([]);
-  await until(() => claims.heard.length > 0);
-  expect(claims.heard).toEqual([{ user_id: user.id, at: expect.any(String) }]);
+  await until(() => claims.recorded.length > 0);
+  expect(claims.recorded).toEqual([{ user_id: user.id, at: expect.any(String) }]);
 });
 
-test('joining an account whose e-mail was proven before takes nothing, and makes an admin of a listed one', async () => {
+test('joining a user whose e-mail was proven before takes nothing, and makes an admin of a listed one', async () => {
   const { token: invite_token } = await running.messenger.call(auth.invite, {
     actor: running.admin,
     email: 'proven@example.org',
@@ -115,7 +115,7 @@ test('joining an account whose e-mail was proven before takes nothing, and makes
   const { user: boss } = await running.register('boss@example.org');
   const joined = await signIn(await idToken({ sub: 'g-boss', email: 'boss@example.org' }));
   expect([boss.role, joined.user.role]).toEqual(['user', 'admin']);
-  expect(claims.heard.map(({ user_id }) => user_id)).not.toContain(user.id);
+  expect(claims.recorded.map(({ user_id }) => user_id)).not.toContain(user.id);
 });
 
 describe('an ID token is refused', () => {
@@ -167,7 +167,7 @@ describe('an ID token is refused', () => {
   });
 });
 
-test('a closed sign-up holds for Google too, but not for who has an account or an invitation', async () => {
+test('a closed sign-up holds for Google too, but not for who has a user or an invitation', async () => {
   const { admin: actor, messenger } = running;
   await messenger.call(auth.changeSignupConfig, { actor, signup_open: false });
   const stranger = await idToken({ sub: 'g-5', email: 'stranger@example.org' });
@@ -213,7 +213,7 @@ describe('invitations to groups', () => {
     expect(await rows.countBy({ email: 'ida@example.org' })).toBe(1);
   });
 
-  test('are used by a later sign-in too, also when the account has another e-mail', async () => {
+  test('are used by a later sign-in too, also when the user has another e-mail', async () => {
     const { user } = await signIn(await idToken({ sub: 'g-8', email: 'jo@example.org' }));
     const invitation = await invite('jo.new@example.org');
     await signIn(await idToken({ sub: 'g-8', email: 'jo.new@example.org' }));

@@ -62,7 +62,7 @@ describe('whoever adds an e-mail to a group', () => {
     expect(mailsTo('bert@example.org')).toEqual([]);
   });
 
-  test('invites one without an account for 7 days, by a mail that says who and to which group', async () => {
+  test('invites one without a user for 7 days, by a mail that says who and to which group', async () => {
     const { token, token_hash, invite_url, expires_at } = await invite('carla@example.org');
     expect(invite_url).toBe(`https://things.example.org/signup?invite=${token}`);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000))).toBe(7);
@@ -102,7 +102,7 @@ describe('whoever adds an e-mail to a group', () => {
     await invite('friend2@example.org');
   });
 
-  test('is somebody with an account', async () => {
+  test('is somebody with a user', async () => {
     await expect(findOrInvite('nobody@example.org', { invited_by: 999_999 })).rejects.toMatchObject({ status: 404 });
     expect(await invitations().countBy({ email: 'nobody@example.org' })).toBe(0);
   });
@@ -167,7 +167,7 @@ describe('where sign-up is open', () => {
   });
 });
 
-test('people are told of by name and e-mail alone; those that are gone are absent', async () => {
+test('users are told of by name and e-mail alone; those that are gone are absent', async () => {
   const { users } = await running.messenger.call(auth.usersByIds, { user_ids: [anna, 999_999, running.admin.id] });
   expect(users).toHaveLength(2);
   expect(users).toContainEqual({ id: anna, display_name: 'Anna', email: 'anna@example.org' });

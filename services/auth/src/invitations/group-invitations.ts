@@ -22,7 +22,7 @@ export class GroupInvitations {
     private readonly background: BackgroundTasks,
   ) {}
 
-  /** @throws HttpException 429 after too many invitations by this person; NotFoundException if the inviter is gone */
+  /** @throws HttpException 429 after too many invitations by this user; NotFoundException if the inviter is gone */
   async findOrInvite(request: RequestOf<typeof auth.findOrInvite>): Promise<ResponseOf<typeof auth.findOrInvite>> {
     const { email, invited_by, group_name } = request;
     const found = await this.users.findOne({ select: { id: true }, where: { email } });

@@ -64,7 +64,7 @@ export class InvitationsService {
     return used[0];
   }
 
-  /** Uses up every invitation for an e-mail that is proven to be this person's, and tells of it. */
+  /** Uses up every invitation for an e-mail that is proven to be this user's, and tells of it. */
   async useAll(user_id: number, email: string): Promise<void> {
     await this.invitations.manager.transaction(async (manager) => {
       const [used]: [Pick<InvitationEntity, 'token_hash'>[], number] = await manager.query(
@@ -76,7 +76,7 @@ export class InvitationsService {
     });
   }
 
-  /** Tells that this person has proven these to be theirs, in the transaction that used them up. */
+  /** Tells that this user has proven these to be theirs, in the transaction that used them up. */
   async publishUsed(manager: EntityManager, user_id: number, token_hashes: string[]): Promise<void> {
     for (const batch of chunksOf(token_hashes)) {
       await this.outbox.publishEvent(manager, auth.invitationsUsed, { user_id, token_hashes: batch });

@@ -12,7 +12,7 @@ export const RULES = {
   login_by_known_network: { points: 10, seconds: QUARTER },
   /** No limit but a mark: from here somebody signed in to this user lately. */
   known_network: { points: 1, seconds: 30 * DAY },
-  /** Asking a signed-in person's password again counts like a login, on its own. */
+  /** Asking a signed-in user's password again counts like a login, on its own. */
   proof_of_user: { points: 10, seconds: QUARTER },
   register_by_network: { points: 60, seconds: HOUR },
   forgot_by_account: { points: 5, seconds: HOUR },

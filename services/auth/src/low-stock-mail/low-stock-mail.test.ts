@@ -68,7 +68,7 @@ test('an address that is refused for good is not tried again', async () => {
   expect([refused, mailsTo('unknown@example.org').length]).toEqual([1, 0]);
 });
 
-test('nobody is written to whose account has gone', async () => {
+test('nobody is written to whose user has gone', async () => {
   const gone = await person('gone');
   const stays = await person('stays');
   await running.messenger.call(auth.deleteUser, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });

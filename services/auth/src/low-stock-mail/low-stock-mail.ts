@@ -13,7 +13,7 @@ type Digest = PayloadOf<typeof notices.lowStockDigest>;
 /** From here on an SMTP answer says that trying again is of no use (RFC 5321, section 4.2.1). */
 const FOR_GOOD = 500;
 
-/** Mails a person what has run low. */
+/** Mails a user what has run low. */
 @Injectable()
 export class LowStockMail {
   private readonly log = new Logger(LowStockMail.name);

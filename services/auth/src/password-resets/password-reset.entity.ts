@@ -16,7 +16,7 @@ export class PasswordResetEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'password_resets_user_id' })
   user?: Relation<UserEntity>;
 
-  /** It went to the account's own address alone, so that its use proves the address. */
+  /** It went to the user's own address alone, so that its use proves the address. */
   @Column('boolean', { default: false })
   is_mailed!: boolean;
 

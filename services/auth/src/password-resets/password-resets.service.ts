@@ -39,7 +39,7 @@ export class PasswordResetsService {
     return { reset_url, expires_at };
   }
 
-  /** @param options.is_mailed whether the link goes to the account's own address, and to nobody else */
+  /** @param options.is_mailed whether the link goes to the user's own address, and to nobody else */
   async make({ id, email }: UserEntity, { is_mailed }: { is_mailed: boolean }) {
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
@@ -70,7 +70,7 @@ export class PasswordResetsService {
       return user.email;
     });
     await this.attempts.resetAttempts(email);
-    // Strangers may have asked for this person's mails until there were no more.
+    // Strangers may have asked for this user's mails until there were no more.
     await this.limits.forget('forgot_by_account', email);
   }
 }

@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await roleNow()).toBe('admin');
   });
 
-  test('is reset once by two who use links of the account at once', async () => {
+  test('is reset once by two who use links of the user at once', async () => {
     const { user } = await running.register('raced@example.org');
     await forgot(user.email);
     await forgot(user.email);
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     await mailedToken(user.email, 6);
   });
 
-  test('when reset, frees an account from failed logins', async () => {
+  test('when reset, frees a user from failed logins', async () => {
     const { user } = await running.register('guessed@example.org');
     await running.login(user.email, 'wrong wrong', '198.51.100.3').catch(() => undefined);
     await running.source.query(`update limits set points = 10 where key like 'login_by_user:%'`);

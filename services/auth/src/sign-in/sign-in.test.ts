@@ -43,7 +43,7 @@ test('login answers alike for an unknown e-mail and a wrong password', async () 
   await expect(running.login('unknown@example.org', 'wrong wrong', '192.0.2.51')).rejects.toMatchObject(failed);
 });
 
-test('login gives a token that the published key verifies, with the version of the account', async () => {
+test('login gives a token that the published key verifies, with the version of the user', async () => {
   const { user } = await running.register('token@example.org');
   const { token } = await running.login('Token@example.org');
   const { keys } = await running.messenger.call(auth.jwks, {});
@@ -57,7 +57,7 @@ test('login gives a token that the published key verifies, with the version of t
 
 // Three tenths of decisions, section 8: 3 failures a user, 18 an address.
 describe('wrong passwords', () => {
-  test('are limited per account over all instances and addresses, known account or not', async () => {
+  test('are limited per user over all instances and addresses, known user or not', async () => {
     await running.register('target@example.org');
     expect(await guess('target@example.org', 5)).toEqual([401, 401, 401, 429, 429]);
     expect(await guess('nobody@example.org', 5)).toEqual([401, 401, 401, 429, 429]);

@@ -8,7 +8,7 @@ import type { AuthEnv } from '../env.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**
- * Keeps a new installation for its owner: the first account becomes admin, so it is made on the machine itself or with
+ * Keeps a new installation for its owner: the first user becomes admin, so it is made on the machine itself or with
  * the setup link, which only who runs the machine can read (docs/rules/accounts.md).
  */
 @Injectable()
@@ -26,15 +26,15 @@ export class Setup implements OnApplicationBootstrap {
   async onApplicationBootstrap() {
     if (!(await this.isRequired())) return;
     const setup_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ setup: this.code })}`;
-    this.log.warn({ setup_url }, 'there is no account yet: this link makes the first one');
+    this.log.warn({ setup_url }, 'there is no user yet: this link makes the first one');
   }
 
-  /** Whether there is no account yet. */
+  /** Whether there is no user yet. */
   async isRequired(): Promise<boolean> {
     return !(await this.source.manager.exists(UserEntity));
   }
 
-  /** @throws ForbiddenException `setup_required` for somebody who may not make the first account */
+  /** @throws ForbiddenException `setup_required` for somebody who may not make the first user */
   requireOwner(caller: Caller, code: string | undefined): void {
     if (caller.is_local || (code && isEqual(code, this.code))) return;
     throw new ForbiddenException({

@@ -31,7 +31,7 @@ const invite = (email: string) => running.messenger.call(auth.invite, { actor: r
 const closed = { status: 403, response: { message: 'Sign-up is by invitation only.', code: 'signup_closed' } };
 
 describe('register', () => {
-  test('makes the first account admin, and further ones users, also those of ADMIN_EMAILS that proved nothing', async () => {
+  test('makes the first user admin, and further ones users, also those of ADMIN_EMAILS that proved nothing', async () => {
     const second = await running.register('Second@Example.org ');
     const listed = await running.register('boss@example.org');
     expect([running.admin.role, second.user.role, listed.user.role]).toEqual(['admin', 'user', 'user']);
@@ -51,7 +51,7 @@ describe('register', () => {
     });
   });
 
-  test('makes one account of two simultaneous registrations with one e-mail', async () => {
+  test('makes one user of two simultaneous registrations with one e-mail', async () => {
     const both = await runConcurrently(running.source, 'lock table users in share row exclusive mode', 2, () =>
       Promise.allSettled([1, 2].map(() => running.register('twin@example.org'))),
     );
@@ -97,7 +97,7 @@ describe('register', () => {
   });
 });
 
-test('the first account is its owner’s, and of two simultaneous ones one is first, also where sign-up is closed', async () => {
+test('the first user is its owner’s, and of two simultaneous ones one is first, also where sign-up is closed', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
   const before = await fresh('select * from users');
@@ -142,7 +142,7 @@ describe('a closed sign-up', () => {
     await expect(change).rejects.toMatchObject({ status: 403, response: { code: 'admin_only' } });
   });
 
-  test('refuses alike whether the e-mail has an account or not', async () => {
+  test('refuses alike whether the e-mail has a user or not', async () => {
     await expect(running.register('stranger@example.org')).rejects.toMatchObject(closed);
     await expect(running.register('second@example.org')).rejects.toMatchObject(closed);
   });

@@ -13,7 +13,7 @@ export class UsedInvitations {
     this.recorded.push(invitations);
   }
 
-  /** What was told of this person, in no order. */
+  /** What was told of this user, in no order. */
   of(user_id: number): string[] {
     return this.recorded.flatMap((each) => (each.user_id === user_id ? each.token_hashes : [])).sort();
   }

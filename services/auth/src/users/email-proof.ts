@@ -14,7 +14,7 @@ export class EmailProof {
     return this.env.ADMIN_EMAILS.includes(email) ? 'admin' : 'user';
   }
 
-  /** Somebody has just proven that this account's e-mail is theirs. */
+  /** Somebody has just proven that this user's e-mail is theirs. */
   async record(manager: EntityManager, { id, email }: Pick<UserEntity, 'id' | 'email'>): Promise<void> {
     const role = this.roleFor(email) === 'admin' ? { role: 'admin' as const } : {};
     await manager.update(UserEntity, id, { email_proven: true, ...role });

@@ -18,7 +18,7 @@ export class ProfileService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws NotFoundException for a token whose account is gone. */
+  /** @throws NotFoundException for a token whose user is gone. */
   async find(id: number): Promise<UserEntity> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();

@@ -103,7 +103,7 @@ describe('a profile', () => {
   });
 });
 
-describe('an account', () => {
+describe('a user', () => {
   test('signs out everywhere at once', async () => {
     await running.messenger.call(auth.signOutEverywhere, { actor });
     expect(await state(actor.id)).toMatchObject({ token_version: 1 });

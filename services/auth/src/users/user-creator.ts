@@ -32,7 +32,7 @@ export class UserCreator {
   ) {}
 
   /**
-   * The first account is its owner's and admin; whoever comes later is one by a proven e-mail alone. An invitation that
+   * The first user is its owner's and admin; whoever comes later is one by a proven e-mail alone. An invitation that
    * fits is used up also where it was not needed, and others hear whose it was.
    * @throws ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`, only told to who may
    * sign up at all

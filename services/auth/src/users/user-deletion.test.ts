@@ -35,7 +35,7 @@ async function owner(...names: string[]) {
 const remove = (actor: { id: number; role: 'user' | 'admin' }, password = PASSWORD) =>
   running.messenger.call(auth.deleteUser, { actor, password });
 
-/** Everything that auth keeps of a person but the counters of limits. */
+/** Everything that auth keeps of a user but the counters of limits. */
 const kept = (id: number) =>
   running.source.query(
     `select to_jsonb(users) as user_row, (select jsonb_agg(invitations) from invitations where invited_by = users.id)

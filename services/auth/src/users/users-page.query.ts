@@ -6,7 +6,7 @@ import type { UserEntity } from './user.entity.js';
 const ORDER: Record<UsersPage['sort'], string> = {
   created_at: 'u.created_at',
   email: 'u.email',
-  // People do not look for "anna" behind "Zoe".
+  // Users do not look for "anna" behind "Zoe".
   display_name: 'lower(u.display_name)',
   role: 'u.role',
 };

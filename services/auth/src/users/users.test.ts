@@ -45,7 +45,7 @@ async function planOf(page: object): Promise<Plan[]> {
 }
 
 describe('the users list', () => {
-  test('gives every account once over its pages, in every order', async () => {
+  test('gives every user once over its pages, in every order', async () => {
     for (const order of orders) {
       const ids: number[] = [];
       for (let page = 1; page <= MANY / 1000; page += 1) {
@@ -59,7 +59,7 @@ describe('the users list', () => {
     }
   }, 60_000);
 
-  test('sorts names as people read them', async () => {
+  test('sorts names as users read them', async () => {
     const { users } = await list({ sort: 'display_name', dir: 'asc', page_size: 10 });
     expect(users.map(({ display_name }) => display_name.toLowerCase())).toEqual(
       users.map(({ display_name }) => display_name.toLowerCase()).sort(),
@@ -103,7 +103,7 @@ describe('a role', () => {
     running.messenger.call(auth.changeRole, { actor: by, user_id, role });
   const last = { status: 409, response: { code: 'last_admin' } };
 
-  test('is changed by admins, is live in the state of the account, and leaves tokens good', async () => {
+  test('is changed by admins, is live in the state of the user, and leaves tokens good', async () => {
     const { user } = await running.register('deputy@example.org');
     await expect(change(user.id, 'admin', user)).rejects.toMatchObject({ status: 403 });
     expect((await change(user.id, 'admin')).user).toMatchObject({ id: user.id, role: 'admin' });

@@ -66,7 +66,7 @@ describe('a shared checklist', () => {
     for (const who of [owner, editor, viewer]) expect(await checked(who)).toEqual(['Lamp']);
   });
 
-  test('is the same for two people in the end, however they toggle: the last one decides', async () => {
+  test('is the same for two users in the end, however they toggle: the last one decides', async () => {
     const toggles = Array.from({ length: 20 }, (_, n) =>
       (n % 2 ? owner : viewer).check(list, n % 3 ? tent : lamp, n % 4 < 2),
     );

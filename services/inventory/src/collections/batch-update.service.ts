@@ -59,7 +59,7 @@ export class BatchUpdateService {
   }
 }
 
-/** Those of these people: a stranger's is left alone. */
+/** Those of these users: a stranger's is left alone. */
 async function lockCollections(
   manager: EntityManager,
   ids: number[],

@@ -13,7 +13,7 @@ import { COLLECTION_ITEMS, COLLECTION_LIST, SHARED_COLLECTION_LIST } from './col
 import { EXPORTED_COLLECTIONS } from './exported-collections.query.js';
 import { viewCollection } from './view-collection.query.js';
 
-/** What people see of collections. */
+/** What users see of collections. */
 @Injectable()
 export class CollectionLists {
   constructor(

@@ -43,9 +43,9 @@ export class CollectionTransactions {
   ) {}
 
   /**
-   * Runs `work` for somebody whose account still exists, and bumps the revisions of everybody that it names.
+   * Runs `work` for somebody whose user still exists, and bumps the revisions of everybody that it names.
    * @param owners of the collections and items that it is about
-   * @throws GoneException for an account deleted meanwhile
+   * @throws GoneException for a user deleted meanwhile
    */
   by<T>(actor: Actor, owners: number[], work: (manager: EntityManager, moved: Moved) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {

@@ -46,7 +46,7 @@ export const sharedWithMe = (roles = 'true') =>
 /** Moves with what happens to the user's collections; what happens to their items moves the revision beside it. */
 export const OWN_COLLECTIONS_REVISION = `'-' || coalesce((select collections from revisions where user_id = $1::bigint), 0)`;
 
-/** The same, also with what happens to those of people who share things with the user, and to their items. */
+/** The same, also with what happens to those of users who share things with the user, and to their items. */
 const COLLECTIONS_REVISION = `${OWN_COLLECTIONS_REVISION} || ${SHARED_COLLECTIONS_REVISION}`;
 
 const list = (view: string, order: string) =>

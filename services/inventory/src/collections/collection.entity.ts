@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 type Kept = 'id' | 'name' | 'is_system' | 'is_checklist' | 'stock_keeping' | 'created_at';
 
-/** A named set of items. Of every person exactly one is the system's own: "Stock". */
+/** A named set of items. Of every user exactly one is the system's own: "Stock". */
 @Entity('collections')
 // Over lower(name), which TypeORM cannot describe.
 @Index('collections_name', { synchronize: false })

@@ -19,7 +19,7 @@ import { viewCollection } from './view-collection.query.js';
 
 type NewRow = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 
-/** Changes of collections. Before a name is taken the person's Stock is made, so that nobody takes that one. */
+/** Changes of collections. Before a name is taken the user's Stock is made, so that nobody takes that one. */
 @Injectable()
 export class CollectionsService {
   constructor(

@@ -53,7 +53,7 @@ describe('a collection', () => {
     expect(await me.item(tent ?? 0)).toMatchObject({ name: 'Tent', deleted_at: null });
   });
 
-  test('has a name that no other of the same person has, whatever its case', async () => {
+  test('has a name that no other of the same user has, whatever its case', async () => {
     const { id } = await me.create('Camping');
     const other = await me.create('Cellar');
     await expect(me.create('camping')).rejects.toMatchObject(taken);
@@ -118,7 +118,7 @@ describe('the list', () => {
 });
 
 describe('Stock', () => {
-  test('is there once auth has told of a person, and for whoever it has not told of yet', async () => {
+  test('is there once auth has told of a user, and for whoever it has not told of yet', async () => {
     const told = new TestUser(service);
     await service.publishEvent(auth.userRegistered, { id: told.actor.id, display_name: 'Told' });
     const made = () =>

@@ -236,7 +236,7 @@ describe('a batch', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  test('and other changes of the same things by several people do not get stuck in each other', async () => {
+  test('and other changes of the same things by several users do not get stuck in each other', async () => {
     const mine = await editor.manyItems(10);
     const theirs = await owner.manyItems(10);
     await owner.add(box, theirs);
@@ -256,7 +256,7 @@ describe('a batch', () => {
   });
 });
 
-test('5,000 items of two people, just put in, are shown to both before anything is known of them', async () => {
+test('5,000 items of two users, just put in, are shown to both before anything is known of them', async () => {
   const big = (await owner.create('Warehouse')).id;
   for (const who of [owner, editor]) {
     const ids = await who.manyItems(2_500);

@@ -29,7 +29,7 @@ const HOMEBOX: Record<string, ItemColumn> = {
   'HB.warranty_details': 'description',
 };
 const HOMEBOX_PREFIX = 'HB.';
-/** Fields that people have added in Homebox themselves. */
+/** Fields that users have added in Homebox themselves. */
 const HOMEBOX_FIELD = 'HB.field.';
 
 /** What other tables call our fields. */

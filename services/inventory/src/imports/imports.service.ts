@@ -72,7 +72,7 @@ async function readAll({ rows }: Table, columns: Column[]) {
   return { items, errors };
 }
 
-/** What is in a column, so that people recognise it. */
+/** What is in a column, so that users recognise it. */
 function samplesOf({ rows }: Table, index: number): string[] {
   const samples: string[] = [];
   for (const { values } of rows) {

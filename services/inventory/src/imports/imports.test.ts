@@ -51,7 +51,7 @@ describe('the preview', () => {
     });
   });
 
-  test('counts errors by the rows people see, empty ones included', async () => {
+  test('counts errors by the rows users see, empty ones included', async () => {
     const answer = await preview('name,quantity\nA,1\n\n,\nB,x\n,2\nC,1,more\n');
     expect(answer).toMatchObject({ format: 'other', total_rows: 4, valid_rows: 1, error_count: 3 });
     expect(answer.errors.map(({ row, column }) => [row, column])).toEqual([

@@ -3,7 +3,7 @@ import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/cont
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-/** A CSV table: the names of its columns, and its rows by the number people know them by, counted from 1. */
+/** A CSV table: the names of its columns, and its rows by the number users know them by, counted from 1. */
 export interface Table {
   columns: string[];
   rows: { row: number; values: string[] }[];

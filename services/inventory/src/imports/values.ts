@@ -46,7 +46,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** What people write: "1234.50" and "12,5"; "1,234.50" and "1,234"; "1.234,50". "1.234" could be either and is refused. */
+/** What users write: "1234.50" and "12,5"; "1,234.50" and "1,234"; "1.234,50". "1.234" could be either and is refused. */
 const AMOUNTS = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,

@@ -9,11 +9,11 @@ import { ItemEntity } from './item.entity.js';
 
 type ItemOnImage = Pick<ItemEntity, 'id' | 'user_id'>;
 
-/** Live items on photo `$1`, and those of person `$2` in the trash, where they see them, too. */
+/** Live items on image `$1`, and those of user `$2` in the trash, where they see them, too. */
 export const ON_IMAGE = `
   select id, user_id from items where image_id = $1 and (deleted_at is null or user_id = $2)`;
 
-/** What stands on photos, for media. */
+/** What stands on images, for media. */
 @Injectable()
 export class ImageUsage {
   constructor(
@@ -26,7 +26,7 @@ export class ImageUsage {
     return this.source.manager.countBy(ItemEntity, { user_id: actor.id, image_id, deleted_at: IsNull() });
   }
 
-  /** Those of the photos that some item of anybody but `except` stands on, in the trash or not. */
+  /** Those of the images that some item of anybody but `except` stands on, in the trash or not. */
   async inUse(image_ids: number[], except: number | undefined): Promise<number[]> {
     const used = await this.source.query<{ image_id: number }[]>(
       'select distinct image_id from items where image_id = any($1) and ($2::bigint is null or user_id <> $2)',

@@ -23,17 +23,17 @@ beforeEach(async () => {
 
 afterAll(() => service?.close());
 
-const PHOTO = 7;
-const sees = async (image_id = PHOTO) =>
+const IMAGE = 7;
+const sees = async (image_id = IMAGE) =>
   (await service.messenger.call(inventory.seesImage, { actor: me, image_id })).sees;
 
-/** An item of somebody's on the photo. */
+/** An item of somebody's on the image. */
 async function pictured(actor: Actor): Promise<number> {
-  const [item] = await itemsOf(service, actor).save(['Pictured'], { image_id: PHOTO });
+  const [item] = await itemsOf(service, actor).save(['Pictured'], { image_id: IMAGE });
   return item?.id ?? 0;
 }
 
-test('one sees a photo on which an item of one’s own stands, whoever uploaded it, also in the trash', async () => {
+test('one sees an image on which an item of one’s own stands, whoever uploaded it, also in the trash', async () => {
   expect(await sees()).toBe(false);
   const id = await pictured(me);
   expect([await sees(), await sees(9)]).toEqual([true, false]);
@@ -41,7 +41,7 @@ test('one sees a photo on which an item of one’s own stands, whoever uploaded 
   expect(await sees()).toBe(true);
 });
 
-test('one sees another’s photo while a group or a collection opens an item on it', async () => {
+test('one sees another’s image while a group or a collection opens an item on it', async () => {
   const id = await pictured(her);
   expect(await sees()).toBe(false);
   opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
@@ -53,32 +53,32 @@ test('one sees another’s photo while a group or a collection opens an item on 
   expect(await sees()).toBe(false);
 });
 
-test('a photo with more items than a question may name is seen all the same', async () => {
+test('an image with more items than a question may name is seen all the same', async () => {
   await pictured(her);
   const rows = await service.source.query<{ id: number }[]>(
     `insert into items (user_id, uuid, name, image_id)
      select $1, gen_random_uuid(), 'One of many', $2 from generate_series(1, 501) returning id`,
-    [her.id, PHOTO],
+    [her.id, IMAGE],
   );
   expect(await sees()).toBe(false);
   opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
   expect(await sees()).toBe(true);
 });
 
-test('items on a photo are found by its index', async () => {
+test('items on an image are found by its index', async () => {
   const plan = await service.source.transaction(async (manager) => {
     await manager.query('set local enable_seqscan = off');
-    return manager.query(`explain ${ON_IMAGE}`, [PHOTO, me.id]);
+    return manager.query(`explain ${ON_IMAGE}`, [IMAGE, me.id]);
   });
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });
 
-test('a photo is in use by anybody, or by anybody but one', async () => {
+test('an image is in use by anybody, or by anybody but one', async () => {
   await pictured(her);
   const inUse = async (except?: number) =>
-    (await service.messenger.call(inventory.imagesInUse, { image_ids: [PHOTO, 9], except })).image_ids;
-  expect([await inUse(), await inUse(me.id), await inUse(her.id)]).toEqual([[PHOTO], [PHOTO], []]);
+    (await service.messenger.call(inventory.imagesInUse, { image_ids: [IMAGE, 9], except })).image_ids;
+  expect([await inUse(), await inUse(me.id), await inUse(her.id)]).toEqual([[IMAGE], [IMAGE], []]);
   const id = await pictured(me);
   await itemsOf(service, me).remove(id);
-  expect(await inUse(her.id)).toEqual([PHOTO]);
+  expect(await inUse(her.id)).toEqual([IMAGE]);
 });

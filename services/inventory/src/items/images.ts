@@ -8,10 +8,10 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** What an item keeps of the photo it stands on. */
+/** What an item keeps of the image it stands on. */
 export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
-/** What is known of the photos that items are to stand on, and what media must know of those they leave. */
+/** What is known of the images that items are to stand on, and what media must know of those they leave. */
 @Injectable()
 export class Images {
   constructor(
@@ -44,7 +44,7 @@ export class Images {
     );
   }
 
-  /** Tells that items have left these photos for good; whether anybody still needs one is for media to find out. */
+  /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */
   async release(manager: EntityManager, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
     for (let from = 0; from < released.length; from += MAX_BATCH) {

@@ -90,7 +90,7 @@ function newImagesOf(items: EditableItem[], changes: Changes): number[] {
   return items.map((item) => newImageOf(item, changes.get(item.id))).filter((id) => id !== null);
 }
 
-/** Also when somebody has changed the photo that a change would leave as it was: nobody has asked whose it is. */
+/** Also when somebody has changed the image that a change would leave as it was: nobody has asked whose it is. */
 async function refuseStale(
   manager: EntityManager,
   { actor, access }: { actor: Actor; access: Access },
@@ -100,8 +100,8 @@ async function refuseStale(
 ) {
   const stale = items.find((item) => {
     const change = changes.get(item.id);
-    const photo = newImageOf(item, change);
-    if (photo !== null && !photos.has(photo)) return true;
+    const image = newImageOf(item, change);
+    if (image !== null && !photos.has(image)) return true;
     return change?.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(item.updated_at);
   });
   if (!stale) return;

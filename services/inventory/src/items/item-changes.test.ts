@@ -96,7 +96,7 @@ describe('updateItems', () => {
     expect([await mine.names(), await theirs.names()]).toEqual([['Own'], ['Foreign']]);
   });
 
-  test('puts an item onto another own photo and tells that it has left the old one', async () => {
+  test('puts an item onto another own image and tells that it has left the old one', async () => {
     const [item] = await mine.save(['Pictured'], { image_id: 7 });
     const id = item?.id ?? 0;
     await expect(mine.update({ id, image_id: 8 })).rejects.toMatchObject({ response: { code: 'image_not_found' } });

@@ -31,5 +31,5 @@ export function sqlTypeOf(name: ItemFieldName): string {
 class FieldColumns {}
 for (const name of ITEM_FIELD_NAMES) Column(COLUMNS[kindOf(name)])(FieldColumns.prototype, name);
 
-/** A row's columns for the fields that people set, made from the table of item fields. */
+/** A row's columns for the fields that users set, made from the table of item fields. */
 export const ItemFieldColumns = FieldColumns as new () => StoredFields;

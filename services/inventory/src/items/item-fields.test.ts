@@ -35,7 +35,7 @@ const VALUES: { [Name in ItemFieldName]-?: NonNullable<ItemChange[Name]> } = {
   purchase_date: '2024-05-31',
   for_sale: true,
   tags: ['loud'],
-  // A photo that media has, as the harness says.
+  // An image that media has, as the harness says.
   image_id: 7,
   image_box: [0.1, 0.2, 0.3, 0.4],
 };
@@ -51,7 +51,7 @@ test.each(ITEM_FIELD_NAMES)('%s is kept when an item is saved, changed and liste
   expect(await mine.one(other?.id ?? 0)).toMatchObject({ [name]: value });
 });
 
-test('its picture is its own part of the photo, and another photo begins whole', async () => {
+test('its picture is its own part of the image, and another image begins whole', async () => {
   const [item] = await mine.save([{ name: 'Mug', image_id: 7, image_box: [0.12345678, 0, 0.5, 1] }]);
   expect(item).toMatchObject({
     image_box: [0.1235, 0, 0.5, 1],
@@ -68,7 +68,7 @@ test('its picture is its own part of the photo, and another photo begins whole',
 });
 
 test.each([[[0, 0, 0, 1]], [[0.6, 0, 0.5, 1]], [[0, 0, 1]], [[-0.1, 0, 1, 1]]])(
-  '%j is no part of a photo',
+  '%j is no part of an image',
   async (box) => {
     const image_box = box as [number, number, number, number];
     await expect(mine.save([{ name: 'Mug', image_id: 7, image_box }])).rejects.toMatchObject({ status: 400 });

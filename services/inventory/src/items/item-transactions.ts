@@ -18,9 +18,9 @@ export class ItemTransactions {
   ) {}
 
   /**
-   * One transaction, after which the person's lists have another ETag.
-   * @param others people whose collections are written, too; their revisions are left to `write`
-   * @throws GoneException for a deleted account
+   * One transaction, after which the user's lists have another ETag.
+   * @param others users whose collections are written, too; their revisions are left to `write`
+   * @throws GoneException for a deleted user
    */
   for<Result>(
     user_id: number,
@@ -40,7 +40,7 @@ export class ItemTransactions {
    * of the locks, so that two calls with the same items do not wait for each other. It is their owners' revisions that
    * move: whoever sees an item has them in their ETags.
    * @throws NotFoundException when one has gone meanwhile
-   * @throws GoneException for a deleted account
+   * @throws GoneException for a deleted user
    */
   to<Result>(
     actor: Actor,

@@ -6,7 +6,7 @@ import { ItemFieldColumns } from './item-field-columns.js';
 /** What the list adds to a row for the one who looks at it. */
 type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'group_name' | 'my_role';
 
-/** A thing somebody owns. Several items may share one photo. */
+/** A thing somebody owns. Several items may share one image. */
 @Entity('items')
 @Check('items_quantity_check', 'quantity >= 0')
 @Check('items_quantity_min_check', 'quantity_min >= 0')
@@ -29,7 +29,7 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @Column('uuid')
   uuid!: string;
 
-  // A stored photo never changes, so what the list needs of it stands beside the item.
+  // A stored image never changes, so what the list needs of it stands beside the item.
   @Column('integer', { nullable: true })
   image_width!: number | null;
 

@@ -13,7 +13,7 @@ import { ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
 import { viewItems } from './view-items.query.js';
 
-/** What people see of items. */
+/** What users see of items. */
 @Injectable()
 export class ItemsService {
   constructor(

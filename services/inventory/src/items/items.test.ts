@@ -37,7 +37,7 @@ const listed = async (as = actor): Promise<Item[]> =>
 const named = (name: string, more: Partial<NewItem> = {}): NewItem => ({ name, ...more });
 
 describe('saveItems', () => {
-  test('fills defaults, takes the call for what an item leaves out, and stands items on their photo', async () => {
+  test('fills defaults, takes the call for what an item leaves out, and stands items on their image', async () => {
     const { total_saved, items } = await save({
       items: [named('  Drill '), named('Saw', { area: null, location: 'Wall', tags: ['Tools', 'tools'], cost: 12.34 })],
       image_id: 7,
@@ -57,7 +57,7 @@ describe('saveItems', () => {
     });
   });
 
-  test('creates nothing when one item is wrong or the photo is not the caller’s', async () => {
+  test('creates nothing when one item is wrong or the image is not the caller’s', async () => {
     const wrong = [named('Good'), named('   ')];
     await expect(save({ items: wrong })).rejects.toMatchObject({ status: 400, response: { field: 'items.1.name' } });
     await expect(save({ items: [named('Good', { cost: 1.234 })] })).rejects.toMatchObject({ status: 400 });
@@ -151,7 +151,7 @@ test('stats counts the items of everybody, for admins', async () => {
   await expect(messenger.call(inventory.stats, { actor })).rejects.toMatchObject({ status: 403 });
 });
 
-test('countOnImage counts the actor’s items on a photo', async () => {
+test('countOnImage counts the actor’s items on an image', async () => {
   await save({ items: [named('A'), named('B')], image_id: 7 });
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 7 })).toEqual({ count: 2 });
   expect(await messenger.call(inventory.countOnImage, { actor, image_id: 8 })).toEqual({ count: 0 });
@@ -181,7 +181,7 @@ test('suggestions are what one has used in live items, most used first, with an 
   expect(JSON.parse(String((await suggest(etag)).json)).categories).toEqual([]);
 });
 
-test('imagesInUse names the photos that anybody’s items stand on, also in the trash', async () => {
+test('imagesInUse names the images that anybody’s items stand on, also in the trash', async () => {
   await service.source.query('delete from items where image_id is not null');
   const inUse = () => messenger.call(inventory.imagesInUse, { image_ids: [7, 8, 9] });
   expect(await inUse()).toEqual({ image_ids: [] });

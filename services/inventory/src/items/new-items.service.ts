@@ -30,7 +30,7 @@ export class NewItems {
   /**
    * Creates items, all or none. A repeated `uuid` gives the item of the first call, a repeated `queue_id` the items
    * of the first call, so that both may be sent again without harm.
-   * @throws GoneException for an account deleted meanwhile.
+   * @throws GoneException for a user deleted meanwhile.
    */
   async save(call: SaveItemsAs): Promise<SavedItems> {
     const { actor, queue_id } = call;
@@ -84,7 +84,7 @@ async function idsOf(manager: EntityManager, { id }: Actor, condition: string, v
   return rows.map((row) => row.id);
 }
 
-/** Two calls of one person that name the same uuids, each in its own order, would wait for each other for ever. */
+/** Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever. */
 async function lockSaves(manager: EntityManager, { id }: Actor) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,

@@ -7,7 +7,7 @@ import type { ItemEntity } from './item.entity.js';
 /** An item that is not there yet, and the collection it is to lie in. */
 export type NewRow = Partial<ItemEntity> & Pick<ItemEntity, 'uuid'> & { collection_id?: number | undefined };
 
-/** The photos a call refers to. */
+/** The images a call refers to. */
 export function imageIdsOf({ items, image_id }: SaveItemsAs): number[] {
   return items.map((item) => imageOf(item, image_id)).filter((id) => id !== null);
 }

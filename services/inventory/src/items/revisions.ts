@@ -21,7 +21,7 @@ export class Revisions {
   }
 
   /**
-   * `bump` for several people, and `bumpCollections` for those in `collections_of`, who may be others. They wait for each
+   * `bump` for several users, and `bumpCollections` for those in `collections_of`, who may be others. They wait for each
    * other in the order of their ids.
    */
   async bumpAll(manager: EntityManager, user_ids: number[], collections_of: number[] = []): Promise<void> {

@@ -8,7 +8,7 @@ export class SavedEntryEntity {
   @PrimaryColumn(bigint)
   queue_id!: number;
 
-  /** Whose items they are; the row goes with the account, and stays when the items go. */
+  /** Whose items they are; the row goes with the user, and stays when the items go. */
   @Column(bigint)
   user_id!: number;
 }

@@ -103,7 +103,7 @@ describe('an editor', () => {
   });
 });
 
-describe('a photo', () => {
+describe('an image', () => {
   test('that an item has already may be sent back, whoever has uploaded it', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8, image_width = 10 where id = $1', [lent]);
@@ -190,7 +190,7 @@ describe('nothing changes', () => {
   });
 });
 
-test('a change under way ends before its owner’s account goes, and leaves nothing of it; a later one finds nothing', async () => {
+test('a change under way ends before its owner’s user goes, and leaves nothing of it; a later one finds nothing', async () => {
   const [lent = 0] = await hers.ids('Lent');
   lend('editor', lent);
   const holding = service.source.createQueryRunner();
@@ -210,7 +210,7 @@ test('a change under way ends before its owner’s account goes, and leaves noth
   await expect(mine.update({ id: lent, quantity: 6 })).rejects.toMatchObject(NOT_FOUND);
 });
 
-test('two people who change the same items in another order do not wait for each other for ever', async () => {
+test('two users who change the same items in another order do not wait for each other for ever', async () => {
   const [a = 0, b = 0] = await hers.ids('A', 'B');
   const [c = 0] = await mine.ids('C');
   lend('editor', a, b);

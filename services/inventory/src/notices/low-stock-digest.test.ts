@@ -61,7 +61,7 @@ async function settled() {
   await until(() => digestsFor(last).length > 0);
 }
 
-test('tells each person once of everything new, with the quantities of now, and never again', async () => {
+test('tells each user once of everything new, with the quantities of now, and never again', async () => {
   const other = new TestUser(service);
   const [coffee = 0] = await runOut(me, 'coffee', 'Tea');
   await runOut(other, 'Sugar');
@@ -119,12 +119,12 @@ test('says nothing to whoever does not want it, not even later of that time', as
 
 test('is made by one of several instances', async () => {
   const another = await start(service.env);
-  const people = Array.from({ length: 5 }, () => new TestUser(service));
-  for (const one of people) await runOut(one, 'Coffee');
+  const users = Array.from({ length: 5 }, () => new TestUser(service));
+  for (const one of users) await runOut(one, 'Coffee');
   const tomorrow = inDays(1);
   await Promise.all([send(tomorrow), send(tomorrow, another.app), send(tomorrow), send(tomorrow, another.app)]);
   await settled();
-  expect(people.map((one) => digestsFor(one).length)).toEqual(people.map(() => 1));
+  expect(users.map((one) => digestsFor(one).length)).toEqual(users.map(() => 1));
   await another.close();
 });
 

@@ -7,10 +7,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
 
-/** When a day's digests are made, in hours of UTC: before most people of Europe and Africa go shopping. */
+/** When a day's digests are made, in hours of UTC: before most users of Europe and Africa go shopping. */
 const HOUR = 6;
 
-/** People dealt with in one transaction. */
+/** Users dealt with in one transaction. */
 const USERS_PER_BATCH = 100;
 
 /**
@@ -29,7 +29,7 @@ export class LowStockDigest {
     while ((await this.sendSome(lastHour(now))) === USERS_PER_BATCH);
   }
 
-  /** Marks the notices and tells of them in one transaction. @returns the number of people dealt with */
+  /** Marks the notices and tells of them in one transaction. @returns the number of users dealt with */
   private sendSome(until: Date): Promise<number> {
     return this.source.transaction(async (manager) => {
       if (!(await isAlone(manager))) return 0;

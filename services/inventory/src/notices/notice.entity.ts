@@ -3,7 +3,7 @@ import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 
-/** Something a person should know of one of their items. It goes when the item is erased. */
+/** Something a user should know of one of their items. It goes when the item is erased. */
 @Entity('notices')
 @Index('notices_of_user', ['user_id', 'id'])
 @Index('notices_of_item', ['item_id'])

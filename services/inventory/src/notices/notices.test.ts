@@ -89,7 +89,7 @@ describe('notices', () => {
   });
 });
 
-test('mail about low stock is on until a person switches it off', async () => {
+test('mail about low stock is on until a user switches it off', async () => {
   const change = (low_stock_mail: boolean) =>
     service.messenger.call(notices.changePreferences, { actor: me.actor, low_stock_mail });
   const find = (by = me) => service.messenger.call(notices.preferences, { actor: by.actor });

@@ -2,7 +2,7 @@ import { etagQuery } from '../items/etag-query.js';
 
 const SHOWN_IMAGES = 4;
 
-/** The places of user `$1`'s live items, how many lie in each, and photos of the newest. */
+/** The places of user `$1`'s live items, how many lie in each, and images of the newest. */
 export const PLACE_LIST = etagQuery(
   'places',
   `

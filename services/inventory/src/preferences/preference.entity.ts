@@ -2,7 +2,7 @@ import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
 import { bigint } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a person has chosen; whoever has not chosen has no row. */
+/** What a user has chosen; whoever has not chosen has no row. */
 @Entity('preferences')
 export class PreferenceEntity implements Preferences {
   @PrimaryColumn(bigint)

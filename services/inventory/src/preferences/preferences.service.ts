@@ -21,7 +21,7 @@ export class PreferencesService {
     return { low_stock_mail: chosen?.low_stock_mail ?? DEFAULTS.low_stock_mail };
   }
 
-  /** @throws GoneException for an account deleted meanwhile. */
+  /** @throws GoneException for a user deleted meanwhile. */
   async change({ id }: Actor, preferences: Preferences): Promise<Preferences> {
     await this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, id);

@@ -74,7 +74,7 @@ describe('words', () => {
     expect(await find('bosch garage')).toHaveLength(2);
   });
 
-  test('may hold anything that people type', async () => {
+  test('may hold anything that users type', async () => {
     await own('100% cotton', 'C:\\temp', 'a.*b (c)');
     expect(await find('100%')).toEqual(['100% cotton']);
     expect(await find('c:\\temp')).toEqual(['C:\\temp']);

@@ -13,7 +13,7 @@ export class StockCollection {
     private readonly revisions: Revisions,
   ) {}
 
-  /** For an account whose registration has not been told here yet. @throws GoneException for a deleted account */
+  /** For a user whose registration has not been told here yet. @throws GoneException for a deleted user */
   async prepare(user_id: number): Promise<void> {
     if (await exists(this.source.manager, user_id)) return;
     await this.source.transaction(async (manager) => {
@@ -22,7 +22,7 @@ export class StockCollection {
     });
   }
 
-  /** Makes it for whoever has none yet, in a transaction that has refused deleted people. */
+  /** Makes it for whoever has none yet, in a transaction that has refused deleted users. */
   async ensure(manager: EntityManager, user_id: number): Promise<void> {
     if (await exists(manager, user_id)) return;
     await manager.query(

@@ -15,7 +15,7 @@ export class StockFlags {
     await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
   }
 
-  /** Empties a person's Stock. @returns how many live items were in it; those in the trash leave it, too. */
+  /** Empties a user's Stock. @returns how many live items were in it; those in the trash leave it, too. */
   clearAll(manager: EntityManager, user_id: number): Promise<number> {
     return turn(manager, false, 'user_id = $2', user_id);
   }

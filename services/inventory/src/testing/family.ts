@@ -4,7 +4,7 @@ import { opens } from './opens.js';
 import type { TestUser } from './test-user.js';
 
 /**
- * Lets sharing say from now on that these people are in a group with which `owner` shares collections: what each of them
+ * Lets sharing say from now on that these users are in a group with which `owner` shares collections: what each of them
  * may do with these, and whatever else their groups share.
  */
 export function family(
@@ -14,9 +14,9 @@ export function family(
   members: [TestUser, SharedRole][],
   items: { owner: TestUser; item_ids: number[] }[] = [],
 ) {
-  const people: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
-  const member_ids = people.map(([{ actor }]) => actor.id);
-  for (const [{ actor }, role] of people) {
+  const users: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
+  const member_ids = users.map(([{ actor }]) => actor.id);
+  for (const [{ actor }, role] of users) {
     opens(service, actor.id, {
       collections: collection_ids.map((collection_id) => ({
         collection_id,

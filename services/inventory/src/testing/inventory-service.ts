@@ -28,7 +28,7 @@ export async function inventoryService() {
     released: media.app.get(FakeMedia).released,
     /** Answers for sharing. */
     sharing: sharing.app.get(FakeSharing),
-    /** What people's groups share, by user id; nothing unless a test says so. */
+    /** What users's groups share, by user id; nothing unless a test says so. */
     accesses: sharing.app.get(FakeSharing).accesses,
     /** Lets everybody who listens know, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {

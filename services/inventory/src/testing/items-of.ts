@@ -10,7 +10,7 @@ import { TrashList, type TrashQuery, trash } from '@whereabouts/shared/contracts
 import type { z } from 'zod';
 import type { InventoryService } from './inventory-service.js';
 
-/** What a person does with their items, for tests. */
+/** What a user does with their items, for tests. */
 export function itemsOf({ messenger }: InventoryService, actor: Actor) {
   return {
     async save(items: (NewItem | string)[], call: Partial<SaveItems> & { queue_id?: number } = {}): Promise<Item[]> {

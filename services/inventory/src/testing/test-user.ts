@@ -11,11 +11,11 @@ import { NoticeList, notices } from '@whereabouts/shared/contracts/notices.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
 import type { InventoryService } from './inventory-service.js';
 
-let people = 0;
+let users = 0;
 
 /** Somebody new with things of their own; what they do goes the way of every call. */
 export class TestUser {
-  readonly actor: Actor = { id: ++people, role: 'user' };
+  readonly actor: Actor = { id: ++users, role: 'user' };
 
   constructor(private readonly service: InventoryService) {}
 

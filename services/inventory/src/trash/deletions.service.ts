@@ -21,7 +21,7 @@ export class Deletions {
   ) {}
 
   /**
-   * That item, or with it all of the actor's on the same photo.
+   * That item, or with it all of the actor's on the same image.
    * @throws ForbiddenException `not_owned` for another's that they see
    * @throws NotFoundException for any other that is not theirs and live
    */

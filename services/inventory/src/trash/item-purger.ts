@@ -7,7 +7,7 @@ import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 
-/** The way out of the trash for good: rows, what hangs on them, and perhaps their photos. */
+/** The way out of the trash for good: rows, what hangs on them, and perhaps their images. */
 @Injectable()
 export class ItemPurger {
   constructor(

@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-const person = (id: number) => itemsOf(service, { id, role: 'user' } satisfies Actor);
+const user = (id: number) => itemsOf(service, { id, role: 'user' } satisfies Actor);
 const sweep = () => service.app.get(TrashSweep).sweep();
 
 /** Somebody with two things in the trash, one of them for too long, and one that is not. */
 async function hoarder(id: number) {
-  const [old = 0, fresh = 0] = await person(id).ids('Old', 'Fresh', 'Live');
-  await person(id).removeAll([old, fresh]);
+  const [old = 0, fresh = 0] = await user(id).ids('Old', 'Fresh', 'Live');
+  await user(id).removeAll([old, fresh]);
   await service.source.query(`update items set deleted_at = now() - interval '31 days' where id = $1`, [old]);
 }
 
@@ -26,10 +26,7 @@ test('the sweep erases what is overdue, of everybody, and nothing else', async (
   for (const id of [1, 2, 3]) await hoarder(id);
   expect(await sweep()).toBe(3);
   for (const id of [1, 2, 3]) {
-    expect([await person(id).names(), (await person(id).trash()).map(({ name }) => name)]).toEqual([
-      ['Live'],
-      ['Fresh'],
-    ]);
+    expect([await user(id).names(), (await user(id).trash()).map(({ name }) => name)]).toEqual([['Live'], ['Fresh']]);
   }
   expect(await sweep()).toBe(0);
 });

@@ -32,7 +32,7 @@ const age = (id: number, interval: string) =>
   service.source.query(`update items set deleted_at = now() - $2::interval where id = $1`, [id, interval]);
 
 describe('into the trash', () => {
-  test('goes one item, or with it all others of one’s own on its photo', async () => {
+  test('goes one item, or with it all others of one’s own on its image', async () => {
     const [a, b] = await mine.save(['A', 'B'], { image_id: 7 });
     await theirs.save(['Theirs'], { image_id: 7 });
     await mine.save(['Elsewhere'], { image_id: 9 });
@@ -156,7 +156,7 @@ test('a restore brings items back as they were, with what they lay in, all or no
 });
 
 describe('erasing', () => {
-  test('takes named items, all or none, for good, and tells which photos they leave', async () => {
+  test('takes named items, all or none, for good, and tells which images they leave', async () => {
     const saved = await mine.save(['A', 'B'], { image_id: 7 });
     const ids = saved.map(({ id }) => id);
     const [live = 0] = await mine.ids('Live');

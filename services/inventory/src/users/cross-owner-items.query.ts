@@ -15,8 +15,8 @@ const LOCK = `
   order by m.collection_id, m.item_id for update of m`;
 
 /**
- * Others' items in somebody's collections, and theirs in others': which other people's items and collections these are.
- * They are locked in one order, or two people who go at once would wait for each other, each to take out of their own
+ * Others' items in somebody's collections, and theirs in others': which other users's items and collections these are.
+ * They are locked in one order, or two users who go at once would wait for each other, each to take out of their own
  * collections what the other has taken out already.
  */
 export async function lockCrossOwnerItems(

@@ -50,7 +50,7 @@ const EVERYTHING = { collections: 2, collection_items: 1, checklist_runs: 1, not
 const NOTHING = { collections: 0, collection_items: 0, checklist_runs: 0, notices: 0, preferences: 0 };
 const gone = { status: 410, response: { code: 'account_deleted' } };
 
-test('a deleted account leaves no collection, run, notice or preference, and makes none any more', async () => {
+test('a deleted user leaves no collection, run, notice or preference, and makes none any more', async () => {
   const [one, other] = [await settled(), await settled()];
   expect(await rowsOf(one)).toEqual(EVERYTHING);
   await service.app.get(UsersService).purge(one.actor.id);
@@ -64,7 +64,7 @@ test('a deleted account leaves no collection, run, notice or preference, and mak
   expect(await rowsOf(other)).toEqual(EVERYTHING);
 });
 
-describe('of what two people have in each other’s collections', () => {
+describe('of what two users have in each other’s collections', () => {
   const putIn = (collection: number, items: number[], added_by: number) =>
     service.source.query(
       'insert into collection_items (collection_id, item_id, added_by) select $1, unnest($2::bigint[]), $3',

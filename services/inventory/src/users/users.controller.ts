@@ -4,19 +4,19 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { UsersService } from './users.service.js';
 
-/** What auth tells of people. */
+/** What auth tells of users. */
 @Controller()
 export class UsersController {
   constructor(private readonly people: UsersService) {}
 
   @OnEvent(auth.userRegistered)
-  userRegistered(person: PayloadOf<typeof auth.userRegistered>) {
-    return this.people.add(person);
+  userRegistered(user: PayloadOf<typeof auth.userRegistered>) {
+    return this.people.add(user);
   }
 
   @OnEvent(auth.userRenamed)
-  userRenamed(person: PayloadOf<typeof auth.userRenamed>) {
-    return this.people.rename(person);
+  userRenamed(user: PayloadOf<typeof auth.userRenamed>) {
+    return this.people.rename(user);
   }
 
   @OnEvent(auth.userDeleted)

@@ -15,7 +15,7 @@ import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
 import { UserEntity } from './user.entity.js';
 
-/** The copy of people's names, and everything of theirs when they go. */
+/** The copy of users's names, and everything of theirs when they go. */
 @Injectable()
 export class UsersService {
   private readonly log = new Logger('Users');
@@ -29,15 +29,15 @@ export class UsersService {
   ) {}
 
   /** A name that is there already is a newer one: this fact may come twice. */
-  async add(person: UserSummary) {
-    await this.unlessDeleted(person.id, async (manager) => {
-      await manager.createQueryBuilder().insert().into(UserEntity).values(person).orIgnore().execute();
-      await this.stock.ensure(manager, person.id);
-      await this.revisions.bump(manager, person.id);
+  async add(user: UserSummary) {
+    await this.unlessDeleted(user.id, async (manager) => {
+      await manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().execute();
+      await this.stock.ensure(manager, user.id);
+      await this.revisions.bump(manager, user.id);
     });
   }
 
-  /** Every list that shows the name has this person's revision in its ETag. */
+  /** Every list that shows the name has this user's revision in its ETag. */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
@@ -50,7 +50,7 @@ export class UsersService {
     });
   }
 
-  /** Leaves nothing but the number of the account; repeating it does no harm. */
+  /** Leaves nothing but the number of the user; repeating it does no harm. */
   async purge(id: number) {
     const items = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);

@@ -28,7 +28,7 @@ async function list() {
 
 const TABLES = { items: 'user_id', saved_entries: 'user_id', revisions: 'user_id', users: 'id' };
 
-/** How many rows each table has of a person. */
+/** How many rows each table has of a user. */
 async function rowsOf(id: number) {
   const counts = Object.entries(TABLES).map(async ([table, column]) => {
     const [{ count }] = await service.source.query(`select count(*) as count from ${table} where ${column} = $1`, [id]);
@@ -48,7 +48,7 @@ async function lockWaits(): Promise<number> {
   return count;
 }
 
-test('a registered person’s name appears on their items, a new one replaces it, and the list’s ETag changes', async () => {
+test('a registered user’s name appears on their items, a new one replaces it, and the list’s ETag changes', async () => {
   await save('Named');
   const nameless = await list();
   await service.publishEvent(auth.userRegistered, { id: actor.id, display_name: 'Ada' });
@@ -79,14 +79,14 @@ test('of two new names the later one stays, whichever is told last', async () =>
   expect((await list()).owners).toEqual(['Later']);
 });
 
-describe('a deleted account', () => {
-  test('leaves no row, and every other account its own', async () => {
+describe('a deleted user', () => {
+  test('leaves no row, and every other user its own', async () => {
     const other = { ...actor, id: actor.id + 1000 };
     for (const as of [actor, other]) {
       await save('By hand', { as });
       await save('By photo', { as, queue_id: as.id * 10 });
       await service.publishEvent(auth.userRegistered, { id: as.id, display_name: 'Somebody' });
-      await until(async () => (await rowsOf(as.id)).people === 1);
+      await until(async () => (await rowsOf(as.id)).users === 1);
     }
     await service.publishEvent(auth.userDeleted, { id: actor.id });
     await service.publishEvent(auth.userDeleted, { id: actor.id });
@@ -95,7 +95,7 @@ describe('a deleted account', () => {
     expect(await rowsOf(other.id)).toEqual({ items: 2, saved_entries: 1, revisions: 1, users: 1 });
   });
 
-  test('leaves its photos to media, which knows whose they are', async () => {
+  test('leaves its images to media, which knows whose they are', async () => {
     await service.messenger.call(inventory.saveItems, { items: [{ name: 'Pictured' }], image_id: 9, actor });
     const released = service.released.length;
     await service.app.get(UsersService).purge(actor.id);
@@ -103,7 +103,7 @@ describe('a deleted account', () => {
     expect(service.released.slice(released)).toEqual([9]);
   });
 
-  test('gets nothing any more: neither items of a photo still at work, nor a name that was on its way', async () => {
+  test('gets nothing any more: neither items of an image still at work, nor a name that was on its way', async () => {
     const people = service.app.get(UsersService);
     await people.purge(actor.id);
     await expect(save('Late', { queue_id: actor.id * 10 })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ export class ContentController {
     private readonly files: ImageFiles,
   ) {}
 
-  /** The photo, or with `thumb=1` its thumbnail. */
+  /** The image, or with `thumb=1` its thumbnail. */
   @Get(':id/content')
   async content(
     @InternalActor() actor: Actor,

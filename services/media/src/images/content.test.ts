@@ -25,7 +25,7 @@ afterAll(() => media?.close());
 
 const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('the whole photo, to be kept by the browser', async () => {
+test('the whole image, to be kept by the browser', async () => {
   const response = await media.content(ann, path);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({

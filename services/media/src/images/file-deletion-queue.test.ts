@@ -131,7 +131,7 @@ describe('files whose row was never written', () => {
   });
 });
 
-describe('a photo that somebody was told of before it was erased', () => {
+describe('an image that somebody was told of before it was erased', () => {
   test('is out of sight at once, and goes when it turns out that nobody has used it', async () => {
     const id = await upload();
     await ask(id);

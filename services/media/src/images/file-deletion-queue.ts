@@ -6,13 +6,13 @@ import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
 import { TIME_TO_ANSWER, TIME_TO_USE, TRY_AGAIN } from './times.js';
 
-/** Photos asked about in one question, and erased side by side. */
+/** Images asked about in one question, and erased side by side. */
 const CHUNK = 100;
 
-/** Longer than any photo takes from its first file to its row. */
+/** Longer than any image takes from its first file to its row. */
 const TIME_TO_STORE = `interval '1 hour'`;
 
-/** A promise to erase the files of photo `id`, as whoever made it or picked it last knows it. */
+/** A promise to erase the files of image `id`, as whoever made it or picked it last knows it. */
 export interface FileDeletion {
   id: number;
   due_at: string;
@@ -24,7 +24,7 @@ const PICKED = 'image_id as id, due_at::text as due_at, image is not null as may
 const STILL_PICKED = `unnest($1::bigint[], $2::timestamptz[]) as picked (id, due_at)
   where e.image_id = picked.id and e.due_at = picked.due_at`;
 
-/** Of the photos `$1`: their rows go, and come back only if somebody asked for them before and uses them yet. */
+/** Of the images `$1`: their rows go, and come back only if somebody asked for them before and uses them yet. */
 const DELETE_ROWS = `
   with gone as (
     delete from images where id in (select id from images where id = any($1) order by id for update)
@@ -48,7 +48,7 @@ const RESTORE_ROWS = `
 const FINALIZE_DELETION = `update file_deletions e set image = null from ${STILL_PICKED} returning e.image_id as id, e.due_at::text as due_at`;
 
 /**
- * Erases files whose photo has no row. Each is promised in the table before it can happen that nobody else knows of
+ * Erases files whose image has no row. Each is promised in the table before it can happen that nobody else knows of
  * them: before the first file is written, and in the statement by which a row goes. A promise is kept at once where that
  * is possible, else by a sweep, of any instance, however long the store or this process was away. Picking a promise
  * moves its `due_at`, and only who knows the latest one may call it kept or take it back.
@@ -63,7 +63,7 @@ export class FileDeletionQueue {
     private readonly usage: ImageUsage,
   ) {}
 
-  /** Gives a new photo its number: what is stored under it goes unless `cancel` comes with its row. */
+  /** Gives a new image its number: what is stored under it goes unless `cancel` comes with its row. */
   async announce(): Promise<FileDeletion> {
     const [fileDeletion] = await this.source.query<[FileDeletion]>(
       `insert into file_deletions (image_id, due_at)
@@ -73,7 +73,7 @@ export class FileDeletionQueue {
     return fileDeletion;
   }
 
-  /** In the transaction that writes the photo's row. @throws ServiceUnavailableException if its files are going already. */
+  /** In the transaction that writes the image's row. @throws ServiceUnavailableException if its files are going already. */
   async cancel(manager: EntityManager, { id, due_at }: FileDeletion) {
     const [, count] = await manager.query<[unknown, number]>(
       'delete from file_deletions where image_id = $1 and due_at = $2',
@@ -83,8 +83,8 @@ export class FileDeletionQueue {
   }
 
   /**
-   * Takes photos away that nobody seems to need. Somebody who was told of one lately may be using it in this moment: then
-   * its files stay until that would show, and if it does, the photo comes back.
+   * Takes images away that nobody seems to need. Somebody who was told of one lately may be using it in this moment: then
+   * its files stay until that would show, and if it does, the image comes back.
    * @returns those there were; their files are left to `erase` or a sweep
    */
   async deleteRows(ids: number[]): Promise<number[]> {
@@ -105,7 +105,7 @@ export class FileDeletionQueue {
     }
   }
 
-  /** Keeps all promises that are due. @throws when the store, or who knows whether a photo is needed, does not answer */
+  /** Keeps all promises that are due. @throws when the store, or who knows whether an image is needed, does not answer */
   async sweep(signal?: AbortSignal) {
     while (!signal?.aborted) {
       const [due] = await this.source.query<[DueFileDeletion[]]>(

@@ -1,7 +1,7 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ImageEntity } from './image.entity.js';
 
-/** Whoever uploaded a photo sees it, and nobody else erases it; others may see an item on it, which inventory knows. */
+/** Whoever uploaded an image sees it, and nobody else erases it; others may see an item on it, which inventory knows. */
 export function isUploader(actor: Actor, image: ImageEntity): boolean {
   return image.user_id === actor.id;
 }

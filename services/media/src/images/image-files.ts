@@ -9,7 +9,7 @@ export type Variant = 'photo' | 'thumb';
 export class ImageFiles {
   constructor(private readonly store: ImageStore) {}
 
-  /** Takes over the two files of a photo. */
+  /** Takes over the two files of an image. */
   async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
     await this.store.put(key(id, 'photo'), photo_path, content_type);
     await this.store.put(key(id, 'thumb'), thumbnail_path, 'image/webp');

@@ -2,7 +2,7 @@ import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.j
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A photo somebody uploaded. */
+/** An image somebody uploaded. */
 @Entity('images')
 @Unique('images_user_sha256', ['user_id', 'sha256'])
 @Index('images_of_user', ['user_id', 'id'])

@@ -38,7 +38,7 @@ export class ImagesService {
     private readonly fileDeletions: FileDeletionQueue,
   ) {}
 
-  /** Stores an uploaded photo; the same bytes from the same person are the image they made before. */
+  /** Stores an uploaded image; the same bytes from the same user are the image they made before. */
   async receive(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
     const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
     const earlier = await this.images.findOneBy(sameBytes);
@@ -55,7 +55,7 @@ export class ImagesService {
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
       return this.images.findOneByOrFail(sameBytes);
     }
-    this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'Photo stored');
+    this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'Image stored');
     return this.images.findOneByOrFail({ id });
   }
 
@@ -75,12 +75,12 @@ export class ImagesService {
     return this.images.findBy({ id: In(ids), user_id: actor.id });
   }
 
-  /** The actor's photos by id, those `after` an id. */
+  /** The actor's images by id, those `after` an id. */
   list(actor: Actor, after: number, limit: number): Promise<ImageEntity[]> {
     return this.images.find({ where: { user_id: actor.id, id: MoreThan(after) }, order: { id: 'ASC' }, take: limit });
   }
 
-  /** Live items on the actor's photo. */
+  /** Live items on the actor's image. */
   async itemCount(actor: Actor, image_id: number): Promise<number> {
     return (await this.messenger.call(inventory.countOnImage, { actor, image_id })).count;
   }
@@ -95,14 +95,14 @@ export class ImagesService {
     if ((await this.usage.inUse([id])).size > 0) throw inUse();
     if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
     await this.fileDeletions.erase([id]);
-    this.logger.log({ image_id: id }, 'Photo erased');
+    this.logger.log({ image_id: id }, 'Image erased');
   }
 
   private async seesItem(actor: Actor, image_id: number): Promise<boolean> {
     return (await this.messenger.call(inventory.seesImage, { actor, image_id })).sees;
   }
 
-  /** @throws GoneException for an account deleted while its photo was being received. */
+  /** @throws GoneException for a user deleted while its image was being received. */
   private insert(image: Partial<ImageEntity> & Pick<ImageEntity, 'user_id'>, fileDeletion: FileDeletion) {
     return this.images.manager.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, image.user_id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-/** A photo that nobody has sent before. */
+/** An image that nobody has sent before. */
 async function stored(actor: Actor) {
   const response = await media.upload(actor, { image: await picture(++width).png().toBuffer() });
   const { image } = ReceivedUpload.parse(await response.json());
@@ -64,7 +64,7 @@ test('listImages gives one’s own in pages, by id', async () => {
   expect(await page(third.id, 500)).toEqual([]);
 });
 
-test('deleteImage erases row and files; sent again, the photo is another image', async () => {
+test('deleteImage erases row and files; sent again, the image is another image', async () => {
   const bytes = await picture(300, 10).png().toBuffer();
   const upload = async () =>
     ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json()).image?.id ?? 0;
@@ -92,7 +92,7 @@ test('deleteImage is for the uploader, and not while items or queue entries use 
   expect(await erase(ann)).toEqual({ success: true });
 });
 
-test('health names the photo store', async () => {
+test('health names the image store', async () => {
   const health = (await (await fetch(`${media.address}/health/ready`)).json()) as { info: object };
   expect(health.info).toMatchObject({ photos: { status: 'up' } });
 });

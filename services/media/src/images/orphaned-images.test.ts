@@ -76,7 +76,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a photo that items or entries have left', () => {
+describe('an image that items or entries have left', () => {
   test.each([inventory.imagesReleased, analysis.imagesReleased])(
     'is erased when nobody else needs it: $pattern',
     async (event) => {
@@ -121,7 +121,7 @@ describe('a photo that items or entries have left', () => {
     expect((await ask()).images).toEqual([]);
   });
 
-  test('stays for the owner of an item whose photo somebody else has uploaded', async () => {
+  test('stays for the owner of an item whose image somebody else has uploaded', async () => {
     expect((await ask({ id: 2, role: 'user' })).images).toEqual([]);
     await media.app.get(OrphanedImages).release([id]);
     expect(await sweep()).toBe(0);
@@ -158,7 +158,7 @@ describe('a photo that items or entries have left', () => {
   });
 });
 
-test('several that sweep at the same time erase each photo once', async () => {
+test('several that sweep at the same time erase each image once', async () => {
   await pass('25 hours');
   await sweep();
   const [rows, files] = [await media.rows(), await media.files()];

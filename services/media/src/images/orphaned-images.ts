@@ -6,16 +6,16 @@ import { ImageEntity } from './image.entity.js';
 import { ImageUsage } from './image-usage.js';
 import { TIME_TO_USE, TRY_AGAIN } from './times.js';
 
-/** Photos asked about in one question, and erased side by side. */
+/** Images asked about in one question, and erased side by side. */
 const CHUNK = 100;
 
 /** Uploads that nobody uses stay this long (decisions, section 8), also when they are sent a second time. */
 const ORPHANS_KEPT = `interval '24 hours'`;
 
-/** When a new photo is looked into. */
+/** When a new image is looked into. */
 export const FIRST_CHECK = `now() + ${ORPHANS_KEPT}`;
 
-// Everybody locks photos in the order of their ids: who waits for one holds none that comes after it.
+// Everybody locks images in the order of their ids: who waits for one holds none that comes after it.
 const ASKED = 'select id from images where id = any($1) order by id for update';
 const STILL_PICKED = `
   select i.id from images i join unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at) using (id, check_at)`;
@@ -24,16 +24,16 @@ const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check
 type Due = { id: number; check_at: string };
 
 /**
- * Erases photos that nobody needs. Nobody here knows who needs a photo, so two other services are asked, and between
+ * Erases images that nobody needs. Nobody here knows who needs an image, so two other services are asked, and between
  * their answer and the erasing somebody may begin to use it. What keeps that from going wrong:
  *
- * - Whoever is about to use a photo asks media for it before (`ownImages`), which sets `in_use_until`. A photo is
+ * - Whoever is about to use an image asks media for it before (`ownImages`), which sets `in_use_until`. An image is
  *   not picked before that time, and by then its use is committed and shows in the answers. Nor is it erased if it was
  *   asked for after the picking, however long the answers took.
- * - Picking a photo moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
+ * - Picking an image moves its `check_at`, and erasing it or calling it needed holds only while `check_at` is still what
  *   the picking made it. So a release told meanwhile is not lost: it has set another `check_at`, and is looked into.
  * - The row is erased in one statement that looks at both. Who asks just before it makes it find nothing to erase; who
- *   asks just after it is told that there is no such photo. The same statement promises that the files follow
+ *   asks just after it is told that there is no such image. The same statement promises that the files follow
  *   (`FileDeletionQueue`).
  *
  * Picking passes over what another instance is picking. While one of the services does not answer nothing is erased.
@@ -56,7 +56,7 @@ export class OrphanedImages {
     ]);
   }
 
-  /** Somebody is about to use photos: theirs, or those that an editor has put on items of theirs. */
+  /** Somebody is about to use images: theirs, or those that an editor has put on items of theirs. */
   async touch(ids: number[]) {
     await this.images.query(
       `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})`,
@@ -64,7 +64,7 @@ export class OrphanedImages {
     );
   }
 
-  /** Somebody has sent a photo again. @returns false when it has just been erased. */
+  /** Somebody has sent an image again. @returns false when it has just been erased. */
   async touchAgain(id: number): Promise<boolean> {
     const [, count] = await this.images.query<[unknown, number]>(
       `update images set in_use_until = greatest(in_use_until, now() + ${ORPHANS_KEPT}) where id = $1`,
@@ -73,7 +73,7 @@ export class OrphanedImages {
     return count === 1;
   }
 
-  /** Looks into all that is due. @returns how many photos it has erased. */
+  /** Looks into all that is due. @returns how many images it has erased. */
   async sweep(signal?: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal?.aborted) {
@@ -81,7 +81,7 @@ export class OrphanedImages {
       if (due.length === 0) break;
       total += await this.checkUsage(due);
     }
-    if (total > 0) this.log.log({ photos: total }, 'unused photos erased');
+    if (total > 0) this.log.log({ photos: total }, 'unused images erased');
     return total;
   }
 

@@ -5,7 +5,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { OrphanedImages } from './orphaned-images.js';
 
-/** What others tell of photos they no longer need. */
+/** What others tell of images they no longer need. */
 @Controller()
 export class ReleasesController {
   constructor(private readonly orphans: OrphanedImages) {}

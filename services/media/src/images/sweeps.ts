@@ -38,7 +38,7 @@ export class Sweeps implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async sweep() {
     for (const sweeper of [this.orphans, this.fileDeletions, this.uploads]) {
       await sweeper.sweep(this.closing.signal).catch((error: unknown) => {
-        this.log.warn({ error }, 'photos not deleted now');
+        this.log.warn({ error }, 'images not deleted now');
       });
     }
   }

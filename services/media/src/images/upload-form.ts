@@ -10,7 +10,7 @@ import busboy from 'busboy';
 import { tooManyBytes } from '../photos/photo-problems.js';
 import { storeUnavailable } from '../store/image-store.js';
 
-/** A photo as it came in, on disk. */
+/** An image as it came in, on disk. */
 export interface UploadedFile {
   path: string;
   /** Where it lies, with room for what is made of it. */
@@ -18,21 +18,21 @@ export interface UploadedFile {
   sha256: string;
 }
 
-/** A form with at most one photo. */
+/** A form with at most one image. */
 export interface UploadForm {
   photo: UploadedFile | null;
-  /** As text; `file_name` is the photo's own name when the form has no such field. */
+  /** As text; `file_name` is the image's own name when the form has no such field. */
   fields: Record<string, string>;
 }
 
 const LIMITS: busboy.Limits = {
-  // One more than allowed, so that a photo of exactly the allowed size is not taken for a longer one.
+  // One more than allowed, so that an image of exactly the allowed size is not taken for a longer one.
   fileSize: MAX_IMAGE_BYTES + 1,
   files: 1,
   fields: 20,
   fieldSize: 4096,
 };
-/** What the other fields and the boundaries may add to a photo. */
+/** What the other fields and the boundaries may add to an image. */
 const FORM_BYTES = 1024 * 1024;
 
 const tooSlow = () =>
@@ -47,7 +47,7 @@ const invalidForm = (message: string) => new BadRequestException({ message, code
 const LEAST_BYTES = 16 * 1024;
 const LEAST_BYTES_MS = 15_000;
 
-/** Takes a multipart form in, the photo straight to a file in `folder` while it is hashed. */
+/** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
   if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + FORM_BYTES) throw tooManyBytes();
   const parser = parserOf(request);

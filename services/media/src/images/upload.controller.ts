@@ -9,10 +9,10 @@ import { UploadFolder } from './upload-folder.js';
 import { receiveForm } from './upload-form.js';
 import { UploadLimit } from './upload-limit.js';
 
-/** While a photo waits for its turn and is worked on, the caller hears so often that somebody is there. */
+/** While an image waits for its turn and is worked on, the caller hears so often that somebody is there. */
 const STILL_HERE_MS = 3_000;
 
-/** Photos come in over HTTP inside the network, never through the broker. */
+/** Images come in over HTTP inside the network, never through the broker. */
 @Controller('internal/upload')
 @UseGuards(InternalCallGuard)
 export class UploadController {
@@ -22,7 +22,7 @@ export class UploadController {
     private readonly limit: UploadLimit,
   ) {}
 
-  /** Stores the photo of a form, and gives its other fields back as text. */
+  /** Stores the image of a form, and gives its other fields back as text. */
   @Post()
   upload(
     @InternalActor() actor: Actor,

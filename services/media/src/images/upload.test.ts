@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-/** Each test has a person of its own, who has no photos yet. */
+/** Each test is signed up of its own, who has no images yet. */
 const newUser = (): Actor => ({ id: ++users, role: 'user' });
 const received = async (response: Response) => ReceivedUpload.parse(await response.json());
 
@@ -28,7 +28,7 @@ async function remains() {
   return { rows: await media.rows(), files: (await media.files()).length };
 }
 
-describe('a photo', () => {
+describe('an image', () => {
   beforeAll(() => {
     someone = newUser();
   });
@@ -74,7 +74,7 @@ describe('a photo', () => {
 });
 
 describe('the same bytes', () => {
-  test('are one image to one person, and another to another', async () => {
+  test('are one image to one user, and another to another', async () => {
     const [ann, bob] = [newUser(), newUser()];
     const bytes = await picture(60, 60).webp().toBuffer();
     const before = await remains();
@@ -140,7 +140,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await remains()).toEqual(before);
   });
 
-  test('a photo whose row cannot be written', async () => {
+  test('an image whose row cannot be written', async () => {
     const user = newUser();
     await media.database.query(`alter table media.images add constraint nobody check (user_id <> ${user.id})`);
     const before = await remains();

@@ -11,7 +11,7 @@ const COUNTS = `
   count(*)::int as photo_count,
   coalesce(sum(bytes::bigint + thumb_bytes), 0)::bigint as storage_bytes`;
 
-/** Numbers about photos, their thumbnails included. */
+/** Numbers about images, their thumbnails included. */
 @Injectable()
 export class StatsService {
   constructor(@InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>) {}
@@ -21,7 +21,7 @@ export class StatsService {
     return counts;
   }
 
-  /** One row for everybody who has photos. */
+  /** One row for everybody who has images. */
   async ofAll(actor: Actor): Promise<ResponseOf<typeof stats.imagesOfAll>> {
     requireAdmin(actor);
     return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => media?.close());
 
-test('photos and the room they take are told of oneself, and to admins of everybody', async () => {
+test('images and the room they take are told of oneself, and to admins of everybody', async () => {
   expect(await media.messenger.call(stats.images, { actor: ann })).toEqual({ photo_count: 0, storage_bytes: 0 });
   for (const width of [30, 40]) await media.upload(ann, { image: await picture(width).png().toBuffer() });
   const sizes = await Promise.all((await media.files()).map(async (file) => (await stat(file)).size));

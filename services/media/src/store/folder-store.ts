@@ -3,7 +3,7 @@ import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
 
-/** Photos in a local folder, spread over 256 folders inside it. */
+/** Images in a local folder, spread over 256 folders inside it. */
 export class FolderStore extends ImageStore {
   constructor(private readonly folder: string) {
     super();

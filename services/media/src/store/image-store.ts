@@ -11,7 +11,7 @@ export interface ByteRange {
 /** A key the store has nothing under. */
 export class ImageMissingError extends Error {}
 
-/** Where photos live. Keys are plain names; a file is there whole or not at all. */
+/** Where images live. Keys are plain names; a file is there whole or not at all. */
 export abstract class ImageStore {
   /**
    * Stores a local file, which may be gone afterwards.
@@ -25,7 +25,7 @@ export abstract class ImageStore {
   /** Erasing what is not there is no failure. */
   abstract delete(key: string): Promise<void>;
 
-  /** Rejects while photos can be neither stored nor read. */
+  /** Rejects while images can be neither stored nor read. */
   abstract ready(): Promise<void>;
 }
 

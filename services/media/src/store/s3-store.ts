@@ -21,7 +21,7 @@ const MISSING = ['NoSuchKey', 'NotFound'];
 /** Answers to making a bucket that another instance has just made. */
 const BUCKET_IS_THERE = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'];
 
-/** Photos in a bucket of any S3 server. */
+/** Images in a bucket of any S3 server. */
 export class S3Store extends ImageStore {
   private readonly client: Client;
   private readonly bucket: string;
@@ -40,7 +40,7 @@ export class S3Store extends ImageStore {
       secretKey: secret_key,
       ...(region ? { region } : {}),
       transport: impatient(useSSL ? https : http),
-      // It would print to the console; who asked for the photo tries again anyway.
+      // It would print to the console; who asked for the image tries again anyway.
       retryOptions: { disableRetry: true },
     });
   }

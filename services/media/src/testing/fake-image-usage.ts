@@ -6,14 +6,14 @@ import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
-/** Answers for inventory and analysis: how many items and queue entries are on a photo, by its id. */
+/** Answers for inventory and analysis: how many items and queue entries are on an image, by its id. */
 export async function startFakeImageUsage(env: EnvSource) {
   const [items, entries] = [new Map<number, number>(), new Map<number, number>()];
-  /** Whose items those are, where that matters, by the photo's id. */
+  /** Whose items those are, where that matters, by the image's id. */
   const owners = new Map<number, number>();
-  /** Who sees an item on a photo, by the photo's id. */
+  /** Who sees an item on an image, by the image's id. */
   const viewers = new Map<number, number[]>();
-  /** Runs while somebody has asked who needs photos and waits for the answer. */
+  /** Runs while somebody has asked who needs images and waits for the answer. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
 
   @Controller()

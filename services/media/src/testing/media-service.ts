@@ -41,7 +41,7 @@ export async function mediaService() {
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
     },
-    /** Who needs which photos, and whether they say so. */
+    /** Who needs which images, and whether they say so. */
     uses,
     /** Sends a form; a Buffer is a file in the part of its name. */
     upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {

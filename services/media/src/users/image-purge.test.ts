@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterAll(() => media?.close());
 
-/** A photo that nobody has sent before. */
+/** An image that nobody has sent before. */
 const newPhoto = () => picture(++width).png().toBuffer();
 
 async function uploaded(by: Actor): Promise<number> {
@@ -58,7 +58,7 @@ async function lockWaits(): Promise<number> {
   return rows[0].count;
 }
 
-test('a deleted account leaves neither row nor file, and every other account its own', async () => {
+test('a deleted user leaves neither row nor file, and every other user its own', async () => {
   const other = { ...actor, id: actor.id + 1000 };
   await media.upload(other, { image: await newPhoto() });
   const before = await media.files();
@@ -71,7 +71,7 @@ test('a deleted account leaves neither row nor file, and every other account its
   expect(await rowsOf(other)).toBe(1);
 });
 
-test('a photo that was still on its way is refused and leaves nothing', async () => {
+test('an image that was still on its way is refused and leaves nothing', async () => {
   const files = await media.files();
   const photo = await newPhoto();
   const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
@@ -94,7 +94,7 @@ test('a photo that was still on its way is refused and leaves nothing', async ()
   expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);
 });
 
-test('a photo that was just being stored goes too', async () => {
+test('an image that was just being stored goes too', async () => {
   const files = await media.files();
   const holding = await media.database.connect();
   await holding.query('begin; lock table media.images in share row exclusive mode');
@@ -123,7 +123,7 @@ test('nothing is forgotten while the store cannot erase', async () => {
   expect(new Set(await filesLeft())).toEqual(before);
 });
 
-describe('photos that stand on items of others', () => {
+describe('images that stand on items of others', () => {
   const OWNER = 5_000;
   const purge = () => media.app.get(ImagePurge).purge(actor.id);
   const sweep = () => media.app.get(OrphanedImages).sweep();
@@ -133,7 +133,7 @@ describe('photos that stand on items of others', () => {
     media.uses.owners.clear();
   });
 
-  /** So many photos of the leaving person, each with an item on it: every third one's is of somebody else. */
+  /** So many images of the leaving user, each with an item on it: every third one's is of somebody else. */
   async function used(count: number): Promise<{ own: number[]; ofOthers: number[] }> {
     const found: { own: number[]; ofOthers: number[] } = { own: [], ofOthers: [] };
     for (let number = 0; number < count; number += 1) {

@@ -6,10 +6,10 @@ import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { ImageEntity } from '../images/image.entity.js';
 import { ImageUsage } from '../images/image-usage.js';
 
-/** Photos asked about in one question. */
+/** Images asked about in one question. */
 const PAGE = 100;
 
-/** Takes away the photos of somebody who has left. */
+/** Takes away the images of somebody who has left. */
 @Injectable()
 export class ImagePurge {
   private readonly log = new Logger('ImagePurge');
@@ -22,8 +22,8 @@ export class ImagePurge {
   ) {}
 
   /**
-   * Photos that this person, as an editor, has put on items of others belong to those items: they stay until the items
-   * release them, and then go as every unused photo does. So do those that are being put there in this moment. The files
+   * Images that this user, as an editor, has put on items of others belong to those items: they stay until the items
+   * release them, and then go as every unused image does. So do those that are being put there in this moment. The files
    * of all others go with the next sweep. It may stop anywhere and be repeated.
    * @throws RemoteProblem while inventory does not answer
    */
@@ -35,7 +35,7 @@ export class ImagePurge {
       await this.fileDeletions.deleteRows(page.filter((id) => !needed.has(id)));
       kept += needed.size;
     }
-    this.log.log({ user_id, kept }, 'photos purged');
+    this.log.log({ user_id, kept }, 'images purged');
   }
 
   private async page(user_id: number, after = 0): Promise<number[]> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({ CORS_ORIGINS: 'https://friend.example' });
+  gateway = await TestGateway.start({ CORS_ORIGINS: 'https://friend.example' });
 });
 
 afterAll(() => gateway?.close());

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** The user a backing service runs as, and the capability it needs to reach this checkout. */
-export interface Account {
+export interface OsUser {
   uid: number;
   gid: number;
   capability?: string;
@@ -15,7 +15,7 @@ function id(flag: '-u' | '-g'): number {
 }
 
 /** setpriv's arguments that make a program run as this account. */
-export function identity({ uid, gid, capability }: Account): string[] {
+export function identity({ uid, gid, capability }: OsUser): string[] {
   const words = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   // Without this secure bit access(2), by which PostgreSQL looks for its own programs, leaves capabilities out.
   if (capability)
@@ -33,21 +33,21 @@ function capabilityToReach(): string | undefined {
  * PostgreSQL refuses to run as root; so where we are root, backing services run as nobody. A checkout in /root is closed
  * to nobody: there they keep the one right to pass.
  */
-export function serviceAccount(...needed: string[]): Account | undefined {
+export function serviceUser(...needed: string[]): OsUser | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const account: Account = { uid: id('-u'), gid: id('-g') };
-  const reaches = (path: string) => spawnSync('setpriv', [...identity(account), 'test', '-x', path]).status === 0;
-  return needed.every(reaches) ? account : { ...account, capability: capabilityToReach() };
+  const osUser: OsUser = { uid: id('-u'), gid: id('-g') };
+  const reaches = (path: string) => spawnSync('setpriv', [...identity(osUser), 'test', '-x', path]).status === 0;
+  return needed.every(reaches) ? osUser : { ...osUser, capability: capabilityToReach() };
 }
 
 /** A folder that only this account may enter. */
-export function privateFolder(folder: string, account: Account | undefined): void {
+export function privateFolder(folder: string, osUser: OsUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
+  if (osUser) chownSync(folder, osUser.uid, osUser.gid);
 }
 
 /** A file that only this account may read. */
-export function privateFile(file: string, content: string, account: Account | undefined): void {
+export function privateFile(file: string, content: string, osUser: OsUser | undefined): void {
   writeFileSync(file, content, { mode: 0o600 });
-  if (account) chownSync(file, account.uid, account.gid);
+  if (osUser) chownSync(file, osUser.uid, osUser.gid);
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_CALLERS = 100_000;
 
 /** Counts calls in windows of fixed length: a constant time and a few bytes for each, however many calls there are. */
-export class CallCounts implements ThrottlerStorage {
+export class RateLimitStorage implements ThrottlerStorage {
   private readonly windows = new LRUCache<string, { calls: number; ends_at: number }>({ max: MAX_CALLERS });
 
   async increment(key: string, ttl: number, limit: number) {

@@ -11,7 +11,7 @@ import { RemoteProblem, SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/pro
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 
-/** A connection on which nothing moves for so long is given up; a large photo may wait for its turn and be re-encoded. */
+/** A connection on which nothing moves for so long is given up; a large image may wait for its turn and be re-encoded. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Request headers media needs to answer conditional and partial reads. */
@@ -27,7 +27,7 @@ const ANSWERED = [
   'last-modified',
 ];
 
-/** Streams photos between browsers and media; no photo is ever whole in the gateway's memory. */
+/** Streams images between browsers and media; no image is ever whole in the gateway's memory. */
 @Injectable()
 export class MediaClient {
   constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
@@ -57,7 +57,7 @@ export class MediaClient {
     throw refusal(response, body);
   }
 
-  /** One photo's bytes; the signal breaks them off. @throws RemoteProblem with media's own words when it has none. */
+  /** One image's bytes; the signal breaks them off. @throws RemoteProblem with media's own words when it has none. */
   async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
     const outgoing = this.call(actor, 'GET', contentPath(image_id), {}, signal);
     outgoing.end();
@@ -66,7 +66,7 @@ export class MediaClient {
     throw refusal(answer, await words(answer));
   }
 
-  /** Streams a photo, or media's refusal, to the browser. */
+  /** Streams an image, or media's refusal, to the browser. */
   async download(actor: Actor, image_id: number, thumb: boolean, incoming: Request, response: Response) {
     const path = `${contentPath(image_id)}${thumb ? '?thumb=1' : ''}`;
     const headers = Object.fromEntries(

@@ -8,19 +8,19 @@ import { start } from '../main.js';
 import { FakeAuth } from './fake-auth.js';
 
 /** The gateway on a real broker, with somebody who answers for auth, and for other services where a test needs them. */
-export class Gateway {
+export class TestGateway {
   readonly auth = new FakeAuth();
   private readonly running = new Map<string, RunningService>();
-  private accounts = 0;
+  private users = 0;
 
   private constructor(
     readonly env: EnvSource,
     private readonly closeEnvironment: () => Promise<void>,
   ) {}
 
-  static async start(env: EnvSource = {}, others: Record<string, Type<unknown>> = {}): Promise<Gateway> {
+  static async start(env: EnvSource = {}, others: Record<string, Type<unknown>> = {}): Promise<TestGateway> {
     const environment = await testEnvironment();
-    const gateway = new Gateway({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env }, environment.close);
+    const gateway = new TestGateway({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env }, environment.close);
     await gateway.startAuth();
     for (const [name, controller] of Object.entries(others)) {
       const address = await gateway.startOther(name, controller);
@@ -54,10 +54,10 @@ export class Gateway {
     this.running.delete(name);
   }
 
-  /** A new account and its token. */
-  account(role: Role = 'user') {
-    const id = ++this.accounts;
-    this.auth.accounts.set(id, { role, token_version: 1 });
+  /** A new user and its token. */
+  user(role: Role = 'user') {
+    const id = ++this.users;
+    this.auth.users.set(id, { role, token_version: 1 });
     return { id, token: this.auth.token(id) };
   }
 

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { Exports } from '../exports/exports.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
-/** One's own account. */
+/** One's own user. */
 @Controller('api/auth/me')
 export class ProfileController {
   constructor(

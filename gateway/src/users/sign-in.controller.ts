@@ -11,13 +11,13 @@ import {
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
 import { GoogleNonce } from '../google/google-nonce.js';
-import { CallerOf } from '../security/caller-of.decorator.js';
+import { ClientIp } from '../security/client-ip.decorator.js';
 import { Public } from '../security/public.decorator.js';
 
 /** What somebody who has not signed in may call. */
 @Public()
 @Controller('api/auth')
-export class AccountsController {
+export class SignInController {
   constructor(
     private readonly messenger: Messenger,
     private readonly googleNonce: GoogleNonce,
@@ -29,13 +29,13 @@ export class AccountsController {
   }
 
   @Post('register')
-  register(@Body({ schema: Registration }) registration: Registration, @CallerOf() caller: Caller) {
+  register(@Body({ schema: Registration }) registration: Registration, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.register, { ...registration, caller });
   }
 
   @Post('login')
   @HttpCode(200)
-  login(@Body({ schema: Credentials }) credentials: Credentials, @CallerOf() caller: Caller) {
+  login(@Body({ schema: Credentials }) credentials: Credentials, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.login, { ...credentials, caller });
   }
 
@@ -48,7 +48,7 @@ export class AccountsController {
   @HttpCode(200)
   google(
     @Body({ schema: GoogleCredential }) credential: GoogleCredential,
-    @CallerOf() caller: Caller,
+    @ClientIp() caller: Caller,
     @Req() request: Request,
   ) {
     const nonce = this.googleNonce.find(request);
@@ -57,13 +57,13 @@ export class AccountsController {
 
   @Post('forgot-password')
   @HttpCode(200)
-  forgotPassword(@Body({ schema: ForgottenPassword }) forgotten: ForgottenPassword, @CallerOf() caller: Caller) {
+  forgotPassword(@Body({ schema: ForgottenPassword }) forgotten: ForgottenPassword, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.forgotPassword, { ...forgotten, caller });
   }
 
   @Post('reset-password')
   @HttpCode(200)
-  resetPassword(@Body({ schema: PasswordReset }) reset: PasswordReset, @CallerOf() caller: Caller) {
+  resetPassword(@Body({ schema: PasswordReset }) reset: PasswordReset, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
   }
 }

@@ -1,9 +1,9 @@
-import { type ApiUser, numberedPhoto } from '../testing/api-user.js';
+import { type ApiUser, numberedImage } from '../testing/api-user.js';
 
 /** Uploads under way at once. */
 const AT_ONCE = 8;
 
-/** Adds photos to the queue, each unlike any other, as one batch that waits until it is resumed. */
+/** Adds images to the queue, each unlike any other, as one batch that waits until it is resumed. */
 export async function addPausedBatch(user: ApiUser, batch_id: string, first: number, count: number) {
   await add(user, batch_id, first);
   const paused = await user.call(`/api/queue/batch/${batch_id}/pause`, { method: 'POST' });
@@ -26,7 +26,7 @@ export async function resumeBatch(user: ApiUser, batch_id: string) {
 
 async function add(user: ApiUser, batch_id: string, number: number) {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await numberedPhoto(number))]), `photo_${number}.jpg`);
+  form.append('image', new Blob([new Uint8Array(await numberedImage(number))]), `photo_${number}.jpg`);
   form.append('file_name', `photo_${number}.jpg`);
   form.append('batch_id', batch_id);
   const added = await user.call('/api/queue/add', { method: 'POST', body: form });

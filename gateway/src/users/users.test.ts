@@ -9,7 +9,7 @@ import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 /** By Node's own client: `fetch` does not let one choose the host. */
 async function send(url: URL, body: object, headers: Record<string, string>) {
@@ -63,10 +63,10 @@ class FakeAnalysis {
   }
 }
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({}, { inventory: FakeInventory, analysis: FakeAnalysis });
+  gateway = await TestGateway.start({}, { inventory: FakeInventory, analysis: FakeAnalysis });
 });
 
 afterAll(() => gateway?.close());
@@ -107,9 +107,9 @@ describe('without a token', () => {
   });
 });
 
-describe('one’s own account', () => {
+describe('one’s own user', () => {
   test('is changed and deleted as the one who asks, whatever the body says', async () => {
-    const { id, token } = gateway.account();
+    const { id, token } = gateway.user();
     const others = { id: 999, user_id: 999, role: 'admin', actor: { id: 999, role: 'admin' } };
     const change = { display_name: 'New', ...others };
     expect((await gateway.call('/api/auth/me', { method: 'PUT', token, body: change })).status).toBe(200);
@@ -139,18 +139,18 @@ describe('for admins', () => {
   test.each(ADMIN_ROUTES)('%s %s: nobody 401, user 403', async (method, path, body, status) => {
     const as = async (token?: string) =>
       (await gateway.call(path, { method, body, ...(token ? { token } : {}) })).status;
-    const tokens = [undefined, gateway.account().token, gateway.account('admin').token];
+    const tokens = [undefined, gateway.user().token, gateway.user('admin').token];
     expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
   });
 
   test('statistics come from three services in one answer', async () => {
-    const { token } = gateway.account('admin');
+    const { token } = gateway.user('admin');
     const stats = await (await gateway.call('/api/auth/admin/stats', { token })).json();
-    expect(stats).toEqual({ user_count: gateway.auth.accounts.size, item_count: 7, ...QUEUE });
+    expect(stats).toEqual({ user_count: gateway.auth.users.size, item_count: 7, ...QUEUE });
   });
 
   test('the users list is asked for page by page', async () => {
-    const { id, token } = gateway.account('admin');
+    const { id, token } = gateway.user('admin');
     const heard = async (query: string) => {
       const { status } = await gateway.call(`/api/auth/admin/users${query}`, { token });
       return [status, gateway.auth.heard.get('users')];
@@ -168,7 +168,7 @@ describe('for admins', () => {
 });
 
 test('settings are for every user to read', async () => {
-  const { token } = gateway.account();
+  const { token } = gateway.user();
   const response = await gateway.call('/api/settings/trash_retention_days', { token });
   expect(await response.json()).toEqual({ key: 'trash_retention_days', value: '30' });
 });

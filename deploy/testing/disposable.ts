@@ -10,7 +10,7 @@ import { postgresContainer, rabbitMqContainer } from './containers.js';
 import { JEST_WORKERS } from './stages.js';
 
 /** A server that tests may do to as they like. It keeps its port and data until it is stopped. */
-export interface ThrowAway {
+export interface DisposableServer {
   url: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -20,14 +20,14 @@ export interface ThrowAway {
 }
 
 /** A new folder for what nobody will miss. */
-export function throwAwayFolder(): string {
+export function disposableFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
-  // Servers that run as another account pass through it to folders of their own.
+  // Servers that run as another user pass through it to folders of their own.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-async function throwAway(program: ServerProgram, folder: string): Promise<ThrowAway> {
+async function disposable(program: ServerProgram, folder: string): Promise<DisposableServer> {
   let child = program.launch();
   const kill = async () => {
     child.kill('SIGKILL');
@@ -51,25 +51,25 @@ async function throwAway(program: ServerProgram, folder: string): Promise<ThrowA
 }
 
 /** A PostgreSQL server for tests: no password, no care for its data. The address is the superuser's. */
-export async function throwAwayPostgres(): Promise<ThrowAway> {
+export async function disposablePostgres(): Promise<DisposableServer> {
   const port = await freePort();
   const container = await postgresContainer(port);
   if (container) return container;
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   const options = { folder: join(folder, 'postgres'), port, log: join(folder, 'postgres.log') };
-  return throwAway(await preparePostgres(options), folder);
+  return disposable(await preparePostgres(options), folder);
 }
 
 /** One for each Jest worker; browser tests use the first. */
 const VIRTUAL_HOSTS = Array.from({ length: JEST_WORKERS }, (_, index) => `worker-${index + 1}`);
 
 /** A RabbitMQ node for tests, with a virtual host for each worker. */
-export async function throwAwayRabbitMq(): Promise<ThrowAway> {
+export async function disposableRabbitMq(): Promise<DisposableServer> {
   const login = { user: 'test', password: secret() };
   const port = await freePort();
   const container = await rabbitMqContainer(port, login, VIRTUAL_HOSTS);
   if (container) return container;
-  const folder = throwAwayFolder();
+  const folder = disposableFolder();
   const ports = { rabbitmq: port, rabbitmq_distribution: await freePort(), rabbitmq_epmd: await freePort() };
   const options = {
     folder: join(folder, 'rabbitmq'),
@@ -78,5 +78,5 @@ export async function throwAwayRabbitMq(): Promise<ThrowAway> {
     ...login,
     virtual_hosts: VIRTUAL_HOSTS,
   };
-  return throwAway(await anyRabbitMq(options), folder);
+  return disposable(await anyRabbitMq(options), folder);
 }

@@ -10,7 +10,7 @@ const GOOGLE = {
 };
 
 /** What a browser may do with our pages; Google's parts only where its sign-in is configured. */
-export function pageRules({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
+export function securityHeaders({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
   const google = GOOGLE_CLIENT_ID ? GOOGLE : null;
   return {
     contentSecurityPolicy: {
@@ -22,9 +22,9 @@ export function pageRules({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
-        // The decoder of phone photos runs in a worker that it makes of its own text.
+        // The decoder of phone images runs in a worker that it makes of its own text.
         workerSrc: ["'self'", 'blob:'],
-        // Photos are fetched with the bearer token and shown from memory; placeholders are data URLs.
+        // Images are fetched with the bearer token and shown from memory; placeholders are data URLs.
         imgSrc: ["'self'", 'blob:', 'data:'],
         // The component library sets style attributes.
         styleSrc: ["'self'", "'unsafe-inline'", ...(google?.styleSrc ?? [])],

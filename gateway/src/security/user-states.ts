@@ -7,33 +7,33 @@ import { LRUCache } from 'lru-cache';
 const FRESH_MS = 1_500;
 
 /**
- * While nobody consumes auth's queue (503) nobody can change an account either, whichever gateway asks: the last known
- * state stays true, and the other services go on. An auth that is only slow (504) may still be changing accounts.
+ * While nobody consumes auth's queue (503) nobody can change a user either, whichever gateway asks: the last known
+ * state stays true, and the other services go on. An auth that is only slow (504) may still be changing users.
  */
 const SERVES_ON_MS = 10 * 60_000;
 
-const MAX_ACCOUNTS = 20_000;
+const MAX_USERS = 20_000;
 
-/** What auth said; no state for an account that is gone. */
-interface Told {
+/** What auth said; no state for a user that is gone. */
+interface KnownState {
   state: UserState | null;
   asked_at: number;
 }
 
 interface Question {
   asked_at: number;
-  answer: Promise<Told>;
+  answer: Promise<KnownState>;
 }
 
-/** What accounts may do now, by auth's word, asked for at most once in a while for each. */
+/** What users may do now, by auth's word, asked for at most once in a while for each. */
 @Injectable()
-export class AccountStates {
-  private readonly questions = new LRUCache<number, Question>({ max: MAX_ACCOUNTS });
+export class UserStates {
+  private readonly questions = new LRUCache<number, Question>({ max: MAX_USERS });
 
   constructor(private readonly messenger: Messenger) {}
 
   /**
-   * The account's state, or null when it is gone. A token of a later version than the one known proves that there has
+   * The user's state, or null when it is gone. A token of a later version than the one known proves that there has
    * been a change, so that a new token is good at once.
    * @throws RemoteProblem (503, 504) while auth is down and nothing is known that could serve on.
    */
@@ -46,7 +46,7 @@ export class AccountStates {
     return (await this.ask(user_id, version, last)).state;
   }
 
-  private ask(user_id: number, version: number, last: Question | undefined): Promise<Told> {
+  private ask(user_id: number, version: number, last: Question | undefined): Promise<KnownState> {
     const asked_at = Date.now();
     const answer = this.answerOf(user_id, asked_at).catch(async (error) => {
       const told = await last?.answer;
@@ -58,7 +58,7 @@ export class AccountStates {
     return answer;
   }
 
-  private async answerOf(user_id: number, asked_at: number): Promise<Told> {
+  private async answerOf(user_id: number, asked_at: number): Promise<KnownState> {
     try {
       return { state: await this.messenger.call(auth.userState, { user_id }), asked_at };
     } catch (error) {
@@ -68,7 +68,7 @@ export class AccountStates {
   }
 }
 
-function covers({ state }: Told, version: number) {
+function covers({ state }: KnownState, version: number) {
   return state === null || state.token_version >= version;
 }
 

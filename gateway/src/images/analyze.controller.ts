@@ -13,7 +13,7 @@ export class AnalyzeController {
     private readonly media: MediaClient,
   ) {}
 
-  /** Stores a photo and, unless `upload_only`, names what is on it. */
+  /** Stores an image and, unless `upload_only`, names what is on it. */
   @Post()
   @HttpCode(200)
   async analyze(@CurrentUser() actor: Actor, @Req() request: Request) {
@@ -27,7 +27,7 @@ export class AnalyzeController {
     });
   }
 
-  /** Asks about a stored photo again, and changes of its rows what somebody says. */
+  /** Asks about a stored image again, and changes of its rows what somebody says. */
   @Post('correct')
   @HttpCode(200)
   correct(@CurrentUser() actor: Actor, @Body({ schema: Correction }) correction: Correction) {

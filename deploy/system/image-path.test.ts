@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 
 let system: System;
@@ -15,8 +15,8 @@ afterAll(() => system?.stop(), 60_000);
 
 const statusOf = async (path: string) => (await user.call(path)).status;
 
-test('a photo waits for a worker, and its item is there when one comes', async () => {
-  expect((await user.addPhoto(await numberedPhoto(1), 'Blue_mug--Kitchen.jpg')).status).toBe(201);
+test('an image waits for a worker, and its item is there when one comes', async () => {
+  expect((await user.addPhoto(await numberedImage(1), 'Blue_mug--Kitchen.jpg')).status).toBe(201);
   expect((await user.pending()).map(({ status }) => status)).toEqual(['pending']);
   system.startWorker();
   await until(async () => (await user.items()).length === 1);
@@ -39,20 +39,20 @@ test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', a
   expect((await fetch(system.address + path)).status).toBe(401);
 });
 
-test('the same photo again is skipped with a word about the items it has', async () => {
-  await user.addPhoto(await numberedPhoto(1), 'again.jpg');
+test('the same image again is skipped with a word about the items it has', async () => {
+  await user.addPhoto(await numberedImage(1), 'again.jpg');
   const skipped = (await user.pending()).find(({ status }) => status === 'skipped');
   expect(skipped?.error_message).toBe('Duplicate - 1 item(s) already exist');
   expect((await user.call(`/api/queue/${skipped?.id}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-test('what is no photo is refused in words, whatever its name says', async () => {
+test('what is no image is refused in words, whatever its name says', async () => {
   const refused = await user.addPhoto(Buffer.from('<html>not a photo</html>'), 'photo.jpg');
   expect(refused.status).toBe(415);
   expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
-  const photo = await numberedPhoto(2);
-  expect((await user.addPhoto(photo.subarray(0, photo.length / 2), 'broken.jpg')).status).toBe(422);
-  const huge = Buffer.concat([photo], 45 * 1024 * 1024);
+  const image = await numberedImage(2);
+  expect((await user.addPhoto(image.subarray(0, image.length / 2), 'broken.jpg')).status).toBe(422);
+  const huge = Buffer.concat([image], 45 * 1024 * 1024);
   expect((await user.addPhoto(huge, 'huge.jpg')).status).toBe(413);
 });
 

@@ -3,18 +3,18 @@ import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions 
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { CallCounts } from './call-counts.js';
 import { actorOf } from './current-user.decorator.js';
 import { isHealthCheck } from './public.decorator.js';
+import { RateLimitStorage } from './rate-limit-storage.js';
 
 const WINDOW_MS = 60_000;
 /** Decisions, section 8; guests' 600 an address are every stranger's. */
 const CALLS_PER_USER = 1_200;
 const CALLS_PER_ADDRESS = 600;
 
-/** Any calls, by account, or by address where there is none: a stranger's bad tokens count too. */
+/** Any calls, by user, or by address where there is none: a stranger's bad tokens count too. */
 @Injectable()
-export class CallLimitGuard extends ThrottlerGuard {
+export class RateLimitGuard extends ThrottlerGuard {
   protected override async getTracker(request: Request & { user?: Actor | null }): Promise<string> {
     if (request.user) return `user ${request.user.id}`;
     return `address ${request.ip ? await super.getTracker(request) : 'unknown'}`;
@@ -30,12 +30,12 @@ export class CallLimitGuard extends ThrottlerGuard {
   }
 }
 
-export function callLimits({ RATE_LIMIT_FACTOR }: GatewayEnv): ThrottlerModuleOptions {
+export function rateLimits({ RATE_LIMIT_FACTOR }: GatewayEnv): ThrottlerModuleOptions {
   const limit = (context: ExecutionContext) =>
     Math.ceil((actorOf(context) ? CALLS_PER_USER : CALLS_PER_ADDRESS) * RATE_LIMIT_FACTOR);
   return {
     throttlers: [{ ttl: WINDOW_MS, limit }],
-    storage: new CallCounts(),
+    storage: new RateLimitStorage(),
     skipIf: isHealthCheck,
     setHeaders: false,
   };

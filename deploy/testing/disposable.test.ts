@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'amqplib';
 import { signIn } from '../local/postgres.js';
-import { shakeHands } from '../local/rabbitmq.js';
-import { type ThrowAway, throwAwayPostgres, throwAwayRabbitMq } from './throw-away.js';
+import { checkAmqp } from '../local/rabbitmq.js';
+import { type DisposableServer, disposablePostgres, disposableRabbitMq } from './disposable.js';
 
-let postgres: ThrowAway;
-let rabbitmq: ThrowAway;
+let postgres: DisposableServer;
+let rabbitmq: DisposableServer;
 
 beforeAll(async () => {
-  [postgres, rabbitmq] = await Promise.all([throwAwayPostgres(), throwAwayRabbitMq()]);
+  [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
 }, 60_000);
 
 afterAll(() => Promise.all([postgres.stop(), rabbitmq.stop()]), 60_000);
@@ -28,7 +28,7 @@ test('a killed broker answers again at the same address, with its durable queues
   channel.on('error', () => undefined);
   await channel.assertQueue('durable', { durable: true });
   await rabbitmq.kill();
-  await expect(shakeHands(rabbitmq.url)).rejects.toThrow();
+  await expect(checkAmqp(rabbitmq.url)).rejects.toThrow();
   await rabbitmq.startAgain();
   const again = await connect(rabbitmq.url);
   expect(await (await again.createChannel()).checkQueue('durable')).toMatchObject({ queue: 'durable' });

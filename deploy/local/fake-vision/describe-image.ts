@@ -9,13 +9,13 @@ const PLACES = ['First', 'Second', 'Third', 'Fourth'];
 const SIDE = 32;
 
 /** One item for each half of the picture, for each quarter of a wide one; told apart by how bright it is there. */
-export async function look(picture: Buffer, echo: string | undefined) {
+export async function describeImage(picture: Buffer, echo: string | undefined) {
   const { width, height } = await sharp(picture).metadata();
-  const places = width >= PANORAMA * height ? PLACES : SIDES;
-  const small = sharp(picture).resize({ width: SIDE * places.length, height: SIDE, fit: 'fill' });
+  const endpoints = width >= PANORAMA * height ? PLACES : SIDES;
+  const small = sharp(picture).resize({ width: SIDE * endpoints.length, height: SIDE, fit: 'fill' });
   const pixels = await small.removeAlpha().toColourspace('srgb').raw().toBuffer();
-  const items = places.map((place, index) => {
-    const color = meanOf(pixels, index, places.length);
+  const items = endpoints.map((place, index) => {
+    const color = meanOf(pixels, index, endpoints.length);
     const brightness = Math.round((color.r + color.g + color.b) / 3);
     return {
       name: [`${place} thing of brightness ${brightness}`, echo].filter(Boolean).join(' '),
@@ -25,7 +25,7 @@ export async function look(picture: Buffer, echo: string | undefined) {
       quantity: 1,
       confidence: 0.9,
       alternatives: [],
-      box: { left: index / places.length, top: 0, width: 1 / places.length, height: 1 },
+      box: { left: index / endpoints.length, top: 0, width: 1 / endpoints.length, height: 1 },
     };
   });
   return { items, summary: `${items.length} parts of a picture.` };

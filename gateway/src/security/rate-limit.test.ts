@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { skip } from '../testing/clock.js';
-import { Gateway } from '../testing/gateway.js';
+import { TestGateway } from '../testing/test-gateway.js';
 
 /** A hundredth of the limits: 12 calls a user, 6 an address. */
 const FEW = { RATE_LIMIT_FACTOR: '0.01' };
 const MINUTE_MS = 61_000;
 
 let folder: string;
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-'));
   await writeFile(join(folder, 'index.html'), '<title>Whereabouts</title>');
-  gateway = await Gateway.start({ ...FEW, WEB_DIR: folder });
+  gateway = await TestGateway.start({ ...FEW, WEB_DIR: folder });
 });
 
 beforeEach(() => skip(MINUTE_MS));
@@ -39,7 +39,7 @@ const login = (headers: Record<string, string> = {}) =>
   gateway.call('/api/auth/login', { method: 'POST', headers, body: { email: 'a@example.org', password: 'x' } });
 
 test('a user has so many calls a minute, over all routes, and others still have theirs', async () => {
-  const [user, other] = [gateway.account(), gateway.account()];
+  const [user, other] = [gateway.user(), gateway.user()];
   const calls = ['/api/auth/me', '/api/settings/x', '/api/auth/admin/users'];
   let turn = 0;
   const answered = await statuses(12, () => gateway.status(calls[turn++ % calls.length] ?? '', user.token));
@@ -56,7 +56,7 @@ test('a stranger has fewer, and bad tokens count as the stranger’s', async () 
   expect(await statuses(3, () => gateway.status('/api/auth/me', 'bad'))).toEqual(times(3, 401));
   expect(await statuses(3, async () => (await login()).status)).toEqual(times(3, 200));
   expect([await gateway.status('/api/auth/me', 'bad'), (await login()).status]).toEqual([429, 429]);
-  expect(await gateway.status('/api/auth/me', gateway.account().token)).toBe(200);
+  expect(await gateway.status('/api/auth/me', gateway.user().token)).toBe(200);
 });
 
 test('neither health checks nor the web app’s own files count', async () => {
