@@ -13,6 +13,7 @@ import { DefaultGroupController } from './groups/default-group.controller.js';
 import { GroupInvitationsController } from './groups/group-invitations.controller.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
+import { AuthReadiness } from './health/auth-readiness.js';
 import { SystemHealthController } from './health/system-health.controller.js';
 import { AnalyzeController } from './images/analyze.controller.js';
 import { ImagesController } from './images/images.controller.js';
@@ -79,6 +80,7 @@ import { SignInController } from './users/sign-in.controller.js';
     WorkersController,
   ],
   providers: [
+    AuthReadiness,
     UserStates,
     BearerStrategy,
     Exports,

@@ -2,6 +2,7 @@ import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { runService, startService } from '@whereabouts/shared/nest/service.js';
 import { AppModule } from './app.module.js';
 import { GatewayEnv } from './env.js';
+import { AuthReadiness } from './health/auth-readiness.js';
 import { configureHttp } from './http.js';
 
 export function start(env: EnvSource) {
@@ -11,6 +12,7 @@ export function start(env: EnvSource) {
       env: GatewayEnv,
       module: AppModule.of,
       listeners: () => ({}),
+      needs: { auth: AuthReadiness },
       servesUsers: true,
       configure: configureHttp,
     },

@@ -134,16 +134,11 @@ export const analysis = {
   /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (decisions, section 7). */
   pendingEntries: command('analysis.pendingEntries', AsActor, Queue),
   /** What is on its way to become its items, or has just become them, goes to the trash. 409 from a final state. */
-  changeStatus: command(
-    'analysis.changeStatus',
-    OneEntry.extend(StatusChange.shape),
-    z.object({ entry: Entry }),
-    10_000,
-  ),
+  changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
   /** 409 unless pending, failed or skipped. */
   removeEntry: command('analysis.removeEntry', OneEntry, Success),
   /** Analyses a completed or failed entry again (decisions, section 8); 409 from any other state. */
-  reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') }), 10_000),
+  reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') })),
   clearCompleted: command('analysis.clearCompleted', AsActor, DeletedCount),
   batch: command('analysis.batch', OneBatch, BatchEntries),
   /** Removes its pending and failed entries: what is being worked on is finished. */

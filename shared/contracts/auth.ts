@@ -149,12 +149,7 @@ export const auth = {
   register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
   login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
   /** The token must carry this `nonce`, or none where none was given. */
-  google: command(
-    'auth.google',
-    GoogleCredential.extend({ caller: Caller, nonce: z.string().optional() }),
-    SignedIn,
-    10_000,
-  ),
+  google: command('auth.google', GoogleCredential.extend({ caller: Caller, nonce: z.string().optional() }), SignedIn),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
   /** 404 for a user that is gone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, rawCommand } from './contract.js';
+import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Id, Ids, IfNoneMatch, PathId, Timestamp, text } from './fields.js';
 import { Item } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
@@ -157,7 +157,7 @@ export const collections = {
     CollectionList,
   ),
   /** All of one's own, Stock included, for an export. */
-  export: rawCommand('inventory.exportCollections', z.object({ actor: Actor }), ExportedCollections, 15_000),
+  export: rawCommand('inventory.exportCollections', z.object({ actor: Actor }), ExportedCollections, LIST_TIMEOUT_MS),
   /** 409 `name_taken` for a name that the actor uses already, whatever its case. */
   create: command('inventory.createCollection', NewCollection.extend({ actor: Actor }), Answer),
   find: command('inventory.findCollection', One, Collection),
@@ -166,8 +166,13 @@ export const collections = {
   /** 409 `system_collection` for Stock. No item is deleted. */
   delete: command('inventory.deleteCollection', One, Success),
   /** A copy under another name with the same items, none of them checked. */
-  duplicate: command('inventory.duplicateCollection', One.extend({ name: CollectionName }), Answer, 15_000),
-  items: rawCommand('inventory.collectionItems', One.extend({ if_none_match: IfNoneMatch }), CollectionItems, 15_000),
+  duplicate: command('inventory.duplicateCollection', One.extend({ name: CollectionName }), Answer, LIST_TIMEOUT_MS),
+  items: rawCommand(
+    'inventory.collectionItems',
+    One.extend({ if_none_match: IfNoneMatch }),
+    CollectionItems,
+    LIST_TIMEOUT_MS,
+  ),
   addItems: command(
     'inventory.addToCollection',
     One.extend({ item_ids: Ids }),
@@ -177,7 +182,7 @@ export const collections = {
     'inventory.emptyCollection',
     One,
     z.object({ success: z.literal(true), removed_count: z.int() }),
-    15_000,
+    LIST_TIMEOUT_MS,
   ),
   removeItem: command('inventory.removeFromCollection', One.extend({ item_id: Id }), Success),
   /** 409 `not_a_checklist` in a collection that is none. */
@@ -186,14 +191,14 @@ export const collections = {
     'inventory.uncheckAll',
     One,
     z.object({ success: z.literal(true), unchecked_count: z.int() }),
-    15_000,
+    LIST_TIMEOUT_MS,
   ),
   membership: command('inventory.membership', z.object({ actor: Actor, item_ids: Ids }), Membership),
-  batchUpdate: command('inventory.batchUpdate', BatchUpdate.extend({ actor: Actor }), BatchUpdated, 30_000),
+  batchUpdate: command('inventory.batchUpdate', BatchUpdate.extend({ actor: Actor }), BatchUpdated, LIST_TIMEOUT_MS),
   /** Latest first, at most 50. */
   runs: command('inventory.checklistRuns', One, z.object({ runs: z.array(ChecklistRun) })),
   /** Unchecks everything and begins to count; 409 `run_under_way`. */
-  startRun: command('inventory.startChecklistRun', One, z.object({ run: ChecklistRun }), 15_000),
+  startRun: command('inventory.startChecklistRun', One, z.object({ run: ChecklistRun }), LIST_TIMEOUT_MS),
   /** Keeps what is missing; 409 `no_run_under_way`. */
   finishRun: command('inventory.finishChecklistRun', One, z.object({ run: ChecklistRun })),
 };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** A question with one answer: who asks waits at most `timeout_ms`, and nothing runs after that. */
+/**
+ * A question with one answer: who asks waits at most `timeout_ms`, and nothing runs after that (docs/rules/calls.md).
+ */
 export interface Command<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   kind: 'command';
   /** `service.verb`; the part before the dot is the service that answers. */
@@ -36,6 +38,8 @@ export type ResponseOf<C extends Command | RawCommand> = z.output<C['response']>
 export type PayloadOf<F extends Event | Job> = z.output<F['payload']>;
 
 const DEFAULT_TIMEOUT_MS = 5_000;
+/** For lists, long ones of changes too. */
+export const LIST_TIMEOUT_MS = 15_000;
 
 export function command<Request extends z.ZodType, Response extends z.ZodType>(
   pattern: string,
@@ -50,7 +54,7 @@ export function rawCommand<Request extends z.ZodType, Response extends z.ZodType
   pattern: string,
   request: Request,
   response: Response,
-  timeout_ms = DEFAULT_TIMEOUT_MS,
+  timeout_ms = LIST_TIMEOUT_MS,
 ): RawCommand<Request, Response> {
   return { kind: 'raw', pattern, request, response, timeout_ms };
 }

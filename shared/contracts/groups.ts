@@ -106,7 +106,7 @@ export const groups = {
   /** The strongest roles first, then by name; invitations last. */
   members: command('sharing.members', One, Members),
   /** 409 `already_member`. An e-mail that is invited already is invited anew, with this role. */
-  addMember: command('sharing.addMember', NewMember.extend(One.shape), AddedMember, 10_000),
+  addMember: command('sharing.addMember', NewMember.extend(One.shape), AddedMember),
   /** Ends their invitations that the new role could not make; 409 `last_owner` when the group would be left without one. */
   changeMember: command('sharing.changeMember', RoleChange.extend(One.shape).extend({ user_id: Id }), Success),
   /** Takes their items and collections out of the group and ends their invitations; 409 `last_owner`. */

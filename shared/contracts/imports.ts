@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command } from './contract.js';
+import { command, LIST_TIMEOUT_MS } from './contract.js';
 import { NewItem } from './inventory.js';
 import { ITEM_COLUMNS } from './item-fields.js';
 
@@ -45,7 +45,7 @@ export type Imported = z.infer<typeof Imported>;
 /** Items from a table, answered by inventory. */
 export const imports = {
   /** 400 for what is no table, 413 for one too long. */
-  preview: command('inventory.previewImport', Import.extend({ actor: Actor }), ImportPreview, 15_000),
+  preview: command('inventory.previewImport', Import.extend({ actor: Actor }), ImportPreview, LIST_TIMEOUT_MS),
   /** All rows or none: 400 with `errors` while one row has an error. */
-  run: command('inventory.importItems', Import.extend({ actor: Actor }), Imported, 30_000),
+  run: command('inventory.importItems', Import.extend({ actor: Actor }), Imported, LIST_TIMEOUT_MS),
 };

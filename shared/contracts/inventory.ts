@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, event, rawCommand } from './contract.js';
+import { command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, fromDigits, Id, Ids, IfNoneMatch, ItemName, Place, requiredText, Tag, Timestamp } from './fields.js';
 import { Group } from './groups.js';
 import { GivenFields, StoredFields } from './item-schemas.js';
@@ -179,32 +179,32 @@ export type SearchPage = z.infer<typeof SearchPage>;
 export const inventory = {
   /** For admins: items of everybody, without those in the trash. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
-  saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, 15_000),
+  saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, LIST_TIMEOUT_MS),
   /** All or nothing; 409 `stale_item` with `current` for an item that has changed since it was read. */
-  updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems, 15_000),
+  updateItems: command('inventory.updateItems', UpdateItems.extend({ actor: Actor }), UpdatedItems, LIST_TIMEOUT_MS),
   /** To the trash. */
   deleteItem: command(
     'inventory.deleteItem',
     z.object({ actor: Actor, item_id: Id, scope: DeleteScope }),
     DeletedCount,
   ),
-  bulkMove: command('inventory.bulkMove', BulkMove.safeExtend({ actor: Actor }), UpdatedCount, 15_000),
-  bulkDelete: command('inventory.bulkDelete', BulkDelete.extend({ actor: Actor }), BulkDeleted, 15_000),
-  bulkTag: command('inventory.bulkTag', BulkTag.safeExtend({ actor: Actor }), UpdatedCount, 15_000),
-  search: command('inventory.search', Search.safeExtend({ actor: Actor }), SearchPage, 15_000),
+  bulkMove: command('inventory.bulkMove', BulkMove.safeExtend({ actor: Actor }), UpdatedCount, LIST_TIMEOUT_MS),
+  bulkDelete: command('inventory.bulkDelete', BulkDelete.extend({ actor: Actor }), BulkDeleted, LIST_TIMEOUT_MS),
+  bulkTag: command('inventory.bulkTag', BulkTag.safeExtend({ actor: Actor }), UpdatedCount, LIST_TIMEOUT_MS),
+  search: command('inventory.search', Search.safeExtend({ actor: Actor }), SearchPage, LIST_TIMEOUT_MS),
   suggestions: rawCommand('inventory.suggestions', z.object({ actor: Actor, if_none_match: IfNoneMatch }), Suggestions),
   listItems: rawCommand(
     'inventory.listItems',
     z.object({ actor: Actor, if_none_match: IfNoneMatch }),
     ItemList,
-    15_000,
+    LIST_TIMEOUT_MS,
   ),
   /** Everything the actor can see; with `group_id` only what that group shares, the actor's own included. */
   listVisible: rawCommand(
     'inventory.listVisible',
     z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch }),
     ItemList,
-    15_000,
+    LIST_TIMEOUT_MS,
   ),
   /** What lies in the actor's groups; one that shares nothing is absent. */
   groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
@@ -241,7 +241,7 @@ export const inventory = {
     'inventory.undoEntries',
     z.object({ actor: Actor, queue_ids: z.array(Id).max(MAX_BATCH_ENTRIES) }),
     DeletedCount,
-    15_000,
+    LIST_TIMEOUT_MS,
   ),
   /** Before an entry is analysed again: its items that nobody has changed since go to the trash (decisions, section 8). */
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),

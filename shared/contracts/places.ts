@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, rawCommand } from './contract.js';
+import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Id, IfNoneMatch, requiredText } from './fields.js';
 import { MAX_PLACE } from './limits.js';
 
@@ -43,5 +43,5 @@ export const places = {
    * Moves every own item of a place, all or none; what lies deeper keeps its way from there. 404 `place_not_found` when
    * nothing lies there, 400 `place_too_deep` when something would come to lie below a sub-location.
    */
-  rename: command('inventory.renamePlace', RenamePlace.extend({ actor: Actor }), MovedCount, 15_000),
+  rename: command('inventory.renamePlace', RenamePlace.extend({ actor: Actor }), MovedCount, LIST_TIMEOUT_MS),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, rawCommand } from './contract.js';
+import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Ids, IfNoneMatch } from './fields.js';
 import { DeletedCount, Item } from './inventory.js';
 
@@ -44,9 +44,9 @@ export const trash = {
   /** Latest deleted first. */
   list: rawCommand('inventory.listTrash', TrashQuery.extend({ actor: Actor, if_none_match: IfNoneMatch }), TrashList),
   /** 404 when one of the items is not in the actor's trash; then none is restored. */
-  restore: command('inventory.restoreItems', z.object({ actor: Actor, item_ids: Ids }), Restored, 15_000),
+  restore: command('inventory.restoreItems', z.object({ actor: Actor, item_ids: Ids }), Restored, LIST_TIMEOUT_MS),
   /** For good. */
-  erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, 30_000),
+  erase: command('inventory.eraseItems', TrashTarget.safeExtend({ actor: Actor }), DeletedCount, LIST_TIMEOUT_MS),
 };
 
 /** An offset such as +02:00, which some take for a name, means its opposite to PostgreSQL. */

@@ -21,9 +21,13 @@ export class Messenger implements OnApplicationShutdown {
    * Waits no longer than the command's own time-out, nor than whoever waits for this caller.
    * @throws RemoteProblem with the other side's status and code; 503 when nobody is there, 504 when time ran out.
    */
-  async call<C extends Command | RawCommand>(command: C, request: z.input<C['request']>): Promise<Answer<C>> {
+  async call<C extends Command | RawCommand>(
+    command: C,
+    request: z.input<C['request']>,
+    timeout_ms = command.timeout_ms,
+  ): Promise<Answer<C>> {
     const context = requestContext();
-    const deadline = Math.min(Date.now() + command.timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
+    const deadline = Math.min(Date.now() + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
     const request_id = requestId(context?.request_id);
     try {
       return (await this.client.ask(command.pattern, request, deadline, request_id)) as Answer<C>;

@@ -31,3 +31,10 @@ test('the product is well when each of its services is, and says which one is no
   const withoutSharing = SERVICES.map((name) => `${name} ${name === 'sharing' ? 'error' : 'ok'}`);
   expect(await health()).toEqual([503, 'error', withoutSharing]);
 });
+
+test('a gateway is ready only while accounts can be asked for, and whatever else is down', async () => {
+  expect(await gateway.status('/health/ready')).toBe(200);
+  await gateway.stop('auth');
+  expect(await gateway.status('/health/ready')).toBe(503);
+  expect(await gateway.status('/health/live')).toBe(200);
+});

@@ -6,6 +6,9 @@ import type { Request } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
 import { MediaClient } from './media-client.js';
 
+/** Asks no model. */
+const UPLOAD_ONLY_TIMEOUT_MS = 5_000;
+
 @Controller('api/analyze')
 export class AnalyzeController {
   constructor(
@@ -19,12 +22,10 @@ export class AnalyzeController {
   async analyze(@CurrentUser() actor: Actor, @Req() request: Request) {
     const { image, fields } = await this.media.upload(actor, request);
     if (!image) throw new BadRequestException({ message: 'image: is missing', code: 'invalid', field: 'image' });
-    return this.messenger.call(vision.analyzeImage, {
-      actor,
-      image_id: image.id,
-      file_name: fields.file_name ?? 'photo',
-      upload_only: fields.upload_only === 'true',
-    });
+    const upload_only = fields.upload_only === 'true';
+    const photo = { actor, image_id: image.id, file_name: fields.file_name ?? 'photo', upload_only };
+    // Only a model may take its time.
+    return this.messenger.call(vision.analyzeImage, photo, upload_only ? UPLOAD_ONLY_TIMEOUT_MS : undefined);
   }
 
   /** Asks about a stored image again, and changes of its rows what somebody says. */

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
@@ -7,11 +7,15 @@ import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
-import { RemoteProblem, SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/problems.js';
+import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/problems.js';
 import type { Request, Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 
-/** A connection on which nothing moves for so long is given up; a large image may wait for its turn and be re-encoded. */
+/** How long media may take before it begins to answer. */
+const ANSWER_TIMEOUT_MS = 5_000;
+/** How long it may take to accept more of an image, or to answer once it has all of it. */
+const UPLOAD_TIMEOUT_MS = 15_000;
+/** An answer under way, or a browser that sends an image, may pause for so long. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 /** Request headers media needs to answer conditional and partial reads. */
@@ -44,7 +48,7 @@ export class MediaClient {
       // A form that media refuses half-way must not leave its rest on a connection that others use.
       connection: 'close',
     });
-    const answer = answerOf(outgoing);
+    const answer = answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete);
     incoming.pipe(outgoing);
     incoming.once('close', () => {
       if (!incoming.complete) outgoing.destroy();
@@ -85,7 +89,8 @@ export class MediaClient {
   private call(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
     const signed = signCall(this.env.INTERNAL_SECRET, actor, method, path);
     const url = new URL(path, this.env.MEDIA_URL);
-    const options = { method, headers: { ...headers, ...signed }, timeout: IDLE_TIMEOUT_MS };
+    const timeout = method === 'POST' ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
+    const options = { method, headers: { ...headers, ...signed }, timeout };
     return httpRequest(url, signal ? { ...options, signal } : options);
   }
 }
@@ -101,10 +106,25 @@ function refusal({ statusCode = 500 }: IncomingMessage, body: unknown) {
   return new RemoteProblem({ status: statusCode, error: data.error, code: data.code });
 }
 
-function answerOf(outgoing: ReturnType<typeof httpRequest>) {
+/**
+ * The beginning of media's answer.
+ * @param isMediasTurn whether silence is media's fault, rather than that of a browser which sends slowly
+ * @throws RemoteProblem 503 when media is gone, 504 when it hangs.
+ */
+function answerOf(outgoing: ClientRequest, isMediasTurn = () => true) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    outgoing.once('response', resolve);
-    outgoing.once('timeout', () => outgoing.destroy());
+    let silent_ms = 0;
+    outgoing.on('timeout', () => {
+      silent_ms += outgoing.socket?.timeout ?? IDLE_TIMEOUT_MS;
+      // A socket tells of its silence once.
+      if (!isMediasTurn() && silent_ms < IDLE_TIMEOUT_MS) return outgoing.setTimeout(UPLOAD_TIMEOUT_MS);
+      reject(new RemoteProblem(TIMED_OUT));
+      return outgoing.destroy();
+    });
+    outgoing.once('response', (answer) => {
+      outgoing.setTimeout(IDLE_TIMEOUT_MS);
+      resolve(answer);
+    });
     outgoing.on('error', () => reject(new RemoteProblem(SERVICE_UNAVAILABLE)));
   });
 }

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { GatewayEnv } from '../env.js';
+import { MediaClient } from './media-client.js';
+
+const ACTOR = { id: 1, role: 'user' as const };
+
+let server: Server;
+let client: MediaClient;
+
+/** Takes connections and says nothing, as a service that is stopped does. */
+beforeAll(async () => {
+  server = createServer((socket) => socket.resume().on('error', () => {})).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const MEDIA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = { PORT: '0', RABBITMQ_URL: 'amqp://127.0.0.1', INTERNAL_SECRET: 'x'.repeat(32), MEDIA_URL };
+  client = new MediaClient(GatewayEnv.parse(env));
+});
+
+afterAll(() => {
+  server?.close();
+});
+
+const open = () => client.open(ACTOR, 1, new AbortController().signal);
+
+test('media that hangs is given up with a 504, media that is gone with a 503', async () => {
+  await expect(open()).rejects.toMatchObject({ status: 504 });
+  server.close();
+  await once(server, 'close');
+  await expect(open()).rejects.toMatchObject({ status: 503 });
+}, 20_000);
