@@ -35,11 +35,14 @@ export const Ids = z
 /** PostgreSQL's text cannot hold the character NUL. */
 const NO_NUL = /^[^\0]*$/;
 
+/** Nothing that anybody could see: spaces, and what only joins, parts or directs other characters (Unicode, UAX #44). */
+const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** Trimmed text of at most `max` characters; may be empty. Halves of characters, which PostgreSQL refuses, become U+FFFD. */
 export const text = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.toWellFormed())
+    .overwrite((value) => (INVISIBLE.test(value) ? '' : value.toWellFormed()))
     .trim()
     .max(max, `must have at most ${max} characters`)
     .regex(NO_NUL, 'must not contain NUL characters');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './validation-words.js';
 
 /** Injection token of a service's checked environment. */
 export const ENV = Symbol('ENV');

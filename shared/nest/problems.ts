@@ -19,7 +19,7 @@ const KNOWN: Record<number, { code: string; error: string }> = {
   400: { code: 'invalid', error: 'The request is not valid.' },
   401: { code: 'unauthorized', error: 'Authentication required' },
   403: { code: 'forbidden', error: 'You are not allowed to do this.' },
-  404: { code: 'not_found', error: 'Not found.' },
+  404: { code: 'not_found', error: 'This does not exist, or it is not shared with you.' },
   409: { code: 'conflict', error: 'This conflicts with what is already there.' },
   410: { code: 'gone', error: 'This is no longer available.' },
   413: { code: 'too_large', error: 'The request is too large.' },
@@ -57,12 +57,19 @@ export function problemOf(thrown: unknown): ProblemDetails {
       statusCode: _status,
       ...rest
     } = typeof body === 'string' ? { message: body } : (body as Record<string, unknown>);
-    const error = Array.isArray(message) ? message.join('; ') : message;
+    // Without a code of ours it is Nest that speaks, such as "Not Found" or of a parser's troubles.
+    const error = rest.code === undefined ? wordsFor(String(message)) : message;
     return problem(thrown.getStatus(), { ...rest, ...(error ? { error: String(error) } : {}) });
   }
   if (isUnavailable(thrown)) return problem(503);
   if (isTooSlow(thrown)) return problem(504);
   return problem(isHttpError(thrown) ? thrown.status : 500);
+}
+
+/** For what Nest says by itself, where more can be said than `KNOWN` does. */
+function wordsFor(message: string): string | undefined {
+  if (/^Cannot [A-Z]+ \//.test(message)) return 'There is nothing at this address.';
+  return /\bJSON\b/.test(message) ? 'The request is not valid JSON.' : undefined;
 }
 
 function problem(status: number, given: Record<string, unknown> = {}): ProblemDetails {

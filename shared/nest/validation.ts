@@ -1,27 +1,54 @@
 import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
 import type { z } from 'zod';
-
-type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+import { type FoundIssue, pathOf, sentenceOf } from './validation-words.js';
 
 /** Checks every parameter that names a schema. */
 export function validationPipe() {
-  return new StandardSchemaValidationPipe({ exceptionFactory: invalid });
+  return new SchemaPipe({ exceptionFactory: invalid });
+}
+
+class SchemaPipe extends StandardSchemaValidationPipe {
+  protected override validate<T>(...[value, schema, options]: Parameters<StandardSchemaValidationPipe['validate']>) {
+    const result = super.validate<T>(value, schema, options);
+    if (!(result instanceof Promise)) return result;
+    return result.catch(() => super.validate<T>(measureless(value), schema, options));
+  }
 }
 
 /** Checks what no route decorator could. @throws BadRequestException that names the field. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = attempt(schema, value);
   if (result.success) return result.data;
   throw invalid(result.error.issues);
 }
 
-/** The 400 names the field that is wrong (decisions, section 1). */
-function invalid(issues: readonly Issue[]) {
+function attempt<Schema extends z.ZodType>(schema: Schema, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch {
+    return schema.safeParse(measureless(value));
+  }
+}
+
+/**
+ * Zod compares the length of whatever has one, also when it is no text or list: a `length` that cannot be compared makes
+ * it throw. Without these the same value is refused for what it is.
+ */
+function measureless(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(measureless);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([name, each]) => !MEASURES.has(name) || typeof each !== 'object');
+  return Object.fromEntries(fields.map(([name, each]) => [name, measureless(each)]));
+}
+
+const MEASURES = new Set(['length', 'size']);
+
+/** The 400 names the field that is wrong, in a sentence. */
+function invalid(issues: readonly FoundIssue[]) {
   const [first] = issues;
-  const field = first?.path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  const message = first?.message ?? 'The request is not valid.';
+  const field = first && pathOf(first).map(String).join('.');
   return new BadRequestException({
-    message: field ? `${field}: ${message}` : message,
+    message: first ? sentenceOf(first) : 'The request is not valid.',
     code: 'invalid',
     ...(field ? { field } : {}),
   });

@@ -106,7 +106,8 @@ export class EntryChangesService {
 
   private async own(manager: EntityManager, user_id: number, id: number): Promise<EntryEntity> {
     const entry = await manager.findOneBy(EntryEntity, { id, user_id });
-    if (!entry) throw new NotFoundException();
+    if (!entry)
+      throw new NotFoundException({ message: 'This photo is not in your queue any more.', code: 'entry_not_found' });
     return entry;
   }
 }

@@ -36,7 +36,8 @@ export class ImagesService {
   async own(actor: Actor, image_id: number): Promise<Image> {
     const { images } = await this.messenger.call(media.ownImages, { actor, image_ids: [image_id] });
     const image = images.find(({ id }) => id === image_id);
-    if (!image) throw new NotFoundException();
+    if (!image)
+      throw new NotFoundException({ message: 'This photo does not exist, or is not yours.', code: 'image_not_found' });
     return Image.parse(image);
   }
 
@@ -59,12 +60,14 @@ export class ImagesService {
       const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
       if (response.ok) return await response.arrayBuffer();
       await response.body?.cancel();
-      if (response.status === 404) throw new NotFoundException('The photo is no longer there.');
-      throw new ServiceUnavailableException('The photo could not be fetched.');
+      if (response.status === 404)
+        throw new NotFoundException({ message: 'The photo is no longer there.', code: 'image_not_found' });
+      throw new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
     } catch (error) {
       if (error instanceof NotFoundException) throw error;
-      if (signal.aborted) throw new GatewayTimeoutException('Fetching the photo took too long.');
-      throw new ServiceUnavailableException('The photo could not be fetched.');
+      if (signal.aborted)
+        throw new GatewayTimeoutException({ message: 'Fetching the photo took too long.', code: 'timeout' });
+      throw new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
     }
   }
 }
@@ -77,6 +80,6 @@ async function jpegOf(photo: ArrayBuffer): Promise<Buffer> {
       .jpeg()
       .toBuffer();
   } catch {
-    throw new UnprocessableEntityException('The photo could not be read.');
+    throw new UnprocessableEntityException({ message: 'The photo could not be read.', code: 'unprocessable' });
   }
 }

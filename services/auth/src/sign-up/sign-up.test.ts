@@ -91,7 +91,7 @@ describe('register', () => {
     const short = { email: 'short@example.org', password: 'short', display_name: 'S', caller: { address: '::1' } };
     await expect(running.messenger.call(auth.register, short)).rejects.toMatchObject({
       status: 400,
-      response: { message: 'password: Password must be at least 8 characters long', field: 'password' },
+      response: { message: 'Password must be at least 8 characters long', field: 'password' },
     });
     await expect(running.login('short@example.org', 'short')).rejects.toMatchObject({ status: 401 });
   });

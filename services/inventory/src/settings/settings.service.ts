@@ -39,6 +39,7 @@ export class SettingsService {
 }
 
 function knownKey(key: string): Key {
-  if (!Object.hasOwn(SETTINGS, key)) throw new NotFoundException({ message: 'There is no such setting.' });
+  if (!Object.hasOwn(SETTINGS, key))
+    throw new NotFoundException({ message: 'There is no such setting.', code: 'setting_not_found' });
   return key as Key;
 }

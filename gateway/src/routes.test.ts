@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RequestMethod, type Type } from '@nestjs/common';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { z } from 'zod';
+import { Gateway } from './testing/gateway.js';
+
+// After the start-up code, whose way round a circle of packages Jest can go.
+const { AppModule } = await import('./app.module.js');
+
+/** Keys under which Nest keeps what decorators said (@nestjs/common, constants). */
+const [PATH, METHOD, ARGUMENTS, CONTROLLERS] = ['path', 'method', '__routeArguments__', 'controllers'];
+/** RouteParamtypes.BODY and QUERY. */
+const SOURCES = { '3': 'body', '4': 'query' } as const;
+
+interface Route {
+  method: string;
+  path: string;
+  source: 'body' | 'query';
+  schema: z.ZodType;
+}
+
+/** Every route of the gateway that takes a body or a query, as its decorators say. */
+function routes(): Route[] {
+  const controllers: Type<unknown>[] = Reflect.getMetadata(CONTROLLERS, AppModule);
+  return controllers.flatMap((controller) =>
+    Object.getOwnPropertyNames(controller.prototype).flatMap((name) => {
+      const handler = controller.prototype[name];
+      const paths: string | string[] | undefined = Reflect.getMetadata(PATH, handler);
+      if (paths === undefined) return [];
+      const method = RequestMethod[Reflect.getMetadata(METHOD, handler)] ?? 'GET';
+      const [path] = [paths].flat();
+      const parameters = Object.entries(Reflect.getMetadata(ARGUMENTS, controller, name) ?? {});
+      return parameters.flatMap(([key, parameter]) => {
+        const source = SOURCES[key.split(':')[0] as keyof typeof SOURCES];
+        const { schema } = parameter as { schema?: z.ZodType };
+        if (!source || !schema) return [];
+        const whole = `/${Reflect.getMetadata(PATH, controller)}/${path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '');
+        return [{ method, path: whole.replaceAll(/:\w+/g, '1'), source, schema }];
+      });
+    }),
+  );
+}
+
+/** Names of the fields on the first level, also of alternatives. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const shapes = [json, ...(json.anyOf ?? []), ...(json.allOf ?? [])];
+  return [...new Set(shapes.flatMap(({ properties = {} }) => Object.keys(properties)))];
+}
+
+/** What no field takes; the first once ended a comparison of lengths in a TypeError. */
+const NEVER_RIGHT = [{ length: { toString: 1 } }, { length: 3, at: 1 }, [[{ toString: null }]], { size: {} }];
+
+/** Words that validators use among themselves. */
+const NOT_FOR_PEOPLE =
+  /invalid input|expected .*received|too small|too big|[a-z]\.[0-9]|not found$|undefined|\[object/i;
+
+let gateway: Gateway;
+
+beforeAll(async () => {
+  gateway = await Gateway.start({ RATE_LIMIT_FACTOR: '100' });
+});
+
+afterAll(() => gateway?.close());
+
+async function problemOf(response: Response) {
+  return { status: response.status, ...Problem.parse(await response.json()) };
+}
+
+const withBody = routes().filter(({ source }) => source === 'body');
+
+describe('a value of a wrong type is a 400 in words', () => {
+  test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    const { token } = gateway.account('admin');
+    const { method, path, schema } = route;
+    for (const body of NEVER_RIGHT) {
+      // Without a field that it needs, a body may be right.
+      const { status } = await gateway.call(path, { method, token, body });
+      expect(status).not.toBe(500);
+    }
+    const bodies = fieldsOf(schema).flatMap((field) => NEVER_RIGHT.map((value) => ({ [field]: value })));
+    for (const body of bodies) {
+      const { status, error } = await problemOf(await gateway.call(path, { method, token, body }));
+      expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 400]);
+      expect(error).toMatch(/^\p{Lu}.*[.a-z]$/u);
+      expect(error).not.toMatch(NOT_FOR_PEOPLE);
+    }
+  });
+
+  test('and so is one in the address', async () => {
+    const { token } = gateway.account('admin');
+    for (const { path, schema } of routes().filter(({ source }) => source === 'query')) {
+      for (const field of fieldsOf(schema)) {
+        const { status, error } = await problemOf(await gateway.call(`${path}?${field}=a&${field}=b`, { token }));
+        expect([path, field, status]).toEqual([path, field, 400]);
+        expect(error).not.toMatch(NOT_FOR_PEOPLE);
+      }
+    }
+  });
+
+  test('also of a photo that waits for analysis', async () => {
+    const { token } = gateway.account();
+    for (const value of NEVER_RIGHT) {
+      const body = { image_id: 1, file_name: value };
+      const { status } = await problemOf(await gateway.call('/api/queue/add', { method: 'POST', token, body }));
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('what is wrong is said in a sentence', () => {
+  const item = (more: object) => ({ items: [{ name: 'Cup', ...more }] });
+  test.each([
+    ['/api/save-items', item({ quantity: 1.5 }), 'Item 1: quantity must be a whole number.', 'items.0.quantity'],
+    ['/api/save-items', item({ name: '\u200b\u2060' }), 'Item 1: name must not be empty.', 'items.0.name'],
+    ['/api/save-items', { items: [] }, 'Items must not be empty.', 'items'],
+    ['/api/items/bulk-delete', { item_ids: [1, 'x'] }, 'Entry 2 of item ids must be a whole number.', 'item_ids.1'],
+    ['/api/collections', {}, 'Name is missing.', 'name'],
+    ['/api/auth/login', { email: 5, password: 'x' }, 'Email must be text.', 'email'],
+    ['/api/auth/login', [], 'The request must be an object with fields.', undefined],
+  ])('%s %j', async (path, body, error, field) => {
+    const { token } = gateway.account();
+    const problem = await problemOf(await gateway.call(path, { method: 'POST', token, body }));
+    expect(problem).toMatchObject({ status: 400, error, code: 'invalid', ...(field ? { field } : {}) });
+  });
+
+  test('and so is an address that leads nowhere, and a body that is no JSON', async () => {
+    const { token } = gateway.account();
+    const nowhere = await problemOf(await gateway.call('/api/nowhere', { token }));
+    expect(nowhere).toMatchObject({ status: 404, error: 'There is nothing at this address.', code: 'not_found' });
+    const headers = { 'content-type': 'application/json' };
+    const broken = await fetch(`${gateway.address}/api/auth/login`, { method: 'POST', headers, body: '{' });
+    expect(await problemOf(broken)).toMatchObject({ status: 400, error: 'The request is not valid JSON.' });
+  });
+});
