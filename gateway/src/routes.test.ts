@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
-import { Gateway } from './testing/gateway.js';
+import { TestGateway } from './testing/test-gateway.js';
 
 // After the start-up code, whose way round a circle of packages Jest can go.
 const { AppModule } = await import('./app.module.js');
@@ -55,10 +55,10 @@ const NEVER_RIGHT = [{ length: { toString: 1 } }, { length: 3, at: 1 }, [[{ toSt
 const NOT_FOR_PEOPLE =
   /invalid input|expected .*received|too small|too big|[a-z]\.[0-9]|not found$|undefined|\[object/i;
 
-let gateway: Gateway;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await Gateway.start({ RATE_LIMIT_FACTOR: '100' });
+  gateway = await TestGateway.start({ RATE_LIMIT_FACTOR: '100' });
 });
 
 afterAll(() => gateway?.close());
@@ -71,7 +71,7 @@ const withBody = routes().filter(({ source }) => source === 'body');
 
 describe('a value of a wrong type is a 400 in words', () => {
   test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
-    const { token } = gateway.account('admin');
+    const { token } = gateway.user('admin');
     const { method, path, schema } = route;
     for (const body of NEVER_RIGHT) {
       // Without a field that it needs, a body may be right.
@@ -88,7 +88,7 @@ describe('a value of a wrong type is a 400 in words', () => {
   });
 
   test('and so is one in the address', async () => {
-    const { token } = gateway.account('admin');
+    const { token } = gateway.user('admin');
     for (const { path, schema } of routes().filter(({ source }) => source === 'query')) {
       for (const field of fieldsOf(schema)) {
         const { status, error } = await problemOf(await gateway.call(`${path}?${field}=a&${field}=b`, { token }));
@@ -99,7 +99,7 @@ describe('a value of a wrong type is a 400 in words', () => {
   });
 
   test('also of a photo that waits for analysis', async () => {
-    const { token } = gateway.account();
+    const { token } = gateway.user();
     for (const value of NEVER_RIGHT) {
       const body = { image_id: 1, file_name: value };
       const { status } = await problemOf(await gateway.call('/api/queue/add', { method: 'POST', token, body }));
@@ -119,13 +119,13 @@ describe('what is wrong is said in a sentence', () => {
     ['/api/auth/login', { email: 5, password: 'x' }, 'Email must be text.', 'email'],
     ['/api/auth/login', [], 'The request must be an object with fields.', undefined],
   ])('%s %j', async (path, body, error, field) => {
-    const { token } = gateway.account();
+    const { token } = gateway.user();
     const problem = await problemOf(await gateway.call(path, { method: 'POST', token, body }));
     expect(problem).toMatchObject({ status: 400, error, code: 'invalid', ...(field ? { field } : {}) });
   });
 
   test('and so is an address that leads nowhere, and a body that is no JSON', async () => {
-    const { token } = gateway.account();
+    const { token } = gateway.user();
     const nowhere = await problemOf(await gateway.call('/api/nowhere', { token }));
     expect(nowhere).toMatchObject({ status: 404, error: 'There is nothing at this address.', code: 'not_found' });
     const headers = { 'content-type': 'application/json' };

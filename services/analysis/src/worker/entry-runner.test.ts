@@ -109,7 +109,10 @@ describe('what may pass', () => {
     const queue_id = await harness.queueImage();
     const calls = 4 + MAX_INFRA_RETRIES + 1;
     await until(() => harness.inventory.calls === calls);
-    await reaches(queue_id, { status: 'error', error_message: 'Service Unavailable' });
+    await reaches(queue_id, {
+      status: 'error',
+      error_message: 'This part of the service is down at the moment. Please try again shortly.',
+    });
     expect(harness.inventory.calls).toBe(calls);
     expect(itemsOf(queue_id)).toBeUndefined();
   }, 60_000);
