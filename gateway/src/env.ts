@@ -33,7 +33,7 @@ export const GatewayEnv = ServiceEnv.extend({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** The built web app; without it the gateway serves the API alone. */
   WEB_DIR: z.string().optional(),
-  /** Origins that may call from a browser, separated by commas; none but its own by default (decisions, section 8). */
+  /** Origins that may call from a browser, separated by commas; none but its own by default (docs/rules/answers.md). */
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -45,7 +45,7 @@ export const GatewayEnv = ServiceEnv.extend({
     ),
   /** Whose `X-Forwarded-*` headers count; nobody's by default, because anybody can send them. */
   TRUST_PROXY: TrustProxy,
-  /** Multiplies the limits of decisions, section 8. */
+  /** Multiplies the limits of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Where browsers reach this product; by default wherever they say they do. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -5,7 +5,7 @@ import { FileName, Id, Place, Quantity, requiredText, Timestamp, text } from './
 import { MAX_BATCH, MAX_BATCH_NAME } from './limits.js';
 import { Success } from './problem.js';
 
-/** `pending → analyzing → saving → completed`, or `error`, or `skipped` for a duplicate (spec, section 4). */
+/** `pending → analyzing → saving → completed`, or `error`, or `skipped` for a duplicate (docs/rules/analysis.md). */
 export const EntryStatus = z.enum(['pending', 'analyzing', 'saving', 'completed', 'error', 'skipped']);
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
@@ -26,7 +26,7 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Letters, digits, `_` and `-`, up to 64 (decisions, section 8). */
+/** Letters, digits, `_` and `-`, up to 64 (docs/rules/analysis.md). */
 export const BatchId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be up to 64 letters, digits, "_" or "-"');
 
 const ErrorMessage = text(500);
@@ -51,7 +51,7 @@ export type NewEntry = z.infer<typeof NewEntry>;
 export const AddedEntry = z.object({ queue_id: Id, batch_id: z.string() });
 export type AddedEntry = z.infer<typeof AddedEntry>;
 
-/** One's own entry, and only from a state that is not final (decisions, section 7). */
+/** One's own entry, and only from a state that is not final (docs/rules/analysis.md). */
 export const StatusChange = z.object({ status: z.enum(['skipped', 'error']), error_message: ErrorMessage.optional() });
 export type StatusChange = z.infer<typeof StatusChange>;
 
@@ -96,7 +96,7 @@ export const BatchEntries = z.object({
 });
 export type BatchEntries = z.infer<typeof BatchEntries>;
 
-/** A batch as tables of recent ones show it: completed, failed, processing, and others that wait (spec, section 4). */
+/** A batch as tables of recent ones show it: completed, failed, processing, and others that wait (docs/rules/analysis.md). */
 export const RecentBatch = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -111,7 +111,7 @@ export const RecentBatch = z.object({
 });
 export type RecentBatch = z.infer<typeof RecentBatch>;
 
-/** How many entries of everybody are where, in the words of the admin screens (spec, section 4). */
+/** How many entries of everybody are where, in the words of the admin screens (docs/rules/analysis.md). */
 export const QueueStats = z.object({
   queue_total: z.int(),
   queue_pending: z.int(),
@@ -131,13 +131,13 @@ export const analysis = {
   /** For admins. */
   stats: command('analysis.stats', AsActor, QueueStats),
   addEntry: command('analysis.addEntry', NewEntry.extend({ actor: Actor }), AddedEntry),
-  /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (decisions, section 7). */
+  /** Entries not final, failed ones not yet removed, and those completed within the last 10 s (docs/rules/analysis.md). */
   pendingEntries: command('analysis.pendingEntries', AsActor, Queue),
   /** What is on its way to become its items, or has just become them, goes to the trash. 409 from a final state. */
   changeStatus: command('analysis.changeStatus', OneEntry.extend(StatusChange.shape), z.object({ entry: Entry })),
   /** 409 unless pending, failed or skipped. */
   removeEntry: command('analysis.removeEntry', OneEntry, Success),
-  /** Analyses a completed or failed entry again (decisions, section 8); 409 from any other state. */
+  /** Analyses a completed or failed entry again (docs/rules/analysis.md); 409 from any other state. */
   reprocess: command('analysis.reprocess', OneEntry, z.object({ queue_id: Id, status: z.literal('pending') })),
   clearCompleted: command('analysis.clearCompleted', AsActor, DeletedCount),
   batch: command('analysis.batch', OneBatch, BatchEntries),

@@ -15,7 +15,7 @@ export const User = z.object({
   id: Id,
   email: z.string(),
   display_name: z.string(),
-  /** Repeats `display_name` (api). */
+  /** Repeats `display_name`, for older clients. */
   name: z.string(),
   role: Role,
   created_at: Timestamp,
@@ -165,7 +165,7 @@ export const auth = {
   /** Ends every token of the user, the caller's own too. */
   signOutEverywhere: command('auth.signOutEverywhere', z.object({ actor: Actor }), Success),
   deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor }), Success),
-  /** Always the same answer; `reset_token` only in development (decisions, section 2). */
+  /** Always the same answer; `reset_token` only in development (docs/rules/accounts.md). */
   forgotPassword: command(
     'auth.forgotPassword',
     ForgottenPassword.extend({ caller: Caller }),
@@ -198,7 +198,7 @@ export const auth = {
   ),
   /**
    * For sharing: whose e-mail this is, or else a new invitation for it, mailed where there is a mail server. It lets that
-   * e-mail sign up, also where sign-up is closed (decisions, section 4).
+   * e-mail sign up, also where sign-up is closed (docs/rules/accounts.md).
    */
   findOrInvite: command(
     'auth.findOrInvite',

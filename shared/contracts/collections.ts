@@ -6,7 +6,7 @@ import { Item } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
 import { Success } from './problem.js';
 
-/** A named set of items. The system one, "Stock", holds exactly the items with `stock_keeping` (decisions, section 3). */
+/** A named set of items. The system one, "Stock", holds exactly the items with `stock_keeping` (docs/rules/collections.md). */
 export const Collection = z.object({
   id: Id,
   name: z.string(),

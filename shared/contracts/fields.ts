@@ -10,7 +10,7 @@ import {
   MAX_TAGS,
 } from './limits.js';
 
-/** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (decisions, section 1). */
+/** Identity of a row: PostgreSQL `bigint`, a positive integer in JSON (docs/rules/answers.md). */
 export const Id = z.int('must be a whole number').positive();
 
 const DIGITS = /^\d+$/;
@@ -56,24 +56,24 @@ export const optionalText = (max: number) =>
 /** Trimmed text of at least one character. */
 export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
 
-// Lengths: decisions, section 1; file and batch names: section 8.
+// Lengths: docs/rules/answers.md.
 export const ItemName = requiredText(MAX_ITEM_NAME);
 export const Description = optionalText(MAX_DESCRIPTION);
 export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
-/** Not trimmed: every character of a password counts (decisions, section 8). */
+/** Not trimmed: every character of a password counts (docs/rules/answers.md). */
 export const Password = z.string().min(8, 'Password must be at least 8 characters long').max(128);
 export const DisplayName = text(100).min(1, 'Display name is required');
 
-/** Money with two decimals, 0 to 999,999,999.99 (decisions, section 8). */
+/** Money with two decimals, 0 to 999,999,999.99 (docs/rules/answers.md). */
 export const Money = z
   .number()
   .min(0)
   .max(MAX_MONEY)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals');
 
-/** At most 40 characters, lower-cased; up to 20 of an item, each once (decisions, section 3). */
+/** At most 40 characters, lower-cased; up to 20 of an item, each once (docs/rules/answers.md). */
 export const Tag = requiredText(MAX_TAG).toLowerCase();
 export const Tags = z
   .array(Tag)
@@ -83,5 +83,5 @@ export const Tags = z
 /** Pieces of a quantity or a minimum; 0 is none at all. */
 export const Quantity = z.int().min(0).max(MAX_QUANTITY);
 
-/** What a list that has not changed is asked with (decisions, section 1). */
+/** What a list that has not changed is asked with (docs/rules/answers.md). */
 export const IfNoneMatch = z.string().optional();

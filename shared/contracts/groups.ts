@@ -8,7 +8,7 @@ import { Success } from './problem.js';
 export const GroupType = z.enum(['family', 'team', 'temporary']);
 export type GroupType = z.infer<typeof GroupType>;
 
-/** From the strongest to the weakest (decisions, section 4). */
+/** From the strongest to the weakest (docs/rules/sharing.md). */
 export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const GroupRole = z.enum(GROUP_ROLES);
 export type GroupRole = z.infer<typeof GroupRole>;
@@ -70,7 +70,7 @@ export type Members = z.infer<typeof Members>;
 export const NewMember = z.object({ email: Email, role: GroupRole.default('editor') });
 export type NewMember = z.input<typeof NewMember>;
 
-/** `invited` for an e-mail without a user: whoever has the token may join (decisions, section 4). */
+/** `invited` for an e-mail without a user: whoever has the token may join (docs/rules/sharing.md). */
 export const AddedMember = z.discriminatedUnion('status', [
   z.object({ status: z.literal('added') }),
   z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),

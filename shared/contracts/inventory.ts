@@ -45,7 +45,7 @@ export type Item = z.infer<typeof Item>;
 export const ItemList = z.object({ items: z.array(Item) });
 export type ItemList = z.infer<typeof ItemList>;
 
-/** What a caller may set of an item. Left-out fields take their defaults: quantity and minimum 1 (spec, section 9). */
+/** What a caller may set of an item. Left-out fields take their defaults: quantity and minimum 1 (docs/rules/items.md). */
 export const NewItem = GivenFields.partial().extend({
   name: ItemName,
   /** Puts it into this collection, too. */
@@ -103,7 +103,7 @@ export type UpdateItems = z.infer<typeof UpdateItems>;
 export const UpdatedItems = z.object({ success: z.literal(true), items: z.array(Item) });
 export type UpdatedItems = z.infer<typeof UpdatedItems>;
 
-/** `one` item, or every item of the actor on the same image (decisions, section 3). */
+/** `one` item, or every item of the actor on the same image (docs/rules/items.md). */
 export const DeleteScope = z.enum(['one', 'image']).default('one');
 
 export const DeletedCount = z.object({ success: z.literal(true), deleted_count: z.int() });
@@ -112,7 +112,7 @@ export type DeletedCount = z.infer<typeof DeletedCount>;
 export const UpdatedCount = z.object({ success: z.literal(true), updated_count: z.int() });
 export type UpdatedCount = z.infer<typeof UpdatedCount>;
 
-/** Empty fields keep their values; one of the three must say something (spec, section 5). */
+/** Empty fields keep their values; one of the three must say something (docs/rules/items.md). */
 export const BulkMove = z
   .object({
     item_ids: Ids,
@@ -243,7 +243,7 @@ export const inventory = {
     DeletedCount,
     LIST_TIMEOUT_MS,
   ),
-  /** Before an entry is analysed again: its items that nobody has changed since go to the trash (decisions, section 8). */
+  /** Before an entry is analysed again: its items that nobody has changed since go to the trash (docs/rules/items.md). */
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
 
   /** New ones of this user's; those of a repeated call are not told again. */

@@ -5,7 +5,7 @@ import { Id, Timestamp } from './fields.js';
 import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
-/** A stored image: upright, free of metadata, in a format every browser shows (decisions, section 6). */
+/** A stored image: upright, free of metadata, in a format every browser shows (docs/rules/images.md). */
 export const Image = z.object({
   id: Id,
   /** Pixels of the stored image. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every failure (decisions, section 1). Some carry more fields, such as `image_id` of a duplicate image. */
+/** The body of every failure (docs/rules/answers.md). Some carry more fields, such as `image_id` of a duplicate image. */
 export const Problem = z.looseObject({
   success: z.literal(false),
   /** A sentence a user can act on. */

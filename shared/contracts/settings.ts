@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command } from './contract.js';
 
-/** Days that deleted items stay in the trash (spec, section 9); settings travel as text. */
+/** Days that deleted items stay in the trash (docs/rules/trash.md); settings travel as text. */
 const TrashRetention = z
   .string()
   .trim()

@@ -10,7 +10,7 @@ import { Success } from './problem.js';
 export const SharedRole = z.enum(['editor', 'viewer']);
 export type SharedRole = z.infer<typeof SharedRole>;
 
-/** See items, or also add and remove them (spec, section 6). */
+/** See items, or also add and remove them (docs/rules/sharing.md). */
 export const SharePermission = z.enum(['edit', 'view']);
 export type SharePermission = z.infer<typeof SharePermission>;
 

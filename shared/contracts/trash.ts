@@ -4,7 +4,7 @@ import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Ids, IfNoneMatch } from './fields.js';
 import { DeletedCount, Item } from './inventory.js';
 
-/** `last_delete`: what the latest deleting call took (decisions, section 3). */
+/** `last_delete`: what the latest deleting call took (docs/rules/trash.md). */
 export const TrashFilter = z.enum(['all', 'today', 'yesterday', 'last_delete']);
 export type TrashFilter = z.infer<typeof TrashFilter>;
 
@@ -25,7 +25,7 @@ export type TrashList = z.infer<typeof TrashList>;
 export const Restored = z.object({ success: z.literal(true), restored_count: z.int() });
 export type Restored = z.infer<typeof Restored>;
 
-/** Exactly one of the three (decisions, section 3). */
+/** Exactly one of the three (docs/rules/trash.md). */
 export const TrashTarget = z
   .object({
     all: z.literal(true).optional(),

@@ -16,7 +16,7 @@ export const Worker = z.object({
 });
 export type Worker = z.infer<typeof Worker>;
 
-/** A worker last seen longer ago than this is gone (decisions, section 7). */
+/** A worker last seen longer ago than this is gone (docs/rules/analysis.md). */
 export const WORKER_GONE_MS = 15_000;
 
 export const WorkerStatus = z.object({
@@ -27,7 +27,7 @@ export const WorkerStatus = z.object({
 });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
-/** The spec's other reading of an entry's states: `skipped` counts as completed, `analyzing` and `saving` as processing. */
+/** Another reading of an entry’s states (docs/rules/analysis.md): `skipped` counts as completed, `analyzing` and `saving` as processing. */
 export const JobStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -57,6 +57,6 @@ export const workers = {
   stats: command('analysis.jobStats', AsAdmin, JobStats),
   throughput: command('analysis.throughput', AsAdmin, Throughput),
   status: command('analysis.workerStatus', AsAdmin, WorkerStatus),
-  /** Every worker finishes what it holds, connects anew and reports (decisions, section 7). */
+  /** Every worker finishes what it holds, connects anew and reports (docs/rules/analysis.md). */
   restart: command('analysis.restartWorkers', AsAdmin, Success),
 };

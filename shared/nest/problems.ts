@@ -45,7 +45,7 @@ export class RemoteProblem extends HttpException {
 }
 
 /**
- * Turns anything thrown into what a caller may see (decisions, section 1): Nest's own exceptions with their words,
+ * Turns anything thrown into what a caller may see (docs/rules/answers.md): Nest's own exceptions with their words,
  * everything else as a 500 without stack, SQL or host name.
  */
 export function problemOf(thrown: unknown): ProblemDetails {

@@ -20,7 +20,7 @@ export function requestContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Accepts a caller's `X-Req-Id` of up to 64 of `[A-Za-z0-9._-]`, else makes one (decisions, section 1). */
+/** Accepts a caller's `X-Req-Id` of up to 64 of `[A-Za-z0-9._-]`, else makes one (docs/rules/answers.md). */
 export function requestId(given: unknown): string {
   return typeof given === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : randomUUID();
 }

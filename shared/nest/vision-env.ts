@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which provider looks at images: any OpenAI-compatible endpoint, or the built-in `offline` one (decisions, section 7). */
+/** Which provider looks at images: any OpenAI-compatible endpoint, or the built-in `offline` one (docs/rules/analysis.md). */
 export const VisionEnv = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: z.url().default('https://api.openai.com/v1'),

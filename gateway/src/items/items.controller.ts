@@ -22,7 +22,7 @@ export class ItemsController {
     return this.messenger.call(inventory.updateItems, { items, actor });
   }
 
-  /** The same by the other method (decisions, section 3). */
+  /** The same by the other method (docs/rules/items.md). */
   @Put('update-items')
   put(@CurrentUser() actor: Actor, @Body({ schema: UpdateItems }) items: UpdateItems) {
     return this.update(actor, items);

@@ -8,7 +8,7 @@ import { isHealthCheck } from './public.decorator.js';
 import { RateLimitStorage } from './rate-limit-storage.js';
 
 const WINDOW_MS = 60_000;
-/** Decisions, section 8; guests' 600 an address are every stranger's. */
+/** See docs/rules/answers.md; guests' 600 an address are every stranger's. */
 const CALLS_PER_USER = 1_200;
 const CALLS_PER_ADDRESS = 600;
 

@@ -21,7 +21,7 @@ export const AnalysisEnv = DatabaseEnv.extend({
   MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
   /** Of these, images of one user; what is free beyond it stays free for others. */
   MAX_IN_FLIGHT_PER_USER: z.coerce.number().int().min(1).default(50),
-  /** How often a worker tells that it lives; one that has not for 15 s counts as gone (decisions, section 7). */
+  /** How often a worker tells that it lives; one that has not for 15 s counts as gone (docs/rules/analysis.md). */
   HEARTBEAT_MS: Milliseconds.max(10_000).default(5_000),
   /** Pauses before the second and every later attempt; one attempt more than there are pauses is the last. */
   RETRY_DELAYS_MS: z

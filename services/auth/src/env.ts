@@ -26,7 +26,7 @@ export const AuthEnv = DatabaseEnv.extend({
   MAIL_FROM: z.string().min(1).default('Whereabouts <whereabouts@localhost>'),
   /** Gives reset tokens away to whoever asks: for development only. */
   AUTH_EXPOSE_RESET_TOKEN: z.stringbool().default(false),
-  /** Multiplies every limit of decisions, section 8. */
+  /** Multiplies every limit of docs/rules/answers.md. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Google sign-in is off without it. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

@@ -5,7 +5,7 @@ import { useMeQuery } from './auth';
 /** Where this device keeps whether admin mode is on. */
 export const ADMIN_MODE_KEY = 'admin_mode';
 
-/** Whether an admin's home shows everybody's figures instead of the help page. Off by default (spec, section 4). */
+/** Whether an admin's home shows everybody's figures instead of the help page. Off by default (docs/rules/screens.md). */
 export const adminMode = createSlice({
   name: 'adminMode',
   initialState: { on: false },

@@ -8,7 +8,7 @@ export interface MemberOfGroup {
   user_id: number;
 }
 
-/** Sharing anything with a group, also as default group, takes an editor (decisions, section 8). */
+/** Sharing anything with a group, also as default group, takes an editor (docs/rules/sharing.md). */
 export const mayShare = ({ my_role }: Group): boolean => my_role !== 'viewer';
 
 type Answer = { group: Group };

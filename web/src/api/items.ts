@@ -9,7 +9,7 @@ import type {
 } from '@whereabouts/shared/contracts/inventory.js';
 import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
 
-/** While the list is on screen it is asked for this often (spec, section 9); an unchanged list costs a 304. */
+/** While the list is on screen it is asked for this often (docs/rules/screens.md); an unchanged list costs a 304. */
 export const ITEMS_REFRESH_MS = 45_000;
 
 /** For lists that other people, or another device, may change while they are on screen. */

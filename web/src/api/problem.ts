@@ -6,7 +6,7 @@ export interface ApiError {
   status: number | null;
   /** The stable code of the error body; `network` or `unknown` when there was none. */
   code: string;
-  /** The server's own sentence, preferred over any text of ours (spec, section 8). */
+  /** The server's own sentence, preferred over any text of ours (docs/rules/answers.md). */
   text: string | null;
   /** What else the body says, such as `current` of an item that somebody has changed meanwhile. */
   more?: Record<string, unknown>;

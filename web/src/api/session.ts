@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where the token lives between visits (spec, section 9). */
+/** Where the token lives between visits (docs/rules/screens.md). */
 export const TOKEN_KEY = 'auth_token';
 
 const initialState = { token: null as string | null };

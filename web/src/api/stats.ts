@@ -2,7 +2,7 @@ import type { QueueStats } from '@whereabouts/shared/contracts/analysis.js';
 import type { AllUserStats, StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
 import { api } from './api';
 
-/** The dashboard and the queue section ask this often (spec, section 9). */
+/** The dashboard and the queue section ask this often (docs/rules/screens.md). */
 export const STATS_REFRESH_MS = 5_000;
 
 /** The figures of the whole installation. */

@@ -4,7 +4,7 @@ import type { JobStats, Throughput, WorkerStatus } from '@whereabouts/shared/con
 import { api } from './api';
 import { STATS_REFRESH_MS } from './stats';
 
-/** While the page is visible; a failure keeps what was last known on screen (spec, section 8). */
+/** While the page is visible; a failure keeps what was last known on screen (docs/rules/screens.md). */
 export const WATCHING = {
   pollingInterval: STATS_REFRESH_MS,
   skipPollingIfUnfocused: true,

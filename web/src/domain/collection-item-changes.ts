@@ -1,7 +1,7 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { BatchUpdate, Membership } from '@whereabouts/shared/contracts/collections.js';
 
-/** How many of the chosen items are in a collection (spec, section 4). */
+/** How many of the chosen items are in a collection (docs/rules/collections.md). */
 export type Extent = 'none' | 'some' | 'all';
 
 export function extentOf(count: number, total: number): Extent {

@@ -1,6 +1,6 @@
 /**
  * What the list shows: everything, a collection of one's own or another's, all that a group shares, or one's own
- * collection together with another's of the same name (spec, section 2).
+ * collection together with another's of the same name (docs/rules/collections.md).
  */
 export type CollectionRef =
   | { kind: 'all' }

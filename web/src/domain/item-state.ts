@@ -2,7 +2,7 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 
-/** Viewers' items can only be looked at (spec, section 5). */
+/** Viewers' items can only be looked at (docs/rules/items.md). */
 export const isReadOnly = ({ my_role }: Item) => my_role === 'viewer';
 
 /** Whether it lies in a collection, where it can be ticked off. */

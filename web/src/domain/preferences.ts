@@ -4,7 +4,7 @@ import type { View } from './views';
 export const SORT_FIELDS = ['name', 'category', 'location', 'created', 'updated'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** `low`: kept in stock and at or below its minimum; `out`: none left (spec, section 9). */
+/** `low`: kept in stock and at or below its minimum; `out`: none left (docs/rules/screens.md). */
 export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
@@ -22,7 +22,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** What this device keeps from visit to visit (spec, section 2). */
+/** What this device keeps from visit to visit (docs/rules/screens.md). */
 export interface Preferences {
   /** The identifier of what is shown, as `collection-ref.ts` reads it. */
   collection: string;

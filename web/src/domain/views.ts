@@ -1,7 +1,7 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 
 export const VIEWS = ['card', 'list', 'stock-card', 'stock-list', 'checklist-card', 'checklist-list'] as const;
-/** How a list is shown (spec, section 2). */
+/** How a list is shown (docs/rules/screens.md). */
 export type View = (typeof VIEWS)[number];
 
 type Kind = Pick<Collection, 'is_system' | 'is_checklist' | 'stock_keeping'>;
@@ -11,7 +11,7 @@ export function keepsStock(collection: Kind | null): boolean {
   return collection !== null && (collection.is_system || collection.stock_keeping);
 }
 
-/** Those that make sense for a collection, `null` being all items; the first is where it begins (spec, section 9). */
+/** Those that make sense for a collection, `null` being all items; the first is where it begins (docs/rules/screens.md). */
 export function viewsOf(collection: Kind | null): readonly [View, ...View[]] {
   const checklist: View[] = collection?.is_checklist ? ['checklist-card', 'checklist-list'] : [];
   const stock: View[] = keepsStock(collection) ? ['stock-card', 'stock-list'] : [];

@@ -30,5 +30,5 @@ export function answering(routes: Record<string, () => Answer>) {
   return { fetch, calls, count: (route: string) => calls.filter((call) => call.route === route).length };
 }
 
-/** The body of every failure (decisions, section 1). */
+/** The body of every failure (docs/rules/answers.md). */
 export const problem = (error: string, code = 'test') => ({ success: false, error, code, request_id: 'test' });

@@ -26,7 +26,7 @@ export function problemsOf(schema: Schema, values: Values): Values {
   );
 }
 
-/** A new password and its repetition (spec, section 5). */
+/** A new password and its repetition (docs/rules/accounts.md). */
 export function newPasswordProblems({ password, confirm }: { password: string; confirm: string }): Values {
   const [issue] = Password.safeParse(password).error?.issues ?? [];
   return {

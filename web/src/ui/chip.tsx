@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 
-/** Colour says state only: good, warn, bad as in the spec; busy for what is going on; plain for facts. */
+/** Colour says state only: good, warn, bad as in docs/rules/screens.md; busy for what is going on; plain for facts. */
 export type Tone = 'plain' | 'busy' | 'good' | 'warn' | 'bad';
 
 /** A few words about a thing, too short for a sentence. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './copy-field.module.css';
 
-/** How long the button says that it has copied (spec, section 9). */
+/** How long the button says that it has copied (docs/rules/screens.md). */
 const CONFIRMED_MS = 2_000;
 
 /** A text to pass on, such as a link that is shown once. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '../locales/queue';
 import { Chip, type Tone } from './chip';
 
-/** Green completed, red failed, amber processing, grey otherwise (spec, section 2). */
+/** Green completed, red failed, amber processing, grey otherwise (docs/rules/screens.md). */
 const TONES: Record<JobStatus, Tone> = { completed: 'good', failed: 'bad', processing: 'warn', pending: 'plain' };
 
 /** How far a photo or a batch of photos is, in the words of the admin screens. */

@@ -1,7 +1,7 @@
 import { drawPhoto } from './draw-photo';
 import { type Edits, isEdited, UNEDITED } from './photo-edits';
 
-// Above either, or from a phone's own format, a photo is sent smaller (spec, section 9).
+// Above either, or from a phone's own format, a photo is sent smaller (docs/rules/images.md).
 const MAX_BYTES = 6_291_456;
 const MAX_SIDE = 2_200;
 const LONGEST = 2_000;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from './chip';
 import classes from './sharing-badge.module.css';
 
-/** Whose an item is, or that others see it, and what one may do with it (spec, section 2). None for what is private. */
+/** Whose an item is, or that others see it, and what one may do with it (docs/rules/screens.md). None for what is private. */
 export function SharingBadge({ item }: { item: Item }) {
   const { t } = useTranslation();
   const { access_type, owner_name: owner, group_name: group, my_role } = item;

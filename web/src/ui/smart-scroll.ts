@@ -1,4 +1,4 @@
-/** Bars over the page, such as its header and filters, make room while somebody scrolls down. Spec, section 9: */
+/** Bars over the page, such as its header and filters, make room while somebody scrolls down. See docs/rules/screens.md: */
 const COOLDOWN_MS = 220;
 const RESET_LOCK_MS = 300;
 const NEAR_BOTTOM = 20;

@@ -14,7 +14,7 @@ export function since(iso: string, now: number): { unit: 'now' | 'minutes' | 'ho
   return { unit: 'days', count: Math.floor(seconds / DAY) };
 }
 
-/** "just now", then "5m ago", "3h ago", "2d ago" (spec, section 9). */
+/** "just now", then "5m ago", "3h ago", "2d ago" (docs/rules/screens.md). */
 export function ago(iso: string, now: number): string {
   const { unit, count } = since(iso, now);
   return i18n.t(`time.${unit}`, { count });
@@ -22,7 +22,7 @@ export function ago(iso: string, now: number): string {
 
 const amount = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** Seconds, minutes or hours, whichever fits (spec, section 9). */
+/** Seconds, minutes or hours, whichever fits (docs/rules/screens.md). */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return formatSeconds(seconds);
   if (seconds < HOUR) return i18n.t('time.duration_m', { amount: amount.format(seconds / MINUTE) });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Photos start loading this far before they come into view (spec, section 9). */
+/** Photos start loading this far before they come into view (docs/rules/screens.md). */
 const MARGIN = '200px';
 
 /** True from the moment the element first comes near the visible part of the page. */

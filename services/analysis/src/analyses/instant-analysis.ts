@@ -8,7 +8,7 @@ import { type ProviderSlot, type VisionImage, VisionModel } from '../vision/visi
 import { VisionProblem } from '../vision/vision-problem.js';
 import { UserConcurrencyLimit } from './user-concurrency-limit.js';
 
-/** Spec, section 8. */
+/** See docs/rules/analysis.md. */
 const FAILED = 'Failed to analyze image. Please try again.';
 
 type Asked = { image_id: number; file_name: string };
@@ -29,7 +29,7 @@ export class InstantAnalysis {
 
   /**
    * @throws HttpException 429 while the actor waits for several other looks
-   * @throws ConflictException `budget_used_up`, or 503 or 504 with the spec's words when the model cannot.
+   * @throws ConflictException `budget_used_up`, or 503 or 504 in words for the user when the model cannot.
    */
   run<T>(actor: Actor, asked: Asked, ask: Ask<T>): Promise<T> {
     return this.limit.run(actor.id, () => this.runNow(actor, asked, ask));

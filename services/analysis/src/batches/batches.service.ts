@@ -13,7 +13,7 @@ import { OPEN } from '../entries/states.js';
 import { BatchEntity } from './batch.entity.js';
 import { LISTED_BATCHES, recentBatches } from './batch-views.js';
 
-/** How many recent ones are shown (spec, section 9). */
+/** How many recent ones are shown (docs/rules/analysis.md). */
 const RECENT = 10;
 
 /** Images that were added together. Those of others are a 404, as if they did not exist. */

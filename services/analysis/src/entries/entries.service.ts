@@ -18,7 +18,7 @@ import { LISTED } from './listed.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED } from './states.js';
 
-/** How long a completed entry stays listed (spec, section 9). */
+/** How long a completed entry stays listed (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_S = 10;
 
 /** More than anybody scrolls through; their batches count them all. */

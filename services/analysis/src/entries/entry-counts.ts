@@ -14,7 +14,7 @@ const STATS = `
     coalesce(sum(entries) filter (where status = 'error'), 0)::bigint as queue_failed
   from (select status, count(*) as entries from queue_entries group by status) by_status`;
 
-/** Dashboards ask every 5 s (spec, section 9), several at once: counting is done once for all of them. */
+/** Dashboards ask every 5 s (docs/rules/analysis.md), several at once: counting is done once for all of them. */
 const KNOWN_FOR_MS = 2_000;
 
 /** How many entries of everybody are in which state. */

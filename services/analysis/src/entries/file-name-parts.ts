@@ -1,6 +1,6 @@
 import { cutText, LENGTHS } from '../vision/cut-text.js';
 
-/** What an image's file name says: `name`, `name--Area` or `name--Area--Location`, underscores for spaces (spec, section 5). */
+/** What an image's file name says: `name`, `name--Area` or `name--Area--Location`, underscores for spaces (docs/rules/analysis.md). */
 export interface FileNameParts {
   name: string;
   area: string | null;

@@ -17,7 +17,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 
-/** What leaves for a provider is no larger (decisions, section 7). */
+/** What leaves for a provider is no larger (docs/rules/analysis.md). */
 const LONGEST_SIDE = 1568;
 const DOWNLOAD_TIMEOUT_MS = 15_000;
 

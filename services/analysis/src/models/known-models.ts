@@ -9,7 +9,7 @@ export interface Price {
 /** A model as its provider describes it; `price` is null where nobody has told it. */
 export type KnownModel = Omit<AiModel, 'available'> & { price: Price | null };
 
-/** The built-in provider (decisions, section 7). */
+/** The built-in provider (docs/rules/analysis.md). */
 export const OFFLINE: KnownModel = {
   id: 'offline',
   name: 'Offline, without AI',

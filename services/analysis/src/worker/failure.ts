@@ -8,7 +8,7 @@ const AWAY = [503, 504];
 export interface Failure {
   message: string;
   temporary: boolean;
-  /** Another service of ours is down, so it does not count as an attempt: those are the provider's (decisions, section 7). */
+  /** Another service of ours is down, so it does not count as an attempt: those are the provider's (docs/rules/analysis.md). */
   is_ours: boolean;
   /** 0 when nobody asked for a pause. */
   retry_after_ms: number;

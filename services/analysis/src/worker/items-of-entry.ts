@@ -9,7 +9,7 @@ export function ownerOf(entry: ClaimedEntry): Actor {
   return { id: entry.user_id, role: 'user' };
 }
 
-/** What is to be saved: the file name's places win over the entry's, which fill the rest (decisions, section 8). */
+/** What is to be saved: the file name's places win over the entry's, which fill the rest (docs/rules/analysis.md). */
 export function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItemsAs {
   const named = fileNameParts(entry.file_name);
   return {

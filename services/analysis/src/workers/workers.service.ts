@@ -26,7 +26,7 @@ export class WorkersService {
     return { status: living.length > 0 ? 'online' : 'offline', restarts: await this.restarts(), workers: living };
   }
 
-  /** Every worker follows with its next heartbeat (decisions, section 7). */
+  /** Every worker follows with its next heartbeat (docs/rules/analysis.md). */
   async restart(actor: Actor): Promise<void> {
     requireAdmin(actor);
     await this.settings.query(COUNT_RESTART);

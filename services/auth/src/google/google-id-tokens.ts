@@ -19,7 +19,7 @@ export interface GoogleUser {
   display_name: string;
 }
 
-/** Longest display name (decisions, section 1). */
+/** Longest display name (docs/rules/accounts.md). */
 const NAME_LENGTH = 100;
 /** Seconds by which the clocks of this machine and Google's may differ. */
 const CLOCK_TOLERANCE = 30;
@@ -48,7 +48,7 @@ export class GoogleIdTokens {
     this.keys = createRemoteJWKSet(new URL(env.GOOGLE_JWKS_URL));
   }
 
-  /** @throws NotFoundException where Google sign-in is not configured (decisions, section 8) */
+  /** @throws NotFoundException where Google sign-in is not configured (docs/rules/accounts.md) */
   requireClient(): string {
     if (!this.env.GOOGLE_CLIENT_ID)
       throw new NotFoundException({ message: 'Signing in with Google is not set up here.', code: 'google_not_set_up' });

@@ -14,7 +14,7 @@ import { emailTaken } from '../users/email-taken.js';
 import { UserEntity } from '../users/user.entity.js';
 import { InvitationEntity } from './invitation.entity.js';
 
-/** Decisions, section 2. */
+/** See docs/rules/accounts.md. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface UsedInvitation {

@@ -3,7 +3,7 @@ const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /**
- * How many attempts in how many seconds (decisions, section 8). The first thing in a counter's key is the user, where
+ * How many attempts in how many seconds (docs/rules/answers.md). The first thing in a counter's key is the user, where
  * the rule counts by user, so that a deleted user's counters can be found.
  */
 export const RULES = {

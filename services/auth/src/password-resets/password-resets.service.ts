@@ -16,7 +16,7 @@ import { UserEntity } from '../users/user.entity.js';
 import { userNotFound } from '../users/user-not-found.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
-/** Decisions, section 2. */
+/** See docs/rules/accounts.md. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
 @Injectable()

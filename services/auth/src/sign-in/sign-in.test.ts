@@ -55,7 +55,7 @@ test('login gives a token that the published key verifies, with the version of t
   expect(await running.messenger.call(auth.me, { actor: user })).toEqual({ user });
 });
 
-// Three tenths of decisions, section 8: 3 failures a user, 18 an address.
+// Three tenths of docs/rules/answers.md: 3 failures a user, 18 an address.
 describe('wrong passwords', () => {
   test('are limited per user over all instances and addresses, known user or not', async () => {
     await running.register('target@example.org');

@@ -9,7 +9,7 @@ import type { UserEntity } from '../users/user.entity.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 
 const ALGORITHM = 'ES256';
-/** Decisions, section 2. */
+/** See docs/rules/accounts.md. */
 const LIFETIME_DAYS = 30;
 
 @Injectable()

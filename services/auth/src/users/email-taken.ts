@@ -1,6 +1,6 @@
 import { ConflictException } from '@nestjs/common';
 
-/** E-mails are unique (decisions, section 2). */
+/** E-mails are unique (docs/rules/accounts.md). */
 export function emailTaken() {
   return new ConflictException({ message: 'An account with this e-mail exists already.', code: 'email_taken' });
 }

@@ -10,5 +10,5 @@ const opened = (among: string) =>
  */
 export const isShown = (among: string) => `(i.user_id = $1::bigint or ${opened(among)})`;
 
-/** The same for whether they may change it (decisions, section 3). */
+/** The same for whether they may change it (docs/rules/sharing.md). */
 export const isEditable = (among: string) => `(i.user_id = $1::bigint or ${opened(`role = 'editor' and ${among}`)})`;

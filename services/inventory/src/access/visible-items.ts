@@ -29,6 +29,6 @@ export const visibleAmong = (ids: string) => seen(isAmong(ids), ids);
 /** Of the ids `$2` what `$1` can see. */
 export const VISIBLE_ONES = seen('item_id = any($2::bigint[])', 'select unnest($2::bigint[]) as item_id');
 
-/** The same, in short, and whether `$1` may change them: one's own, and others' by a way in with the role editor (decisions, section 3). */
+/** The same, in short, and whether `$1` may change them: one's own, and others' by a way in with the role editor (docs/rules/sharing.md). */
 export const JUDGED_ONES = `
   select id, user_id, image_id, user_id = $1::bigint or role = 'editor' as is_editable from (${VISIBLE_ONES}) seen`;

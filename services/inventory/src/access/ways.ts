@@ -17,7 +17,7 @@ const inCollections = (access: string) => `
 
 /**
  * Every way by which groups open an item, in the trash or not; `access` is the contract's `Access` as jsonb. A way leads
- * to an item only if `owner_id` owns it: what others have put into a collection opens nothing (decisions, section 8).
+ * to an item only if `owner_id` owns it: what others have put into a collection opens nothing (docs/rules/sharing.md).
  */
 export const allWays = (access = '$3::jsonb') => `(${direct(access)} union all ${inCollections(access)})`;
 
@@ -29,7 +29,7 @@ export const isAmong = (ids: string) => `(item_id in (${ids})) is true`;
 
 /**
  * For each item and `owner_id` the way in that counts: the strongest; of equal ones a direct share before a collection,
- * then the lowest group id (decisions, section 8). `among` is a condition on `item_id` or `owner_id`; with
+ * then the lowest group id (docs/rules/sharing.md). `among` is a condition on `item_id` or `owner_id`; with
  * `item_id = any(...)` of few nothing else is read. `more` is a query of further rows, which count where there is no way
  * in.
  */

@@ -8,7 +8,7 @@ type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
 
 /**
  * Which items a collection takes from somebody who may fill it: one's own any that one sees, another's only one's own
- * (decisions, section 8), and Stock, whose members are a flag of its owner's items, only those.
+ * (docs/rules/collections.md), and Stock, whose members are a flag of its owner's items, only those.
  * @throws ForbiddenException `own_items_only`; `read_only_item` for one that would have to be changed
  */
 export function assertAcceptsItems(

@@ -15,7 +15,7 @@ export class CollectionItemEntity {
   @ForeignKey(() => ItemEntity, { name: 'collection_items_item', onDelete: 'CASCADE' })
   item_id!: number;
 
-  /** A share of the collection opens the item only if this is its owner (decisions, section 8). */
+  /** A share of the collection opens the item only if this is its owner (docs/rules/sharing.md). */
   @Column(bigint)
   added_by!: number;
 

@@ -13,7 +13,7 @@ type Seen = EditableItem & { is_editable: boolean };
 
 /**
  * The access rule of every change: items of one's own, and others' that a way in with the role editor leads to
- * (decisions, section 3). All of them or none; nothing is locked.
+ * (docs/rules/items.md). All of them or none; nothing is locked.
  * @throws NotFoundException unless the actor sees all of them
  * @throws ForbiddenException `read_only_item` when there is one that they may only look at
  */
@@ -29,7 +29,7 @@ export async function editableItems(
   return seen;
 }
 
-/** In the words of the spec, section 8. */
+/** The sentence stands in docs/rules/items.md. */
 export const readOnlyItem = () =>
   new ForbiddenException({
     message: 'Permission denied: You do not have write access to this item. It may be a read-only shared item.',

@@ -53,7 +53,7 @@ export class ItemChanges {
     return { success: true, items };
   }
 
-  /** Empty places keep their values (spec, section 5). */
+  /** Empty places keep their values (docs/rules/items.md). */
   move(actor: Actor, { item_ids, ...to }: Omit<RequestOf<typeof inventory.bulkMove>, 'actor'>): Promise<number> {
     return this.changeAll(actor, item_ids, (item) => ({
       ...item,
@@ -63,7 +63,7 @@ export class ItemChanges {
     }));
   }
 
-  /** @throws BadRequestException `too_many_tags` when one of the items would have more than 20 (decisions, section 8). */
+  /** @throws BadRequestException `too_many_tags` when one of the items would have more than 20 (docs/rules/items.md). */
   tag(actor: Actor, item_ids: number[], add: string[], remove: string[]): Promise<number> {
     return this.changeAll(actor, item_ids, (item) => {
       const kept = item.tags.filter((tag) => !remove.includes(tag));

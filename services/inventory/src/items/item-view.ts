@@ -9,7 +9,7 @@ const FIELDS = `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join
     '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url,
     i.created_at, i.updated_at, i.deleted_at, i.user_id, coalesce(p.display_name, '') as owner_name`;
 
-/** What an item is to who looks at it (decisions, section 3). */
+/** What an item is to who looks at it (docs/rules/items.md). */
 const ACCESS = `case
       when i.user_id <> $1::bigint then case i.via when 'item' then 'shared_with_me' else 'group_owned' end
       when i.via is null then 'my_personal' else 'shared' end as access_type,

@@ -10,7 +10,7 @@ import { SettingEntity } from './setting.entity.js';
 
 type Key = keyof typeof SETTINGS;
 
-/** Spec, section 9. */
+/** See docs/rules/trash.md. */
 const DEFAULTS: Record<Key, string> = { trash_retention_days: '30' };
 
 @Injectable()

@@ -4,7 +4,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 
-/** Everybody's system collection (decisions, section 3). */
+/** Everybody's system collection (docs/rules/checklists-and-stock.md). */
 @Injectable()
 export class StockCollection {
   constructor(

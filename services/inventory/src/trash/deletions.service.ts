@@ -10,7 +10,7 @@ import { ItemTransactions } from '../items/item-transactions.js';
 import { viewItems } from '../items/view-items.query.js';
 import { TrashRepository } from './trash.repository.js';
 
-/** Every call by which items get into the trash. Only their owner deletes them (decisions, section 3). */
+/** Every call by which items get into the trash. Only their owner deletes them (docs/rules/trash.md). */
 @Injectable()
 export class Deletions {
   constructor(
@@ -64,7 +64,7 @@ export class Deletions {
     });
   }
 
-  /** Lets an entry make its items anew; those that somebody has changed since stay (decisions, section 8). */
+  /** Lets an entry make its items anew; those that somebody has changed since stay (docs/rules/trash.md). */
   async forgetEntry(actor: Actor, queue_id: number) {
     await this.transactions.for(actor.id, async (manager) => {
       await manager.query('delete from saved_entries where queue_id = $1 and user_id = $2', [queue_id, actor.id]);

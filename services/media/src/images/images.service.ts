@@ -60,7 +60,7 @@ export class ImagesService {
   }
 
   /**
-   * For its uploader, and for whoever can see an item on it (decisions, section 6).
+   * For its uploader, and for whoever can see an item on it (docs/rules/images.md).
    * @throws NotFoundException alike for an unknown image and one that the actor cannot see
    */
   async find(actor: Actor, id: number): Promise<ImageEntity> {

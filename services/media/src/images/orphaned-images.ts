@@ -9,7 +9,7 @@ import { TIME_TO_USE, TRY_AGAIN } from './times.js';
 /** Images asked about in one question, and erased side by side. */
 const CHUNK = 100;
 
-/** Uploads that nobody uses stay this long (decisions, section 8), also when they are sent a second time. */
+/** Uploads that nobody uses stay this long (docs/rules/images.md), also when they are sent a second time. */
 const ORPHANS_KEPT = `interval '24 hours'`;
 
 /** When a new image is looked into. */

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 
-/** What a photo may arrive as (decisions, section 6). */
+/** What a photo may arrive as (docs/rules/images.md). */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'tiff' | 'bmp';
 
 const FORMATS: Record<string, PhotoFormat> = {

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { STRICT } from './encode-photo.js';
 import { orUnreadable } from './photo-refused.js';
 
-/** Longest side (decisions, section 6). */
+/** Longest side (docs/rules/images.md). */
 const THUMBNAIL_PIXELS = 400;
 /** The most that ThumbHash takes. */
 const PLACEHOLDER_PIXELS = 100;

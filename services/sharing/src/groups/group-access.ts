@@ -1,7 +1,7 @@
 import { ForbiddenException, NotFoundException } from '@nestjs/common';
 import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
 
-/** Whether a role in a group lets its holder do a certain thing there (decisions, section 4). */
+/** Whether a role in a group lets its holder do a certain thing there (docs/rules/sharing.md). */
 export type GroupRule = (role: GroupRole) => boolean;
 
 const isAtLeast = (role: GroupRole, least: GroupRole) => GROUP_ROLES.indexOf(role) <= GROUP_ROLES.indexOf(least);
@@ -24,7 +24,7 @@ const canHandle = (mine: GroupRole, role: GroupRole) => canManage(mine) || !isAt
 /** Whether somebody with the one role may let others into the group with the other one. */
 export const canGive = (mine: GroupRole, role: GroupRole) => canManageMembers(mine) && canHandle(mine, role);
 
-/** Roles that let one share: what is shared with them they may also change (decisions, section 3). */
+/** Roles that let one share: what is shared with them they may also change (docs/rules/sharing.md). */
 export const EDITORS = GROUP_ROLES.filter(canShare);
 
 const REFUSALS = new Map<GroupRule, string>([

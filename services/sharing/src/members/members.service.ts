@@ -8,7 +8,7 @@ import { StandingInvitations } from '../invitations/standing-invitations.js';
 import { MemberEntity } from './member.entity.js';
 import { requireRoomAsOwner } from './room.js';
 
-/** Changes of those who are in a group; at least one of them is its owner at any time (decisions, section 4). */
+/** Changes of those who are in a group; at least one of them is its owner at any time (docs/rules/sharing.md). */
 @Injectable()
 export class MembersService {
   constructor(

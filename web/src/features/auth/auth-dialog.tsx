@@ -24,7 +24,7 @@ interface AuthDialogProps {
   problem?: string | null;
 }
 
-/** Sign-in, registration, and the way back to a forgotten password (spec, section 4). */
+/** Sign-in, registration, and the way back to a forgotten password (docs/rules/accounts.md). */
 export default function AuthDialog({
   opened,
   onClose,

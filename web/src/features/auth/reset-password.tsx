@@ -10,7 +10,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { ResetForm } from './reset-form';
 import classes from './reset-password.module.css';
 
-/** After a reset the way leads home by itself (spec, section 9). */
+/** After a reset the way leads home by itself (docs/rules/screens.md). */
 const REDIRECT_MS = 3_000;
 
 /** Where the link of a reset mail leads. */

@@ -15,7 +15,7 @@ export function SessionGate({ welcome, children }: { welcome: ReactNode; childre
   // Asked again when somebody comes back to the page: an admin may have changed what they are.
   const { data: user, isError } = useMeQuery(undefined, { skip: token === null, refetchOnFocus: true });
 
-  // A token that cannot be checked on load is worth nothing: signed out, without a word (spec, sections 4 and 8).
+  // A token that cannot be checked on load is worth nothing: signed out, without a word (docs/rules/screens.md).
   useEffect(() => {
     if (token !== null && isError && !user) dispatch(signedOut());
   }, [token, isError, user, dispatch]);

@@ -11,7 +11,7 @@ import classes from './collection-selector.module.css';
 
 const CollectionPanel = lazy(() => import('./selector/collection-panel'));
 
-/** Characters of a name that the button shows (spec, section 9). */
+/** Characters of a name that the button shows (docs/rules/screens.md). */
 const SHOWN = 15;
 
 /** Characters as people see them: a flag or a family is one. */

@@ -10,7 +10,7 @@ export interface Purchase {
   buy: number;
 }
 
-/** Everything low or out (decisions, section 3), in the order of the places it goes to. */
+/** Everything low or out (docs/rules/checklists-and-stock.md), in the order of the places it goes to. */
 export function shoppingList(items: Item[]): Purchase[] {
   return items
     .filter(isLow)

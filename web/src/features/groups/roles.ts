@@ -1,6 +1,6 @@
 import type { GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
 
-/** The roles that each role may give and take (decisions, section 4). */
+/** The roles that each role may give and take (docs/rules/sharing.md). */
 const GIVEN: Record<GroupRole, GroupRole[]> = {
   owner: ['owner', 'admin', 'editor', 'viewer'],
   admin: ['editor', 'viewer'],

@@ -14,7 +14,7 @@ export default function Dashboard() {
   const { t } = useTranslation();
   const { stats, error } = useAdminStatsQuery(undefined, {
     ...WATCHING,
-    // A later failure is not shown: the figures on screen are still the last that were known (spec, section 8).
+    // A later failure is not shown: the figures on screen are still the last that were known (docs/rules/screens.md).
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),
   });
 

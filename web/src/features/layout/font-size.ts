@@ -1,7 +1,7 @@
 export const FONT_SIZES = ['small', 'medium', 'large', 'x-large'] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
 
-/** Spec, section 9. */
+/** See docs/rules/screens.md. */
 const FONT_SIZE_KEY = 'app-font-size';
 
 /** What this device was set to; medium at first. */

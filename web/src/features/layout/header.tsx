@@ -37,7 +37,7 @@ export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
   );
 }
 
-/** One line about the open tab (spec, section 2). */
+/** One line about the open tab (docs/rules/screens.md). */
 function Summary({ tab }: { tab: Tab }) {
   const { t } = useTranslation();
   const admin = useAdminMode();

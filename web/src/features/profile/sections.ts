@@ -4,7 +4,7 @@ const FOR_EVERYBODY = ['account', 'trash', 'stats'] as const;
 const FOR_ADMINS = ['account', 'trash', 'admin', 'stats', 'queue'] as const;
 export type Section = (typeof FOR_ADMINS)[number];
 
-/** The parts of the profile somebody sees (spec, section 6). */
+/** The parts of the profile somebody sees (docs/rules/accounts.md). */
 export function sectionsOf(role: Role): readonly Section[] {
   return role === 'admin' ? FOR_ADMINS : FOR_EVERYBODY;
 }

@@ -1,4 +1,4 @@
-/** What new items get unless something says otherwise; empty means nothing (spec, section 2). */
+/** What new items get unless something says otherwise; empty means nothing (docs/rules/screens.md). */
 export interface Defaults {
   collection_id: number | null;
   area: string;
@@ -18,7 +18,7 @@ export const NO_DEFAULTS: Defaults = {
 
 const DEFAULTS_KEY = 'scan_defaults';
 
-/** Kept for this visit only (spec, section 9). */
+/** Kept for this visit only (docs/rules/screens.md). */
 export function storeDefaults(defaults: Defaults): void {
   sessionStorage.setItem(DEFAULTS_KEY, JSON.stringify(defaults));
 }

@@ -67,7 +67,7 @@ export function draftAfter(draft: Draft, action: DraftAction): Draft {
 
 export const isNameless = ({ name }: Row) => name.trim() === '';
 
-/** While this holds nothing is saved, added or duplicated (spec, section 5). */
+/** While this holds nothing is saved, added or duplicated (docs/rules/screens.md). */
 export const namesMissing = ({ rows }: Draft) => rows.some(isNameless);
 
 /** Somebody would miss it: more than a row that was never filled in. */
@@ -148,7 +148,7 @@ function blankRow(): Row {
   };
 }
 
-/** The copy clears what makes one thing different from the next (spec, section 5). */
+/** The copy clears what makes one thing different from the next (docs/rules/screens.md). */
 function copyOf(row: Row): Row {
   return { ...row, uuid: clientUuid(), name: '', description: '', color: '' };
 }

@@ -4,7 +4,7 @@ const HEIC = /\.hei[cf]$/i;
 /** What a file picker offers; of what is chosen or dropped the type says more than the name. */
 export const ACCEPTED = 'image/png,image/jpeg,image/gif,image/bmp,image/webp,image/avif,image/tiff,.heic,.heif';
 
-/** Spec, section 5: dropped files must have an image type. Drawings made of lines are no photos. */
+/** See docs/rules/images.md: dropped files must have an image type. Drawings made of lines are no photos. */
 export function isPhoto({ type, name }: File): boolean {
   return (type.startsWith('image/') && type !== 'image/svg+xml') || HEIC.test(name);
 }

@@ -3,9 +3,9 @@ import { isMoving, queueApi, usePendingEntriesQuery } from '../../api/queue';
 import { useAppSelector } from '../../app/hooks';
 import { selectUploads } from './scan.slice';
 
-/** Spec, section 9. */
+/** See docs/rules/analysis.md. */
 const POLL_MS = 2_000;
-/** The server lists completed entries this long (decisions, section 7). */
+/** The server lists completed entries this long (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_MS = 10_000;
 
 /**

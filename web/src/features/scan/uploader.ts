@@ -29,7 +29,7 @@ import {
 } from './scan.slice';
 
 const MAX_AT_ONCE = 3;
-/** Decisions, section 8. */
+/** See docs/rules/answers.md. */
 /** Answers that may be different next time; a photo the server refused stays refused. */
 const PASSING = [408, 429];
 

@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where to; what is left empty stays as it is (spec, section 5). */
+/** Where to; what is left empty stays as it is (docs/rules/items.md). */
 export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialogProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { Problem } from '../../../ui/problem';
 import { mostUsed } from '../../search/most-used';
 import classes from '../selection.module.css';
 
-/** Decisions, section 3. */
+/** See docs/rules/items.md. */
 
 interface TagDialogProps {
   items: Item[];

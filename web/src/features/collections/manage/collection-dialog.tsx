@@ -14,7 +14,7 @@ import { Problem } from '../../../ui/problem';
 import { toast } from '../../../ui/toasts';
 import classes from './collection-dialog.module.css';
 
-/** Decisions, section 1. */
+/** See docs/rules/collections.md. */
 
 interface CollectionDialogProps {
   /** The one to change. */

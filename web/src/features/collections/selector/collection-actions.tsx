@@ -25,7 +25,7 @@ interface CollectionActionsProps {
 }
 
 /**
- * What can be done with one collection; Stock keeps its name and cannot be deleted (decisions, section 3). Another's is
+ * What can be done with one collection; Stock keeps its name and cannot be deleted (docs/rules/collections.md). Another's is
  * only read: what it lacks, and what is in it.
  */
 export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {

@@ -1,7 +1,7 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { formatRef, idsOf, parseRef } from '../../../domain/collection-ref';
 
-/** A row of the selector. One's own collection and another's of the same name are one (spec, section 7). */
+/** A row of the selector. One's own collection and another's of the same name are one (docs/rules/collections.md). */
 export interface SelectorOption {
   ref: string;
   /** Gives it its name: one's own, or else another's. */

@@ -19,7 +19,7 @@ interface AddMemberDialogProps {
   onClose: () => void;
 }
 
-/** Somebody with an account is in at once; anybody else gets a link (decisions, section 4). */
+/** Somebody with an account is in at once; anybody else gets a link (docs/rules/sharing.md). */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ interface ManageDialogProps {
   onProblem: (problem: string) => void;
 }
 
-/** One group: everybody sees who is in it, and does what their role there allows (spec, section 6). */
+/** One group: everybody sees who is in it, and does what their role there allows (docs/rules/screens.md). */
 export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog }: ManageDialogProps) {
   const { t } = useTranslation();
   const { data: me } = useMeQuery();

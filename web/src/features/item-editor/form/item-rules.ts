@@ -14,7 +14,7 @@ export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues,
   };
 }
 
-/** An empty one becomes 1 (spec, section 5). */
+/** An empty one becomes 1 (docs/rules/items.md). */
 function isQuantity(value: number | string): boolean {
   const number = Number(value);
   return value === '' || (Number.isInteger(number) && number >= 0 && number <= MAX_QUANTITY);

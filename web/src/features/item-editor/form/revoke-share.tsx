@@ -12,7 +12,7 @@ import { useApplyShares } from '../../sharing/use-apply-shares';
 
 const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
-/** For the owners of a group: ends that it sees another's item (decisions, section 4). Only whose it is can undo that. */
+/** For the owners of a group: ends that it sees another's item (docs/rules/sharing.md). Only whose it is can undo that. */
 export function RevokeShare({ item: { id, name, owner_name: owner } }: { item: Item }) {
   const { t } = useTranslation();
   const { data: groups = [] } = useGroupsQuery();

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger moves for it to be a swipe (spec, section 9), in CSS pixels. */
+/** How far a finger moves for it to be a swipe (docs/rules/screens.md), in CSS pixels. */
 const THRESHOLD = 50;
 
 const dialogOf = (element: Element) => element.closest('[role="dialog"]');

@@ -10,7 +10,7 @@ const PAUSES_MS = [500, 1_000, 2_000, 4_000];
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * What somebody with a default group saves is shared just after that (decisions, section 4): until the lists are asked
+ * What somebody with a default group saves is shared just after that (docs/rules/sharing.md): until the lists are asked
  * for again, it would look private. So the item itself is asked for until it is shared, and then the lists.
  */
 export function useSharedSoon(): (item: Item) => Promise<void> {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
 const KEY = 'trash_retention_days';
-/** What anything but 1 to 365 falls back to (spec, sections 5 and 9). */
+/** What anything but 1 to 365 falls back to (docs/rules/trash.md). */
 const FALLBACK = '30';
 
 /** How many days deleted items can be brought back. */

@@ -108,7 +108,7 @@ export function QuantityField({ row, onChange, labelled }: FieldProps) {
       allowDecimal={false}
       inputMode="numeric"
       clampBehavior="strict"
-      // An emptied field is one thing again (spec, section 9).
+      // An emptied field is one thing again (docs/rules/screens.md).
       onChange={(value) => onChange({ quantity: Number(value) || 1 })}
     />
   );

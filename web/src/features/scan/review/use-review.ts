@@ -10,7 +10,7 @@ import { selectDefaults } from '../scan.slice';
 import type { UnsavedGuard } from '../use-unsaved-guard';
 import type { ReviewProblem } from './use-sent-photo';
 
-/** How long a success is shown (spec, section 9). */
+/** How long a success is shown (docs/rules/screens.md). */
 const SAVED_MS = 2_000;
 
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
@@ -44,7 +44,7 @@ export function useReview(guard: UnsavedGuard, onDone: () => void) {
     return () => clearTimeout(timer);
   }, [saved]);
 
-  /** Runs what a blank name forbids (spec, section 5), or points the name out. */
+  /** Runs what a blank name forbids (docs/rules/screens.md), or points the name out. */
   const whenNamed = (proceed: () => void) => {
     if (!namesMissing(draft)) {
       setChecked(0);
