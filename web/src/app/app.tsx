@@ -13,7 +13,8 @@ import type { PhotoCache } from '../ui/photo-cache';
 import { Photos } from '../ui/photos';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
-import { cssVariables, theme } from './theme';
+import { theme } from './theme';
+import { cssVariables } from './theme-variables';
 
 const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));

@@ -1,0 +1,39 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+// Heights come from `theme.css`: 44 px for fingers, 36 for a mouse. No size of a component undercuts them.
+const CONTROL = 'var(--control)';
+const FIELD = 'var(--field)';
+
+/** What every control is unless a screen says otherwise. Nothing is imported here that a page may not need. */
+export const components: MantineThemeComponents = {
+  Button: {
+    vars: (_: unknown, { size }: { size?: string }) => ({
+      root: {
+        '--button-height': size === 'lg' ? '3.25rem' : CONTROL,
+        '--button-fz': size === 'lg' ? 'var(--mantine-font-size-md)' : 'var(--mantine-font-size-sm)',
+      },
+    }),
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    vars: () => ({ root: { '--ai-size': CONTROL } }),
+  },
+  CloseButton: { vars: () => ({ root: { '--cb-size': CONTROL, '--cb-icon-size': '1.25rem' } }) },
+  Input: { vars: () => ({ wrapper: { '--input-height': FIELD, '--input-fz': 'var(--field-font)' } }) },
+  InputWrapper: {
+    vars: () => ({
+      label: { '--input-label-size': 'var(--mantine-font-size-sm)' },
+      error: { '--input-error-size': 'var(--mantine-font-size-xs)' },
+      description: { '--input-description-size': 'var(--mantine-font-size-xs)' },
+    }),
+  },
+  // Beside a number one's own buttons stand where they are needed: Mantine's are too small for fingers.
+  NumberInput: { defaultProps: { hideControls: true } },
+  PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
+  Pill: { vars: () => ({ root: { '--pill-height': '1.75rem', '--pill-fz': 'var(--mantine-font-size-sm)' } }) },
+  Switch: { defaultProps: { size: 'md' } },
+  Checkbox: { defaultProps: { size: 'md' } },
+  Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
+  Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
+  Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
+};
