@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -10,25 +11,32 @@ import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
 import { Header } from './header';
 import classes from './layout.module.css';
+import { Rail } from './rail';
 import { storedTab, storeTab, type Tab, tabOf } from './tabs';
+
+/** From here on the tabs stand at the side (`docs/rules/screens.md`). */
+const WIDE = '(min-width: 64em)';
 
 interface LayoutProps {
   /** What other parts of the app put into the header. */
   tools?: ReactNode;
+  /** What a wide screen shows below the tabs: filters of the inventory. */
+  filters?: ReactNode;
 }
 
-/** Header, the open tab, bottom navigation. The bare address leads to the tab this device was last on. */
-export function Layout({ tools }: LayoutProps) {
+/** Header, the open tab, bottom navigation; on a wide screen a rail instead. The bare address leads to the tab this device was last on. */
+export function Layout(props: LayoutProps) {
   const tab = tabOf(useLocation().pathname);
-  return tab === null ? <Navigate to={`/${storedTab()}`} replace /> : <TabPage tab={tab} tools={tools} />;
+  return tab === null ? <Navigate to={`/${storedTab()}`} replace /> : <TabPage tab={tab} {...props} />;
 }
 
-function TabPage({ tab, tools }: LayoutProps & { tab: Tab }) {
+function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
   const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
   const editingStock = useAppSelector(selectEditingStock);
   const { hidden, toTop } = useSmartScroll();
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
 
   useEffect(() => {
     storeTab(tab);
@@ -36,8 +44,8 @@ function TabPage({ tab, tools }: LayoutProps & { tab: Tab }) {
   }, [tab, toTop]);
 
   return (
-    <div data-bars-hidden={hidden || undefined} className={classes.frame}>
-      <Header tab={tab} tools={tools} />
+    <div data-bars-hidden={hidden || undefined} className={classes.layout}>
+      {wide ? <Rail tab={tab} tools={tools} filters={filters} /> : <Header tab={tab} tools={tools} />}
       <main className={classes.content}>
         <ErrorBoundary key={tab}>
           <Suspense fallback={<Loading />}>
@@ -45,7 +53,7 @@ function TabPage({ tab, tools }: LayoutProps & { tab: Tab }) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!editingStock && <BottomTabs active={tab} />}
+      {!wide && !editingStock && <BottomTabs active={tab} />}
     </div>
   );
 }

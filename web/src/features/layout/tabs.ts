@@ -1,14 +1,14 @@
-import { IconBuildingWarehouse, IconHome, IconScan, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconBox, IconCamera, IconHome, IconUserCircle, IconUsers } from '@tabler/icons-react';
 
 export const TABS = ['home', 'scan', 'inventory', 'groups', 'profile'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const TAB_ICONS = {
   home: IconHome,
-  scan: IconScan,
-  inventory: IconBuildingWarehouse,
-  groups: IconUsersGroup,
-  profile: IconUser,
+  scan: IconCamera,
+  inventory: IconBox,
+  groups: IconUsers,
+  profile: IconUserCircle,
 } satisfies Record<Tab, unknown>;
 
 const ACTIVE_TAB_KEY = 'active_tab';
@@ -26,6 +26,6 @@ export function storeTab(tab: Tab): void {
 
 /** Where this device was last; home at first. */
 export function storedTab(): Tab {
-  const remembered = localStorage.getItem(ACTIVE_TAB_KEY);
-  return TABS.find((tab) => tab === remembered) ?? 'home';
+  const stored = localStorage.getItem(ACTIVE_TAB_KEY);
+  return TABS.find((tab) => tab === stored) ?? 'home';
 }

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../ui/logo';
+import classes from './brand.module.css';
+import { Summary } from './summary';
+import type { Tab } from './tabs';
+
+/** The product's mark and name, with the line about the open tab below it. */
+export function Brand({ tab }: { tab: Tab }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.brand}>
+      <Link to="/home" className={classes.link} aria-label={t('app.name')}>
+        <Logo />
+        <span className={classes.name}>{t('app.name')}</span>
+      </Link>
+      <p className={classes.summary}>
+        <Summary tab={tab} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { OfflineNotice } from '../../ui/offline-notice';
+import { Brand } from './brand';
+import { FontSizeButton } from './font-size-button';
+import classes from './rail.module.css';
+import { TAB_ICONS, TABS, type Tab } from './tabs';
+import { useTabLabels } from './use-tab-labels';
+
+interface RailProps {
+  tab: Tab;
+  tools?: ReactNode;
+  /** Filters of the inventory, below its tab: only they scroll. */
+  filters?: ReactNode;
+}
+
+/** The five tabs at the left of a wide screen, where a mouse looks for them. */
+export function Rail({ tab, tools, filters }: RailProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.rail}>
+      <header className={classes.head}>
+        <Brand tab={tab} />
+        <ErrorBoundary fallback={null}>
+          <Suspense>{tools}</Suspense>
+        </ErrorBoundary>
+      </header>
+      <OfflineNotice />
+      <nav className={classes.nav} aria-label={t('tabs.label')}>
+        <ul>
+          {TABS.filter((one) => one !== 'profile').map((one) => (
+            <li key={one}>
+              <RailLink tab={one} active={tab} />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.filters}>
+          <ErrorBoundary fallback={null}>
+            <Suspense>{filters}</Suspense>
+          </ErrorBoundary>
+        </div>
+        <div className={classes.foot}>
+          <RailLink tab="profile" active={tab} />
+          <FontSizeButton />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function RailLink({ tab, active }: { tab: Tab; active: Tab }) {
+  const labels = useTabLabels();
+  const Icon = TAB_ICONS[tab];
+  return (
+    <Link to={`/${tab}`} className={classes.link} aria-current={tab === active ? 'page' : undefined}>
+      <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+      <span className={classes.label}>{labels[tab]}</span>
+    </Link>
+  );
+}

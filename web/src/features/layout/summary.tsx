@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminMode } from '../../api/admin-mode';
+import { selectInventoryCounts } from '../../api/inventory-summary';
+import { useItemsQuery } from '../../api/items';
+import { useAdminStatsQuery } from '../../api/stats';
+import { useAppSelector } from '../../app/hooks';
+import type { Tab } from './tabs';
+
+/** One line about the open tab (docs/rules/screens.md). */
+export function Summary({ tab }: { tab: Tab }) {
+  const { t } = useTranslation();
+  const admin = useAdminMode();
+  switch (tab) {
+    case 'home':
+      return admin ? <Totals /> : t('app.tagline');
+    case 'scan':
+      return t('summary.scan');
+    case 'inventory':
+      return <ItemCount />;
+    case 'groups':
+      return t('summary.groups');
+    case 'profile':
+      return t('summary.profile');
+  }
+}
+
+/** The total, and what is out of the ordinary; before the inventory has counted, what is known of all items. */
+function ItemCount() {
+  const { t } = useTranslation();
+  const { data: items } = useItemsQuery();
+  const counts = useAppSelector(selectInventoryCounts);
+  const total = counts?.total ?? items?.length;
+  if (total === undefined) return null;
+  const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
+    const count = counts?.[kind] ?? null;
+    return count === null ? [] : [t(`summary.${kind}`, { count })];
+  });
+  return <span data-facts={more.length}>{[t('summary.items', { count: total }), ...more].join(' • ')}</span>;
+}
+
+function Totals() {
+  const { t } = useTranslation();
+  const { data: stats } = useAdminStatsQuery();
+  if (!stats || stats.user_count === 0) return null;
+  const users = t('summary.users', { count: stats.user_count });
+  const items = t('summary.items', { count: stats.item_count });
+  return t('summary.users_and_items', { users, items });
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useMeQuery } from '../../api/auth';
+import type { Tab } from './tabs';
+
+/** What the tabs are called; the last one bears the first name, or says who is an admin. */
+export function useTabLabels(): Record<Tab, string> {
+  const { t } = useTranslation();
+  const { data: user } = useMeQuery();
+  const person = user?.role === 'admin' ? t('tabs.admin') : user?.display_name.split(/\s+/)[0];
+  return {
+    home: t('tabs.home'),
+    scan: t('tabs.scan'),
+    inventory: t('tabs.inventory'),
+    groups: t('tabs.groups'),
+    profile: person || t('tabs.profile'),
+  };
+}
