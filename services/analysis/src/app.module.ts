@@ -14,6 +14,7 @@ import { EntryEntity } from './entries/entry.entity.js';
 import { EntryChangesService } from './entries/entry-changes.service.js';
 import { EntryCounts } from './entries/entry-counts.js';
 import { RemovalsService } from './entries/removals.service.js';
+import { TargetCollections } from './entries/target-collections.js';
 import { ImagesService } from './images/images.service.js';
 import { AnalysisMetrics } from './metrics/analysis-metrics.js';
 import { ModelsController } from './models/models.controller.js';
@@ -65,6 +66,7 @@ import { WorkersService } from './workers/workers.service.js';
     DeletedUsers,
     Dispatcher,
     EntriesService,
+    TargetCollections,
     EntryChangesService,
     EntryCounts,
     EntryItems,

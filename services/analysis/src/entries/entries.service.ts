@@ -17,6 +17,7 @@ import { EntryEntity } from './entry.entity.js';
 import { LISTED } from './listed.js';
 import { RemovalsService } from './removals.service.js';
 import { FINISHED } from './states.js';
+import { TargetCollections } from './target-collections.js';
 
 /** How long a completed entry stays listed (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_S = 10;
@@ -34,6 +35,7 @@ export class EntriesService {
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly images: ImagesService,
+    private readonly targets: TargetCollections,
     private readonly deletedUsers: DeletedUsers,
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
@@ -41,9 +43,11 @@ export class EntriesService {
 
   /**
    * Queues an image; a duplicate gets an entry too, as `skipped`, and what is over from the start one that is just listed.
-   * @throws NotFoundException unless the image is the actor's own, GoneException for a user deleted meanwhile.
+   * @throws NotFoundException unless the image is the actor's own and the collection one that they can fill, GoneException
+   * for a user deleted meanwhile.
    */
   async add(actor: Actor, given: NewEntry): Promise<AddedRow> {
+    await this.targets.assertFillable(actor, given.collection_id);
     await this.images.own(actor, given.image_id);
     const entry = { ...given, user_id: actor.id, batch_id: given.batch_id ?? randomUUID() };
     if (entry.status === 'error' || entry.status === 'skipped') return this.insert(entry);

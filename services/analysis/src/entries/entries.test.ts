@@ -49,6 +49,20 @@ describe('adding', () => {
     }
   });
 
+  test.each(['unknown', 'view'] as const)(
+    'refuses a collection that one cannot fill (%s), and keeps nothing',
+    async (as) => {
+      harness.inventory.permissions.set(4711, as);
+      const pending = () => harness.messenger.call(analysis.pendingEntries, { actor: ALICE });
+      const before = await pending();
+      await expect(harness.queueImage({ collection_id: 4711 })).rejects.toMatchObject({
+        status: 404,
+        response: { code: 'collection_not_found' },
+      });
+      expect(await pending()).toEqual(before);
+    },
+  );
+
   test('skips an image that has items, and says how many', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     const items = [{ name: 'Cup' }, { name: 'Saucer' }];

@@ -1,4 +1,5 @@
 import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
+import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
@@ -10,6 +11,8 @@ export class FakeInventory {
   readonly saved = new Map<number, SaveItemsAs>();
   /** Entries whose items were taken back: nothing comes of them any more. */
   readonly undone = new Set<number>();
+  /** What a collection is to whoever asks; without a word it is their own. */
+  readonly permissions = new Map<number, Collection['permission'] | 'unknown'>();
   /** Collections that have been deleted meanwhile. */
   readonly lostCollections = new Set<number>();
   /** Every call, also those for an entry that has its items already. */
@@ -67,9 +70,29 @@ export class FakeInventory {
   }
 }
 
+const COLLECTION = {
+  name: 'Attic',
+  is_system: false,
+  is_checklist: false,
+  stock_keeping: false,
+  item_count: 0,
+  low_stock_count: 0,
+  owner_name: 'Alice',
+  group_id: null,
+  group_name: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
 @Controller()
 class InventoryController {
   constructor(private readonly items: FakeInventory) {}
+
+  @OnCommand(collections.find)
+  findCollection({ actor, collection_id }: RequestOf<typeof collections.find>) {
+    const permission = this.items.permissions.get(collection_id) ?? 'owner';
+    if (permission === 'unknown') throw new NotFoundException({ message: 'Unknown.', code: 'collection_not_found' });
+    return { ...COLLECTION, id: collection_id, owner_id: actor.id, permission };
+  }
 
   @OnCommand(inventory.countOnImage)
   countOnImage({ image_id }: RequestOf<typeof inventory.countOnImage>) {

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
@@ -16,6 +16,9 @@ import { FIRST_CHECK, OrphanedImages } from './orphaned-images.js';
 import type { UploadedFile } from './upload-form.js';
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+
+const notUploader = () =>
+  new ForbiddenException({ message: 'Only who took this photo here may delete it.', code: 'not_uploader' });
 
 const inUse = () =>
   new ConflictException({
@@ -87,11 +90,11 @@ export class ImagesService {
 
   /**
    * By its uploader.
-   * @throws NotFoundException for everybody else; ConflictException while items, in the trash or not, or queue entries use it
+   * @throws ForbiddenException `not_uploader` for who only sees it; as `find`; ConflictException while items, in the trash
+   * or not, or queue entries use it
    */
   async remove(actor: Actor, id: number) {
-    const image = await this.images.findOneBy({ id });
-    if (!image || !isUploader(actor, image)) throw notFound();
+    if (!isUploader(actor, await this.find(actor, id))) throw notUploader();
     if ((await this.usage.inUse([id])).size > 0) throw inUse();
     if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
     await this.fileDeletions.erase([id]);

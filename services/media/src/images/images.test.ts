@@ -41,7 +41,7 @@ test('getImage and deleteImage: who sees an item on it is told about it, and can
   const seen = await media.messenger.call(contract.getImage, { actor: bob, image_id: image.id });
   expect(seen).toEqual({ ...image, item_count: 0 });
   const erased = media.messenger.call(contract.deleteImage, { actor: bob, image_id: image.id });
-  await expect(erased).rejects.toMatchObject({ status: 404, response: { code: 'not_found' } });
+  await expect(erased).rejects.toMatchObject({ status: 403, response: { code: 'not_uploader' } });
   expect((await media.content(ann, `/internal/images/${image.id}/content`)).status).toBe(200);
 });
 
