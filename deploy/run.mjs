@@ -9,6 +9,9 @@ const binaries = join(checkout, 'node_modules', '.bin');
 const entries = {
   start: 'deploy/dist/local/start.js',
   test: 'deploy/dist/testing/test.js',
+  'test:compose': 'deploy/dist/compose/test-compose.js',
+  backup: 'deploy/dist/backup/backup.js',
+  restore: 'deploy/dist/backup/restore.js',
   bench: 'deploy/dist/bench/bench.js',
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',
 };
@@ -24,7 +27,7 @@ try {
 
 async function run() {
   if (task !== 'check' && !(task in entries))
-    throw new Error('Usage: node deploy/run.mjs start|test|check|bench|fake-vision');
+    throw new Error(`Usage: node deploy/run.mjs check|${Object.keys(entries).join('|')}`);
   if (!installed()) await install();
   const typesHold = (await step('Building…', 'tsc', ['-b'])) === 0;
   if (task === 'check') {

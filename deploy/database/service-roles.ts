@@ -18,6 +18,19 @@ export function serviceUrl(databaseUrl: string, service: DatabaseService, passwo
   return url.href;
 }
 
+/** Makes the database that this address names where the server has only its own. */
+export async function ensureDatabase(adminUrl: string): Promise<void> {
+  const name = new URL(adminUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: Object.assign(new URL(adminUrl), { pathname: '/postgres' }).href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Gives every service a role and a schema of its own, and takes everybody else's rights away. Can be repeated: passwords
  * are set anew, and what an earlier common role owned goes to the service whose schema it is in.

@@ -70,9 +70,11 @@ test('who is not signed up is invited, signs up although sign-up is closed, and 
   const invited = await ada.send<{ status: string; invite_token: string }>('POST', members, invitation);
   expect(invited).toMatchObject({ status: 'invited', invite_url: expect.stringContaining(invited.invite_token) });
   await expect(registerApiUser(system.address, BOBS_EMAIL)).rejects.toThrow('403');
-  await expect(registerApiUser(system.address, 'mallory@example.org', invited.invite_token)).rejects.toThrow('403');
+  await expect(
+    registerApiUser(system.address, 'mallory@example.org', { invite_token: invited.invite_token }),
+  ).rejects.toThrow('403');
 
-  bob = await registerApiUser(system.address, BOBS_EMAIL, invited.invite_token);
+  bob = await registerApiUser(system.address, BOBS_EMAIL, { invite_token: invited.invite_token });
   await until(async () => (await groupsOf(bob)).length === 1);
   expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, my_role: 'editor' }]);
 }, 30_000);

@@ -15,9 +15,15 @@ export interface ApiUser {
   items(): Promise<Item[]>;
 }
 
-/** Makes the user; `invite_token` where sign-up is closed. @throws Error when that is refused. */
-export async function registerApiUser(address: string, email: string, invite_token?: string): Promise<ApiUser> {
-  const registration = { email, password: 'correct horse', display_name: 'Test Person', invite_token };
+/** What a new user may need: an invitation where sign-up is closed, the setup code where it is the first. */
+interface Admission {
+  invite_token?: string;
+  setup_code?: string;
+}
+
+/** Makes the user. @throws Error when that is refused. */
+export async function registerApiUser(address: string, email: string, admission?: Admission): Promise<ApiUser> {
+  const registration = { email, password: 'correct horse', display_name: 'Test Person', ...admission };
   const registered = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,6 +9,8 @@ export interface ServiceTables {
   schema: string;
   entities: (new () => object)[];
   migrations: (new () => MigrationInterface)[];
+  /** Statements that a restored backup needs because the broker's messages are not in it. */
+  afterRestore?: string[];
 }
 
 /** Connections a service may hold to PostgreSQL at once. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import './validation-words.js';
 
@@ -27,14 +29,28 @@ export type DatabaseEnv = z.infer<typeof DatabaseEnv>;
 
 export type EnvSource = Record<string, string | undefined>;
 
+/**
+ * What a service is given: its environment and, named by `SECRETS_DIR`, a folder whose files are variables by their
+ * names (as Kubernetes and Docker mount secrets). A variable that is set goes before a file; an empty one counts as not
+ * set, because Compose files pass those that nobody has set.
+ */
+export function withSecrets(source: EnvSource): EnvSource {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const folder = given.SECRETS_DIR;
+  if (!folder) return given;
+  // Kubernetes keeps its own bookkeeping in entries that begin with dots.
+  const names = readdirSync(folder).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
+  const secrets = names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]);
+  return { ...Object.fromEntries(secrets), ...given };
+}
+
 /** Checks `source` against a service's schema; names every wrong variable in one error and never prints a value. */
 export function readEnv<Schema extends z.ZodType>(
   service: string,
   schema: Schema,
   source: EnvSource,
 ): z.output<Schema> {
-  // Compose files pass a variable that nobody has set as an empty one.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = withSecrets(source);
   const own = given[`${service.toUpperCase()}_DATABASE_URL`];
   const result = schema.safeParse(own ? { ...given, DATABASE_URL: own } : given);
   if (result.success) return result.data;

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { checkout } from '../local/folders.js';
+import { places, type Service, startServices } from '../local/services.js';
+
+/** All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five. */
+function services(env: Record<string, string | undefined>): Service[] {
+  const at = places(Number(env.PORT ?? 5001), '0.0.0.0');
+  const media = at.find(({ name }) => name === 'media');
+  return at.map(({ name, port, host }) => ({
+    name,
+    port,
+    host,
+    entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
+    env: { ...env, PORT: String(port), HOST: host, MEDIA_URL: `http://127.0.0.1:${media?.port}` },
+  }));
+}
+
+try {
+  const running = await startServices(services(withSecrets(process.env)), false);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => running.stop().then(() => process.exit(0)));
+  }
+} catch (problem) {
+  console.error(problem instanceof Error ? (problem.cause ?? problem.message) : problem);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+// Writes a brotli and a gzip copy beside each file that gets smaller by it, for servers that send files as they lie there.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.wasm', '.webmanifest']);
+/** Below this the headers weigh more than what is saved. */
+const SMALLEST = 512;
+
+const [folder] = process.argv.slice(2);
+for (const name of readdirSync(folder, { recursive: true })) {
+  const file = join(folder, name);
+  if (!COMPRESSIBLE.has(extname(file)) || statSync(file).size < SMALLEST) continue;
+  const content = readFileSync(file);
+  const copies = {
+    br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    gz: gzipSync(content, { level: 9 }),
+  };
+  for (const [suffix, copy] of Object.entries(copies)) {
+    if (copy.length < content.length) writeFileSync(`${file}.${suffix}`, copy);
+  }
+}

@@ -1,0 +1,41 @@
+import { migrate } from '@whereabouts/shared/nest/database.js';
+import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import {
+  DATABASE_SERVICES,
+  type DatabaseService,
+  ensureDatabase,
+  ensureServiceRoles,
+} from '../database/service-roles.js';
+import { tablesOf } from '../database/service-tables.js';
+
+/**
+ * Prepares the database before anything else starts: with ADMIN_DATABASE_URL roles and schemas are made, and then every
+ * service's migrations run under its own role (AUTH_DATABASE_URL …).
+ */
+async function prepareDatabase(env: Record<string, string | undefined>): Promise<void> {
+  const urls = Object.fromEntries(DATABASE_SERVICES.map((service) => [service, urlOf(service, env)]));
+  if (env.ADMIN_DATABASE_URL) {
+    await ensureDatabase(env.ADMIN_DATABASE_URL);
+    const passwords = Object.entries(urls).map(([service, url]) => [
+      service,
+      decodeURIComponent(new URL(url).password),
+    ]);
+    await ensureServiceRoles(env.ADMIN_DATABASE_URL, Object.fromEntries(passwords));
+  }
+  for (const [service, url] of Object.entries(urls)) await migrate(await tablesOf(service as DatabaseService), url);
+}
+
+function urlOf(service: DatabaseService, env: Record<string, string | undefined>): string {
+  const name = `${service.toUpperCase()}_DATABASE_URL`;
+  const url = env[name] ?? env.DATABASE_URL;
+  if (!url) throw new Error(`${name} is not set, and DATABASE_URL neither.`);
+  return url;
+}
+
+try {
+  await prepareDatabase(withSecrets(process.env));
+  console.log('The database is up to date.');
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}

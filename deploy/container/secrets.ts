@@ -1,0 +1,88 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE_SERVICES, serviceUrl } from '../database/service-roles.js';
+import { secret } from '../local/credentials.js';
+
+/** Who reads which folder of the volume: the group that the container of this name belongs to. */
+const GROUPS = {
+  whereabouts: 10_000,
+  gateway: 10_001,
+  auth: 10_002,
+  inventory: 10_003,
+  sharing: 10_004,
+  media: 10_005,
+  analysis: 10_006,
+  postgres: 10_008,
+  rabbitmq: 10_009,
+  s3: 10_010,
+} as const;
+type Reader = keyof typeof GROUPS;
+
+const NAMES = ['internal', 'postgres', 'rabbitmq', 's3_access_key', 's3_secret_key', ...DATABASE_SERVICES] as const;
+type Secrets = Record<(typeof NAMES)[number], string>;
+
+/** Reads the secrets of this volume, making those that are not there yet; only root can open the file. */
+function secretsIn(file: string): Secrets {
+  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? secret()])) as Secrets;
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function variablesOf(secrets: Secrets): Record<Reader, Record<string, string>> {
+  const database = (password: string) => `postgres://postgres:${password}@postgres:5432/whereabouts`;
+  const admin = database(secrets.postgres);
+  const common = {
+    RABBITMQ_URL: `amqp://whereabouts:${secrets.rabbitmq}@rabbitmq:5672`,
+    INTERNAL_SECRET: secrets.internal,
+  };
+  const bucket = { S3_ACCESS_KEY: secrets.s3_access_key, S3_SECRET_KEY: secrets.s3_secret_key };
+  const ofService = (service: (typeof DATABASE_SERVICES)[number]) => ({
+    ...common,
+    DATABASE_URL: serviceUrl(admin, service, secrets[service]),
+  });
+  const ofAll = DATABASE_SERVICES.map((service) => [
+    `${service.toUpperCase()}_DATABASE_URL`,
+    serviceUrl(admin, service, secrets[service]),
+  ]);
+  return {
+    whereabouts: { ...common, ...bucket, ADMIN_DATABASE_URL: admin, ...Object.fromEntries(ofAll) },
+    gateway: common,
+    auth: ofService('auth'),
+    inventory: ofService('inventory'),
+    sharing: ofService('sharing'),
+    media: { ...ofService('media'), ...bucket },
+    analysis: ofService('analysis'),
+    postgres: { POSTGRES_PASSWORD: secrets.postgres },
+    rabbitmq: { RABBITMQ_DEFAULT_PASS: secrets.rabbitmq },
+    s3: { S3_ACCESS_KEY: secrets.s3_access_key, S3_SECRET_KEY: secrets.s3_secret_key },
+  };
+}
+
+/**
+ * Makes the secrets of a container stack at its first start. Each container gets a folder with its own variables, one
+ * file each, that only its own group can read; so one that is broken into gives away no more than it uses.
+ */
+export function writeSecrets(volume: string): void {
+  const secrets = secretsIn(join(volume, 'secrets.json'));
+  chmodSync(volume, 0o711);
+  for (const [reader, variables] of Object.entries(variablesOf(secrets))) {
+    const folder = join(volume, reader);
+    mkdirSync(folder, { recursive: true });
+    const files = Object.entries(variables).map(([name, value]) => {
+      const file = join(folder, name);
+      writeFileSync(file, value, { mode: 0o440 });
+      return file;
+    });
+    for (const path of [folder, ...files]) chownSync(path, 0, GROUPS[reader as Reader]);
+    chmodSync(folder, 0o750);
+  }
+}
+
+if (import.meta.main) {
+  const [volume = '/secrets', photos] = process.argv.slice(2);
+  writeSecrets(volume);
+  // A new volume belongs to root; the storage server does not run as root.
+  if (photos) chownSync(photos, GROUPS.s3, GROUPS.s3);
+}
