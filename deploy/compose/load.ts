@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { untilReady } from '../local/readiness.js';
-import { type ApiUser, numberedPhoto } from '../testing/api-user.js';
+import { type ApiUser, numberedImage } from '../testing/api-user.js';
 
 /** What callers may be told while parts of the system are away (docs: answers every call gives). */
 const PERMITTED = new Set([429, 503, 504]);
@@ -69,7 +69,7 @@ export class Load {
   }
 
   private async addPhoto(number: number, name: string) {
-    return this.statusOf(this.user.addPhoto(await numberedPhoto(number), `${name}.jpg`));
+    return this.statusOf(this.user.addPhoto(await numberedImage(number), `${name}.jpg`));
   }
 
   /** Nothing is acknowledged by an answer that did not arrive whole. */

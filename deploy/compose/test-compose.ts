@@ -3,7 +3,7 @@ import { dockerAnswers } from '../local/docker.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { onStop } from '../local/stop.js';
-import { type ApiUser, numberedPhoto, registerApiUser } from '../testing/api-user.js';
+import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { Load } from './load.js';
 import { Stack } from './stack.js';
 
@@ -38,7 +38,7 @@ async function firstAccount(stack: Stack, service: string): Promise<ApiUser> {
 
 /** A photo dropped on Scan becomes an item that has its picture. */
 async function photoStory(user: ApiUser, number: number) {
-  const added = await user.addPhoto(await numberedPhoto(number), 'Blue mug--Kitchen.jpg');
+  const added = await user.addPhoto(await numberedImage(number), 'Blue mug--Kitchen.jpg');
   if (added.status !== 201) throw new Error(`a photo was answered with ${added.status}`);
   const findItem = async () => {
     const item = (await user.items()).find(({ name }) => name === 'Blue mug');

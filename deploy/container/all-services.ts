@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { checkout } from '../local/folders.js';
-import { places, type Service, startServices } from '../local/services.js';
+import { endpoints, type Service, startServices } from '../local/services.js';
 
 /** All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five. */
 function services(env: Record<string, string | undefined>): Service[] {
-  const at = places(Number(env.PORT ?? 5001), '0.0.0.0');
+  const at = endpoints(Number(env.PORT ?? 5001), '0.0.0.0');
   const media = at.find(({ name }) => name === 'media');
   return at.map(({ name, port, host }) => ({
     name,

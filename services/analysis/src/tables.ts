@@ -43,4 +43,10 @@ export const tables: ServiceTables = {
     RenameDeletedUsers1795309700002,
     RenameDispatchColumns1795309900000,
   ],
+  afterRestore: [
+    // Their jobs are gone with the broker: they wait for their turn again.
+    `update queue_entries set status = 'pending', dispatched_at = null, retry_at = null, detected = null,
+       dispatch_number = dispatch_number + 1 where status in ('pending', 'analyzing', 'saving')`,
+    'delete from workers',
+  ],
 };

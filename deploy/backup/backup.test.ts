@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '@whereabouts/shared/nest/database.js';
+import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import pg from 'pg';
+import { DATABASE_SERVICES } from '../database/service-roles.js';
+import { tablesOf } from '../database/service-tables.js';
+import { databasesOf } from './databases.js';
+import { imageStore } from './images.js';
+import { backupsIn, makeBackup } from './make-backup.js';
+import { restoreBackup } from './restore-backup.js';
+
+/** The last migration of the first version that was published. */
+const FIRST_VERSION = 1_764_700_000_000;
+
+let source: TestEnvironment;
+let target: TestEnvironment;
+let folder: string;
+let client: pg.Client;
+
+beforeAll(async () => {
+  source = await testEnvironment();
+  target = await testEnvironment();
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  client = new pg.Client({ connectionString: source.env.DATABASE_URL });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client?.end();
+  await source?.close();
+  await target?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const photosOf = (name: string) => ({ PHOTO_DIR: join(folder, name) });
+
+async function restored<Row>(statement: string): Promise<Row[]> {
+  const reader = new pg.Client({ connectionString: target.env.DATABASE_URL });
+  await reader.connect();
+  const { rows } = await reader.query(statement).finally(() => reader.end());
+  return rows as Row[];
+}
+
+/** Values that the checks of the first version's tables accept, where their type alone does not tell. */
+const VALUES: Record<string, string> = {
+  'accounts.role': `'user'`,
+  status: `'pending'`,
+  role: `'viewer'`,
+  permission: `'view'`,
+  kind: `'low_stock'`,
+  type: `'family'`,
+  outcome: `'answered'`,
+};
+
+/** One row in every table, by the types of its columns. */
+async function fillEveryTable() {
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query<{ schema: string; table: string; columns: string[]; types: string[] }>(
+    `select table_schema as schema, table_name as table, array_agg(column_name::text) as columns,
+       array_agg(case data_type when 'ARRAY' then 'ARRAY' else udt_name end::text) as types
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = any($1) and table_type = 'BASE TABLE' and table_name <> 'migrations'
+       and is_generated = 'NEVER' and column_default is null and is_identity = 'NO'
+     group by 1, 2`,
+    [[...DATABASE_SERVICES]],
+  );
+  for (const { schema, table, columns, types } of rows) {
+    const values = columns.map(
+      (column, index) => VALUES[`${table}.${column}`] ?? VALUES[column] ?? typedValue(types[index] ?? ''),
+    );
+    await client.query(`insert into ${schema}.${table} (${columns.join(', ')}) values (${values.join(', ')})`);
+  }
+  await client.query('set session_replication_role = default');
+  return rows.map(({ schema, table }) => `${schema}.${table}`);
+}
+
+function typedValue(type: string): string {
+  if (type === 'ARRAY') return `'{}'`;
+  if (type === 'jsonb') return `'{}'`;
+  if (type === 'uuid') return 'gen_random_uuid()';
+  if (type === 'bool') return 'false';
+  if (type === 'timestamptz') return 'now()';
+  if (type === 'date') return 'current_date';
+  return /^(int|float|numeric)/.test(type) ? '1' : `'x'`;
+}
+
+async function putPhoto(id: number) {
+  const store = await imageStore(photosOf('photos'));
+  for (const key of [`${id}.photo`, `${id}.thumb`]) {
+    await writeFile(join(folder, key), key);
+    await store.put(key, join(folder, key), 'image/jpeg');
+  }
+}
+
+async function removePhoto(id: number) {
+  const store = await imageStore(photosOf('photos'));
+  for (const key of [`${id}.photo`, `${id}.thumb`]) await store.delete(key);
+}
+
+/** Rows of two services in one instant, with the photo they speak of; and an older photo goes, row first. */
+async function write(id: number) {
+  await putPhoto(id);
+  await client.query('begin');
+  await client.query(
+    `insert into media.images (id, user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
+     values ($1, 1, $2, 1, 1, 'image/jpeg', 1, 1, '')`,
+    [id, `sha-${id}`],
+  );
+  await client.query('insert into sharing.deleted_people (id) values ($1)', [id]);
+  await client.query('commit');
+  if (id % 20 > 0) return;
+  await client.query('delete from media.images where id = $1', [id - 15]);
+  await removePhoto(id - 15);
+}
+
+test('a backup made under writes by the first version fills an empty system of this one', async () => {
+  for (const service of DATABASE_SERVICES) {
+    const tables = await tablesOf(service);
+    const first = tables.migrations.filter(({ name }) => Number(/\d{13}$/.exec(name)?.[0]) < FIRST_VERSION);
+    await migrate({ ...tables, migrations: first }, source.env.DATABASE_URL);
+  }
+  const filled = await fillEveryTable();
+  await client.query('delete from media.images; delete from sharing.deleted_people');
+  await client.query(`update analysis.queue_entries set status = 'analyzing', dispatched_at = now()`);
+
+  let isOver = false;
+  let newest = 100;
+  const writing = (async () => {
+    while (!isOver) await write(++newest);
+  })();
+  await until(() => newest > 120);
+  const identity = await generateIdentity();
+  const options = { folder: join(folder, 'backups'), databases: databasesOf(source.env), env: photosOf('photos') };
+  const keys = { recipient: await identityToRecipient(identity) };
+  const { name, manifest } = await makeBackup({ ...options, keys });
+  isOver = true;
+  await writing;
+
+  const into = { ...options, name, databases: databasesOf(target.env), env: photosOf('restored') };
+  await expect(restoreBackup({ ...into, keys })).rejects.toThrow('BACKUP_AGE_IDENTITY_FILE');
+  await restoreBackup({ ...into, keys: { identity } });
+
+  // The same instant in both schemas, each photo with its files, under the names of this version.
+  const images = await restored<{ id: number }>('select id::int from media.images order by id');
+  const others = await restored<{ id: number }>('select id::int from sharing.deleted_users order by id');
+  expect(images.length).toBe(manifest.images);
+  expect(others.slice(-1)).toEqual(images.slice(-1));
+  const store = await imageStore(photosOf('restored'));
+  for (const { id } of images) expect(await text(await store.read(`${id}.photo`))).toBe(`${id}.photo`);
+  // Nothing that the first version kept was left out.
+  const kept = manifest.schemas.flatMap(({ schema, tables }) =>
+    tables.filter(({ rows }) => rows > 0).map(({ table }) => `${schema}.${table}`),
+  );
+  expect(filled.filter((table) => !kept.includes(table))).toEqual([]);
+  expect(await restored('select name, quantity from inventory.items')).toHaveLength(1);
+  expect(await restored('select status, dispatched_at from analysis.queue_entries')).toEqual([
+    { status: 'pending', dispatched_at: null },
+  ]);
+  // New numbers go on after the kept ones.
+  const [next] = await restored<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('media.images', 'id'))::int as id`,
+  );
+  expect(next?.id).toBeGreaterThan(0);
+
+  await expect(restoreBackup({ ...into, keys: { identity } })).rejects.toThrow('There are accounts in this database');
+}, 60_000);
+
+test('photos are kept once for all backups, and those that no backup has any more are removed', async () => {
+  const backups = join(folder, 'kept');
+  const options = { folder: backups, databases: databasesOf(source.env), env: photosOf('photos'), keys: {} };
+  const first = await makeBackup(options);
+  expect(first.copied).toBeGreaterThan(0);
+  const [image] = (
+    await client.query('delete from media.images where id = (select max(id) from media.images) returning id')
+  ).rows;
+  const filesOf = async () =>
+    (await readdir(backups, { recursive: true })).filter((path) => path.includes(`${image.id}.`));
+  await rename(join(backups, first.name), join(backups, '2020-01-01T00-00-00'));
+  expect((await makeBackup({ ...options, keep: 2 })).copied).toBe(0);
+  expect((await filesOf()).length).toBe(2);
+  await rename(join(backups, (await backupsIn(backups)).at(-1) ?? ''), join(backups, '2020-01-02T00-00-00'));
+  await makeBackup({ ...options, keep: 1 });
+  expect([(await backupsIn(backups)).length, (await filesOf()).length]).toEqual([1, 0]);
+});
+
+test('a backup of a newer version is refused, and nothing is changed', async () => {
+  const backups = join(folder, 'newer');
+  await client.query(`insert into auth.migrations (timestamp, name) values (1, 'OfTheFuture9999999999999')`);
+  const { name } = await makeBackup({
+    folder: backups,
+    databases: databasesOf(source.env),
+    env: photosOf('photos'),
+    keys: {},
+  });
+  const into = { folder: backups, name, databases: databasesOf(target.env), env: photosOf('restored'), keys: {} };
+  await expect(restoreBackup(into)).rejects.toThrow('newer version of Whereabouts');
+});

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { DATABASE_SERVICES, type DatabaseService } from '../database/service-roles.js';
+
+/** Where the services' schemas are. */
+export interface Databases {
+  /** May make roles and schemas; absent where each service's own role owns what it needs. */
+  admin?: string | undefined;
+  services: Record<DatabaseService, string>;
+}
+
+/** From DATABASE_URL, or AUTH_DATABASE_URL … of services with roles or servers of their own, and ADMIN_DATABASE_URL. */
+export function databasesOf(env: Record<string, string | undefined>): Databases {
+  const urls = DATABASE_SERVICES.map((service) => {
+    const name = `${service.toUpperCase()}_DATABASE_URL`;
+    const url = env[name] ?? env.DATABASE_URL ?? env.ADMIN_DATABASE_URL;
+    if (!url) throw new Error(`Where is the database? Set DATABASE_URL, or ${name}.`);
+    return [service, url];
+  });
+  return { admin: env.ADMIN_DATABASE_URL, services: Object.fromEntries(urls) };
+}
+
+/** What `work` does on a connection of its own. */
+export async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'whereabouts-backup' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Opens a connection per service, all looking at the same instant of the database, whatever is written meanwhile.
+ * Services with servers of their own each have an instant of their own.
+ */
+export async function snapshot<Result>(
+  { services }: Databases,
+  work: (clients: Record<DatabaseService, pg.Client>) => Promise<Result>,
+): Promise<Result> {
+  const clients = {} as Record<DatabaseService, pg.Client>;
+  const snapshots = new Map<string, string>();
+  try {
+    for (const service of DATABASE_SERVICES) {
+      const client = new pg.Client({ connectionString: services[service], application_name: 'whereabouts-backup' });
+      await client.connect();
+      clients[service] = client;
+      await client.query('begin isolation level repeatable read read only');
+      const { host, pathname } = new URL(services[service]);
+      const known = snapshots.get(host + pathname);
+      if (known) {
+        await client.query(`set transaction snapshot ${client.escapeLiteral(known)}`);
+      } else {
+        const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+        snapshots.set(host + pathname, rows[0]?.id ?? '');
+      }
+    }
+    return await work(clients);
+  } finally {
+    await Promise.all(Object.values(clients).map((client) => client.end()));
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withSecrets } from '@whereabouts/shared/nest/env.js';
+import { startBackingServices } from '../local/backing-services.js';
+import { credentialsIn } from '../local/credentials.js';
+import { dataFolder } from '../local/folders.js';
+import { type Databases, databasesOf } from './databases.js';
+
+type Environment = Record<string, string | undefined>;
+
+/** Where everything is that a backup is made of. */
+export interface BackupSource {
+  env: Environment;
+  databases: Databases;
+  rabbitmq_url: string | undefined;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const namesDatabase = (env: Environment) =>
+  Object.entries(env).some(([name, value]) => name.endsWith('DATABASE_URL') && value);
+
+/** What the environment names; else this checkout's own servers, started where they do not run. */
+export async function backupSource(): Promise<BackupSource> {
+  const given = withSecrets(process.env);
+  const isLocal = !namesDatabase(given);
+  const folder = given.BACKUP_DIR ?? join(dataFolder, 'backups');
+  if (!isLocal) {
+    const databases = databasesOf(given);
+    return { env: given, databases, rabbitmq_url: given.RABBITMQ_URL, folder, stop: async () => undefined };
+  }
+  const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
+  const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
+  const { postgres_admin_password, rabbitmq_user, rabbitmq_password } = credentialsIn(
+    join(dataFolder, 'credentials.json'),
+  );
+  const ports = JSON.parse(readFileSync(join(dataFolder, 'ports.json'), 'utf8')) as Record<string, number>;
+  const admin = `postgres://postgres:${postgres_admin_password}@127.0.0.1:${ports.postgres}/whereabouts`;
+  return {
+    env,
+    databases: databasesOf({ ADMIN_DATABASE_URL: admin }),
+    rabbitmq_url: given.RABBITMQ_URL ?? `amqp://${rabbitmq_user}:${rabbitmq_password}@127.0.0.1:${ports.rabbitmq}`,
+    folder,
+    stop: async () => started?.stop(),
+  };
+}
+
+function isRunning(): boolean {
+  return existsSync(join(dataFolder, 'running.json'));
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { checkout } from '../local/folders.js';
+import type { BackupFiles } from './backup-files.js';
+
+/** Media's store, as far as it is used here. */
+interface ImageStore {
+  /** Takes a local file. */
+  put(key: string, path: string, content_type: string): Promise<void>;
+  read(key: string): Promise<Readable>;
+  delete(key: string): Promise<void>;
+}
+
+/** A photo that the database knows. */
+export interface Image {
+  id: string;
+  content_type: string;
+}
+
+/** The store that PHOTO_DIR or S3_ENDPOINT … name, by media's own code. */
+export async function imageStore(env: Record<string, string | undefined>): Promise<ImageStore> {
+  const file = join(checkout, 'services', 'media', 'dist', 'store', 'choose-store.js');
+  const { chooseStore } = await import(pathToFileURL(file).href);
+  return chooseStore(env);
+}
+
+export async function imagesIn(media: pg.Client): Promise<Image[]> {
+  const { rows } = await media.query<Image>('select id::text, content_type from media.images order by id');
+  return rows;
+}
+
+/** Two files each; an id is never used twice, so that no file ever changes. */
+function filesOf({ id, content_type }: Image) {
+  return [
+    { key: `${id}.photo`, content_type },
+    { key: `${id}.thumb`, content_type: 'image/webp' },
+  ];
+}
+
+/** Spread over 256 folders. */
+function placeOf(key: string) {
+  return join('images', createHash('sha256').update(key).digest('hex').slice(0, 2), key);
+}
+
+/** Copies what the backup does not have yet. Gives the ids of photos whose files were gone before they could be copied. */
+export async function keepImages(images: Image[], store: ImageStore, files: BackupFiles) {
+  const missing: string[] = [];
+  let copied = 0;
+  for (const image of images) {
+    for (const { key } of filesOf(image)) {
+      if (files.has(placeOf(key))) continue;
+      try {
+        await files.write(placeOf(key), await store.read(key), { compressed: false });
+        copied += 1;
+      } catch (error) {
+        if ((error as Error).constructor.name !== 'ImageMissingError') throw error;
+        missing.push(image.id);
+      }
+    }
+  }
+  return { copied, missing: [...new Set(missing)] };
+}
+
+export async function restoreImages(images: Image[], store: ImageStore, files: BackupFiles): Promise<number> {
+  let restored = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'restore-'));
+  for (const image of images) {
+    for (const { key, content_type } of filesOf(image)) {
+      if (!files.has(placeOf(key))) continue;
+      const unpacked = join(folder, key);
+      await writeFile(unpacked, await files.read(placeOf(key), { compressed: false }));
+      await store.put(key, unpacked, content_type);
+      await rm(unpacked, { force: true });
+      restored += 1;
+    }
+  }
+  await rm(folder, { recursive: true });
+  return restored;
+}
+
+/** Where the files of these photos are, for finding those that no backup needs any more. */
+export function placesOf(images: Image[]): Set<string> {
+  return new Set(images.flatMap(filesOf).map(({ key }) => placeOf(key)));
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles } from '../database/service-roles.js';
+import { tablesOf } from '../database/service-tables.js';
+import { BackupFiles, type Keys } from './backup-files.js';
+import { connected, type Databases } from './databases.js';
+import type { KeptEvent } from './events.js';
+import { imageStore, restoreImages } from './images.js';
+import { EVENTS, FORMAT, imagesOf, MANIFEST, type Manifest } from './make-backup.js';
+import { refuseNewer, restoreSchema } from './schema-restore.js';
+
+interface RestoreOptions {
+  /** Of all backups, and which one. */
+  folder: string;
+  name: string;
+  databases: Databases;
+  env: Record<string, string | undefined>;
+  keys: Keys;
+}
+
+/** Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it may not */
+export async function restoreBackup({ folder, name, databases, env, keys }: RestoreOptions) {
+  const backup = join(folder, name);
+  const manifest = await new BackupFiles(backup, {}).readJson<Manifest>(MANIFEST);
+  if (manifest.format > FORMAT)
+    throw new Error('This backup was made by a newer version of Whereabouts. Restore it with that one.');
+  const files = new BackupFiles(backup, keys, manifest.encrypted);
+  const tables = {} as Record<DatabaseService, ServiceTables>;
+  for (const service of DATABASE_SERVICES) tables[service] = await tablesOf(service);
+  for (const dump of manifest.schemas) refuseNewer(dump, tables[dump.schema as DatabaseService]);
+  // Also proves that the key fits.
+  const images = await imagesOf(backup, keys);
+  for (const service of DATABASE_SERVICES) await refuseRunningOrFull(databases, service);
+
+  await makeEmptySchemas(databases);
+  const shared = new BackupFiles(folder, keys, manifest.encrypted);
+  const restored = await restoreImages(images, await imageStore(env), shared);
+  // Accounts come last: until they are there, a restore that was cut off can be begun anew.
+  const [auth, ...others] = manifest.schemas;
+  for (const dump of [...others, auth]) {
+    if (!dump) continue;
+    const service = dump.schema as DatabaseService;
+    await restoreSchema(databases.services[service], dump, tables[service], files);
+  }
+  await tellEventsAgain(databases.services.auth, await files.readJson<KeptEvent[]>(EVENTS));
+  return { manifest, files: restored };
+}
+
+async function refuseRunningOrFull({ services }: Databases, service: DatabaseService) {
+  await connected(services[service], async (client) => {
+    const { rows: running } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [`whereabouts-${service}`],
+    );
+    if (running.length > 0)
+      throw new Error(`The ${service} service is running. Stop Whereabouts first; the database stays up.`);
+    if (service !== 'auth') return;
+    const { rows } = await client.query<{ users: string | null }>(`select to_regclass('auth.users')::text as users`);
+    if (!rows[0]?.users) return;
+    const { rows: users } = await client.query('select 1 from auth.users limit 1');
+    if (users.length > 0)
+      throw new Error(
+        'There are accounts in this database. A backup is restored into an empty one, so that nothing is lost.',
+      );
+  });
+}
+
+async function makeEmptySchemas({ admin, services }: Databases) {
+  for (const service of DATABASE_SERVICES) {
+    await connected(admin ?? services[service], async (client) => {
+      await client.query(`drop schema if exists ${service} cascade`);
+      await client.query(`create schema ${service}`);
+    });
+  }
+  if (!admin) return;
+  const isOwnRole = DATABASE_SERVICES.every((service) => services[service] !== admin);
+  if (!isOwnRole) return;
+  const passwords = DATABASE_SERVICES.map((service) => [
+    service,
+    decodeURIComponent(new URL(services[service]).password),
+  ]);
+  await ensureServiceRoles(admin, Object.fromEntries(passwords));
+}
+
+/** Through the outbox of one service, which the next start sends: the broker need not be there yet. */
+async function tellEventsAgain(url: string, events: KeptEvent[]) {
+  if (events.length === 0) return;
+  await connected(url, async (client) => {
+    for (const { routing_key, content, request_id } of events) {
+      const { pattern, data } = JSON.parse(content) as { pattern: string; data: unknown };
+      await client.query(
+        `insert into auth.outbox (exchange, routing_key, pattern, payload, request_id) values ('events', $1, $2, $3, $4)`,
+        [routing_key, pattern, JSON.stringify(data), request_id],
+      );
+    }
+  });
+}

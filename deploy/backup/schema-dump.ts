@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type BackupFiles, lineCounter } from './backup-files.js';
+
+/** One table as it was kept: its columns in the order of the file. */
+export interface TableDump {
+  table: string;
+  columns: string[];
+  rows: number;
+}
+
+/** One service's schema: the migrations it had, its tables, and how far its numbers had come. */
+export interface SchemaDump {
+  schema: string;
+  migrations: string[];
+  tables: TableDump[];
+  sequences: { name: string; value: string }[];
+}
+
+/** What a table's rows are made of; computed columns compute themselves again. */
+const COLUMNS = `
+  select relname as table, array_agg(attname::text order by attnum) as columns
+  from pg_class join pg_attribute on attrelid = pg_class.oid
+  where relnamespace = $1::regnamespace and relkind = 'r' and relname <> 'migrations'
+    and attnum > 0 and not attisdropped and attgenerated = ''
+  group by relname order by relname`;
+
+const SEQUENCES = `select sequencename as name, coalesce(last_value, 0)::text as value from pg_sequences where schemaname = $1`;
+
+export const fileOf = (schema: string, table: string) => `${schema}.${table}.copy.gz`;
+
+/** Writes every table of the schema as PostgreSQL's COPY gives it. */
+export async function dumpSchema(client: pg.Client, schema: string, files: BackupFiles): Promise<SchemaDump> {
+  const migrations = await client.query<{ name: string }>(`select name from ${schema}.migrations order by id`);
+  const tables: TableDump[] = [];
+  const { rows } = await client.query<{ table: string; columns: string[] }>(COLUMNS, [schema]);
+  for (const { table, columns } of rows) {
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+    const copy = client.query(
+      copyTo(`copy (select ${list} from ${schema}.${client.escapeIdentifier(table)}) to stdout`),
+    );
+    const counter = lineCounter();
+    copy.once('error', (error) => counter.destroy(error));
+    await files.write(fileOf(schema, table), (copy as Readable).pipe(counter), { compressed: true });
+    tables.push({ table, columns, rows: counter.lines });
+  }
+  // Read last: numbers only grow, and none that a row has may be given again.
+  const sequences = await client.query<{ name: string; value: string }>(SEQUENCES, [schema]);
+  return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
+}

@@ -1,0 +1,72 @@
+import { pipeline } from 'node:stream/promises';
+import { migrate, type ServiceTables } from '@whereabouts/shared/nest/database.js';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { BackupFiles } from './backup-files.js';
+import { connected } from './databases.js';
+import { fileOf, type SchemaDump } from './schema-dump.js';
+
+const FOREIGN_KEYS = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = $1::regnamespace`;
+
+/** @throws Error for a backup of a newer version: what this one does not know it could only lose */
+export function refuseNewer({ schema, migrations }: SchemaDump, { migrations: known }: ServiceTables): void {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = migrations.filter((name) => !names.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `This backup was made by a newer version of Whereabouts (${schema} does not know ${unknown.join(', ')}). Install that version, or a later one, and restore with it.`,
+  );
+}
+
+/**
+ * Fills a schema that is there and empty: first as the version of the backup knew it, then its rows, then whatever
+ * migrations have come since; so an upgrade of the backup is the same as that of a running system.
+ */
+export async function restoreSchema(
+  url: string,
+  dump: SchemaDump,
+  tables: ServiceTables,
+  files: BackupFiles,
+): Promise<void> {
+  const had = new Set(dump.migrations);
+  await migrate({ ...tables, migrations: tables.migrations.filter(({ name }) => had.has(name)) }, url);
+  await connected(url, async (client) => {
+    await client.query('begin');
+    await fill(client, dump, files);
+    await client.query('commit');
+  });
+  await migrate(tables, url);
+  await connected(url, async (client) => {
+    await client.query(`set search_path = ${dump.schema}, public`);
+    for (const statement of tables.afterRestore ?? []) await client.query(statement);
+  });
+}
+
+async function fill(client: pg.Client, dump: SchemaDump, files: BackupFiles) {
+  const { schema } = dump;
+  await client.query(`set local search_path = ${schema}, public`);
+  // Rows come table by table: references are checked when all are there.
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS, [
+    schema,
+  ]);
+  const name = (identifier: string) => client.escapeIdentifier(identifier);
+  for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${name(key.name)}`);
+  for (const { table } of dump.tables) {
+    await client.query(`alter table ${schema}.${name(table)} disable trigger user`);
+    await client.query(`truncate ${schema}.${name(table)}`);
+  }
+  for (const { table, columns, rows } of dump.tables) {
+    const target = client.query(copyFrom(`copy ${schema}.${name(table)} (${columns.map(name).join(', ')}) from stdin`));
+    await pipeline(await files.read(fileOf(schema, table), { compressed: true }), target);
+    if (target.rowCount !== rows)
+      throw new Error(`${schema}.${table} has ${target.rowCount} rows, not the ${rows} that were kept.`);
+  }
+  for (const { table } of dump.tables) await client.query(`alter table ${schema}.${name(table)} enable trigger user`);
+  for (const key of keys)
+    await client.query(`alter table ${key.table} add constraint ${name(key.name)} ${key.definition}`);
+  for (const { name: sequence, value } of dump.sequences) {
+    if (value !== '0') await client.query('select setval($1::regclass, $2)', [`${schema}.${name(sequence)}`, value]);
+  }
+}
