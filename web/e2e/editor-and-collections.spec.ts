@@ -25,11 +25,16 @@ const editor = (page: Page) => page.getByRole('dialog').first();
 
 async function openItem(page: Page, name: string) {
   await page.getByRole('article').filter({ hasText: name }).getByRole('button').first().click();
-  await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect(editor(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+}
+
+async function fromMenu(page: Page, name: string) {
+  await editor(page).getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 async function rename(page: Page, name: string) {
-  await editor(page).getByRole('button', { name: 'Unlock' }).click();
+  await editor(page).getByRole('button', { name: 'Edit' }).click();
   await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
   await editor(page).getByRole('button', { name: 'Save' }).click();
 }
@@ -60,40 +65,47 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await openInventory(page);
   await openItem(page, 'Lantern');
   await show(page, 'editor-locked');
-  await page.keyboard.press('l');
+  await page.keyboard.press('e');
   await show(page, 'editor-unlocked');
 
   await editor(page).getByRole('combobox', { name: 'Tags' }).fill('Summer,');
   await editor(page).getByRole('combobox', { name: 'Color' }).fill('green');
   const [first, second] = await madePictures(2, device());
   if (!first || !second) throw new Error('There are two pictures');
-  const pane = editor(page).getByRole('region', { name: 'Photo' });
-  const photo = pane.locator('img').last();
+  const enlarge = editor(page).getByRole('button', { name: 'Show the photo large' });
+  const photo = enlarge.locator('img').last();
   for (const picture of [first, second]) {
     await editor(page).locator('input[type=file]').setInputFiles(picture);
     await expect(editor(page).getByText('Not saved yet')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Photos out of sight are not loaded; the picture itself is another one once it is saved.
-    await pane.scrollIntoViewIfNeeded();
+    await expect(editor(page).getByRole('button', { name: 'Edit' })).toBeVisible();
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-    await editor(page).getByRole('button', { name: 'Unlock' }).click();
+    await editor(page).getByRole('button', { name: 'Edit' }).click();
   }
   await editor(page).getByRole('button', { name: 'Rotate' }).click();
   await expect(editor(page).getByText('Not saved yet')).toBeVisible();
   await editor(page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(page).getByRole('button', { name: 'Unlock' })).toBeVisible();
-  await pane.scrollIntoViewIfNeeded();
+  await expect(editor(page).getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640);
 
-  await editor(page).getByRole('button', { name: 'Duplicate' }).click();
+  await enlarge.click();
+  const viewer = page.getByRole('region', { name: 'Lantern' }).or(page.locator('.yarl__root'));
+  const large = page.locator('.yarl__slide_current img');
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(640);
+  const seen = await large.boundingBox();
+  expect(Math.min(seen?.width ?? 0, seen?.height ?? 0)).toBeGreaterThan(250);
+  await show(page, 'photo-enlarged');
+  await page.keyboard.press('Escape');
+  await expect(viewer.first()).toBeHidden();
+
+  await fromMenu(page, 'Duplicate');
   await editor(page).getByRole('textbox', { name: 'Name' }).fill('Second lantern');
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(3);
 
   await openItem(page, 'Second lantern');
-  await editor(page).getByRole('button', { name: 'Delete' }).click();
+  await fromMenu(page, 'Delete');
   await expect(page.getByText('Second lantern is in the trash')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await editor(page).getByRole('button', { name: 'Show All' }).click();
@@ -105,7 +117,7 @@ test('the browser’s way back takes nothing away that is not saved', async ({ p
   await own(page, [{ name: 'Lamp' }]);
   await openInventory(page);
   await openItem(page, 'Lamp');
-  await editor(page).getByRole('button', { name: 'Unlock' }).click();
+  await editor(page).getByRole('button', { name: 'Edit' }).click();
   const name = editor(page).getByRole('textbox', { name: 'Name' });
   await name.fill('Desk lamp');
   const question = page.getByRole('dialog', { name: 'Discard your changes?' });

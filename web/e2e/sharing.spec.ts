@@ -133,21 +133,21 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await show(bob.page, 'shared-items');
   await openItem(bob.page, 'Drill');
   await expect(editor(bob.page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await editor(bob.page).getByRole('button', { name: 'Unlock' }).click();
+  await editor(bob.page).getByRole('button', { name: 'Edit' }).click();
   await editor(bob.page).getByRole('textbox', { name: 'Name' }).fill('Cordless drill');
   await editor(bob.page).getByRole('button', { name: 'Save' }).click();
-  await expect(editor(bob.page).getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect(editor(bob.page).getByRole('button', { name: 'Edit' })).toBeVisible();
   await show(bob.page, 'shared-editor');
 
   // A viewer only looks.
   await openInventory(vera.page);
   await expect(thing(vera.page, 'Cordless drill')).toContainText('from Ada Shelf (Read-only)');
   await openItem(vera.page, 'Cordless drill');
-  await expect(editor(vera.page).getByRole('alert')).toHaveText(
+  await expect(editor(vera.page).getByRole('note')).toHaveText(
     'This is a read-only shared item. You do not have permission to edit it.',
   );
   await expect(editor(vera.page).getByRole('button', { name: 'Read-Only' })).toBeDisabled();
-  await expect(editor(vera.page).getByRole('button', { name: 'Unlock' })).toBeDisabled();
+  await expect(editor(vera.page).getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await show(vera.page, 'viewer-editor');
   await editor(vera.page).getByRole('button', { name: 'Show All' }).click();
   await vera.page.getByRole('button', { name: 'Select', exact: true }).click();

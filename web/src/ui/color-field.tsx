@@ -1,7 +1,8 @@
 import type { AutocompleteProps } from '@mantine/core';
-import { COLOR_NAMES, COLORS, type Color } from '@whereabouts/shared/contracts/colors.js';
+import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import classes from './color-field.module.css';
 import { SuggestField } from './suggest-field';
+import { Swatch } from './swatch';
 
 /** A colour in words: one of the palette, each with its swatch, or any other word. */
 export function ColorField(props: Omit<AutocompleteProps, 'data'>) {
@@ -19,9 +20,4 @@ export function ColorField(props: Omit<AutocompleteProps, 'data'>) {
       )}
     />
   );
-}
-
-function Swatch({ name }: { name: string }) {
-  const color = COLORS[name.trim().toLowerCase() as Color];
-  return <span className={classes.swatch} style={{ background: color }} data-unknown={!color || undefined} />;
 }

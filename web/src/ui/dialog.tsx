@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLayer } from './use-layer';
 
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';
@@ -17,9 +18,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Those that are open, the topmost last. */
-const layers: string[] = [];
-
 /**
  * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
  * was.
@@ -30,7 +28,7 @@ export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useEscape(opened, rest.onClose);
+  useLayer(opened, rest.onClose);
 
   return (
     <Modal
@@ -46,28 +44,5 @@ export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps
     >
       {children}
     </Modal>
-  );
-}
-
-/** Mantine closes every open dialog at once; here the topmost alone, and it after what is unfolded inside it. */
-function useEscape(opened: boolean, close: () => void) {
-  const layer = useId();
-  useEffect(() => {
-    if (!opened) return;
-    layers.push(layer);
-    return () => void layers.splice(layers.indexOf(layer), 1);
-  }, [opened, layer]);
-
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      const unfolded = (event.target as Element).closest?.('[data-mantine-stop-propagation="true"]');
-      if (event.key !== 'Escape' || event.isComposing || unfolded || layers.at(-1) !== layer) return;
-      event.stopImmediatePropagation();
-      // Some browsers would empty a search field, too.
-      event.preventDefault();
-      close();
-    },
-    { capture: true },
   );
 }

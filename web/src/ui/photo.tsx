@@ -1,8 +1,8 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import classes from './photo.module.css';
-import { Photos } from './photos';
 import { thumbHashUrl } from './thumb-hash';
 import { useNear } from './use-near';
+import { usePhotoUrl } from './use-photo-url';
 
 interface PhotoProps {
   /** API paths in the order they are tried: the thumbnail, then the full photo. */
@@ -39,26 +39,4 @@ export function Photo({ sources, alt, thumbHash = null, ratio = '4 / 3', contain
       )}
     </div>
   );
-}
-
-function usePhotoUrl(sources: string[]) {
-  const photos = useContext(Photos);
-  const [step, setStep] = useState(0);
-  const [loaded, setLoaded] = useState<{ path: string; url: string }>();
-  const path = sources[step];
-
-  useEffect(() => {
-    if (path === undefined) return;
-    let wanted = true;
-    photos.acquire(path).then(
-      (url) => wanted && setLoaded({ path, url }),
-      () => wanted && setStep((tried) => tried + 1),
-    );
-    return () => {
-      wanted = false;
-      photos.release(path);
-    };
-  }, [path, photos]);
-
-  return { url: loaded?.path === path ? loaded?.url : undefined, tryNext: () => setStep((tried) => tried + 1) };
 }

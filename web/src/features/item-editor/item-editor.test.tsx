@@ -13,6 +13,11 @@ const UPDATE = 'POST /api/update-items';
 const SAVE = 'POST /api/save-items';
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** From the menu of the item. */
+const choose = async (name: string) => {
+  await press('More');
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
 /** The page around the editor: it decides which item is open. */
@@ -60,36 +65,37 @@ test('an item is locked until somebody unlocks it, and only what has changed is 
   const server = await open([item], {
     [UPDATE]: () => [200, { success: true, items: [{ ...item, name: 'Cup', updated_at: '2026-03-02T10:00:00.000Z' }] }],
   });
-  expect(await field('Name')).toBeDisabled();
-  await press('Unlock');
+  expect(await screen.findByRole('heading', { name: 'Mug' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await press('Edit');
   const name = await field('Name');
   await user.clear(name);
   await user.type(name, '  Cup ');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Cup is saved')).toBeVisible();
   expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, name: 'Cup', updated_at: item.updated_at }] }]);
-  expect(await field('Name')).toBeDisabled();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-test('L unlocks and arrows lead on, but not while somebody types', async () => {
+test('E edits and arrows lead on, but not while somebody types', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
   await user.keyboard('{ArrowRight}');
   expect(opened()).toBe('2');
   expect(await screen.findByRole('dialog', { name: 'Pan' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next item' })).toBeDisabled();
-  await user.keyboard('l');
+  await user.keyboard('e');
   await user.click(await field('Name'));
-  await user.keyboard('l{ArrowLeft}');
+  await user.keyboard('e{ArrowLeft}');
   expect(opened()).toBe('2');
-  expect(await field('Name')).toHaveValue('Panl');
+  expect(await field('Name')).toHaveValue('Pane');
 });
 
 test('a swipe of 50 pixels leads to the next item, a shorter one nowhere', async () => {
   await open([buildItem({ id: 1, name: 'Mug' }), buildItem({ id: 2, name: 'Pan' })]);
-  const photo = screen.getByRole('region', { name: 'Photo' });
-  swipe(photo, -49);
+  const name = screen.getByRole('heading', { name: 'Mug' });
+  swipe(name, -49);
   expect(opened()).toBe('1');
-  swipe(photo, -50);
+  swipe(name, -50);
   expect(opened()).toBe('2');
 });
 
@@ -108,9 +114,9 @@ function swipe(element: HTMLElement, by: number) {
 
 test('what is not saved is not lost without a question, however one leaves', async () => {
   await open([buildItem({ id: 1 }), buildItem({ id: 2 })]);
-  await press('Unlock');
+  await press('Edit');
   await user.type(await field('Description'), 'Chipped');
-  await press('Next item');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
   await press('Keep editing');
   expect(opened()).toBe('1');
@@ -124,12 +130,11 @@ test('what is not saved is not lost without a question, however one leaves', asy
 
 test('Cancel asks, too, and brings back what is stored', async () => {
   await open([buildItem({ description: 'Whole' })]);
-  await press('Unlock');
+  await press('Edit');
   await user.type(await field('Description'), ' once');
   await press('Cancel');
   await press('Discard changes');
-  expect(await field('Description')).toHaveValue('Whole');
-  expect(await field('Description')).toBeDisabled();
+  expect(await screen.findByText('Whole')).toBeVisible();
   expect(opened()).toBe('1');
 });
 
@@ -139,17 +144,20 @@ test('a viewer reads, and is told why', async () => {
     await screen.findByText('This is a read-only shared item. You do not have permission to edit it.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read-Only' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Unlock' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Change collections' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-  await user.keyboard('l');
-  expect(await field('Name')).toBeDisabled();
+  await user.keyboard('e');
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await press('More');
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });
 
 test('an editor who is not the owner changes, but does not delete', async () => {
   await open([buildItem({ my_role: 'editor', access_type: 'shared_with_me' })]);
-  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeEnabled();
+  await press('More');
+  expect(await screen.findByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
 });
 
 test.each([
@@ -158,7 +166,7 @@ test.each([
   [400, problem('The tag is too long.'), 'The tag is too long.'],
 ])('a save refused with %i is told, and nothing typed is lost', async (status, body, text) => {
   await open([buildItem()], { [UPDATE]: () => [status, body] });
-  await press('Unlock');
+  await press('Edit');
   await user.type(await field('Description'), 'Chipped');
   await press('Save');
   expect(await screen.findByText(text)).toBeVisible();
@@ -194,7 +202,7 @@ test('a copy is a new item with everything but its identity', async () => {
   const server = await open([item], {
     [SAVE]: () => [201, { success: true, total_saved: 1, items: [buildItem({ id: 2 })] }],
   });
-  await press('Duplicate');
+  await choose('Duplicate');
   expect(await screen.findByRole('dialog', { name: 'Copy of Mug' })).toBeVisible();
   await press('Save');
   await waitFor(() => expect(server.count(SAVE)).toBe(1));
@@ -208,7 +216,7 @@ test('a deleted item gives way to its neighbour, and Undo brings it back', async
     'DELETE /api/items/1?scope=one': () => [200, { success: true, deleted_count: 1 }],
     'POST /api/trash/restore': () => [200, { success: true, restored_count: 1 }],
   });
-  await press('Delete');
+  await choose('Delete');
   expect(opened()).toBe('2');
   const told = await screen.findByText('Mug is in the trash');
   await user.click(within(told.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));

@@ -1,20 +1,27 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form/editor-styles';
 import '../../locales/editor';
-import { Dialog } from '../../ui/dialog';
+import { PageLayer } from '../../ui/page-layer';
 import { ItemForm } from './form/item-form';
+import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
-import { ItemNav } from './item-nav';
+import { NeighbourList } from './neighbour-list';
 import { useSwipe } from './photo/use-swipe';
+import type { WholePhotoMode } from './photo/whole-photo';
 import { useDelete } from './saving/use-delete';
 import { useLeaving } from './saving/use-leaving';
 import { useEditorKeys } from './use-editor-keys';
+import { ItemView } from './view/item-view';
+
+const WholePhoto = lazy(() => import('./photo/whole-photo'));
 
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */
   items: Item[];
+  /** All that are known: others on the same photo are among them. */
+  known?: Item[] | undefined;
   /** Which one is open; `new` for one that is still to be written down. */
   itemId: number | 'new' | null;
   /** A new item goes into it. */
@@ -23,8 +30,8 @@ export interface ItemEditorProps {
   onClose: () => void;
 }
 
-/** One item, to read and to change: a dialog, on a narrow screen all of it. */
-export default function ItemEditor({ items, itemId, collectionId, onMove, onClose }: ItemEditorProps) {
+/** An item as a page to read, which turns into its form in place. */
+export default function ItemEditor({ items, known = items, itemId, collectionId, onMove, onClose }: ItemEditorProps) {
   const { t } = useTranslation();
   const editor = useRef<HTMLDivElement>(null);
   const item = useShown(items, itemId);
@@ -32,12 +39,14 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
   const [locked, setLocked] = useState(true);
   const [dirty, setDirty] = useState(false);
   const [drafts, setDrafts] = useState(0);
+  const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
   const { leave, safe, question } = useLeaving(dirty);
   const remove = useDelete();
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
   const index = items.findIndex(({ id }) => id === item?.id);
   const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
+  const onPhoto = shown?.image_id ? known.filter(({ image_id }) => image_id === shown.image_id) : [];
 
   useEffect(() => {
     setCopyOf(null);
@@ -54,7 +63,7 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
     setDrafts(drafts + 1);
   };
   const toggleLock = () => {
-    if (!shown || shown.my_role === 'viewer') return;
+    if (!shown || shown.my_role === 'viewer' || lost) return;
     if (locked) setLocked(false);
     else leave(toReading);
   };
@@ -67,38 +76,83 @@ export default function ItemEditor({ items, itemId, collectionId, onMove, onClos
     else if (itemId === 'new') onClose();
     else toReading();
   };
+  const deleted = (gone: Item) => {
+    const neighbour = items[index + 1] ?? items[index - 1];
+    void remove(gone);
+    safe();
+    if (neighbour) onMove(neighbour.id);
+    else onClose();
+  };
 
+  const reading = shown !== null && locked;
   const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
   return (
-    <Dialog opened={itemId !== null} onClose={() => leave(onClose)} title={title} size="68rem" sheet>
-      <div ref={editor} className={classes.editor} {...swipe}>
-        {!fresh && <ItemNav index={index} total={items.length} onStep={step} onShowAll={() => leave(onClose)} />}
-        <ItemForm
-          key={`${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`}
-          item={shown}
-          copyOf={copyOf}
-          collectionId={collectionId}
-          lost={lost}
-          locked={locked && !fresh}
-          onLock={setLocked}
-          onDirty={setDirty}
-          onCreated={() => {
-            safe();
-            onClose();
-          }}
-          onDuplicate={() => leave(() => setCopyOf(item))}
-          onDelete={(gone) => {
-            const neighbour = items[index + 1] ?? items[index - 1];
-            void remove(gone);
-            safe();
-            if (neighbour) onMove(neighbour.id);
-            else onClose();
-          }}
-          onCancel={() => leave(cancel)}
-        />
+    <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
+      <div className={classes.page}>
+        {!fresh && <NeighbourList items={items} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
+        <div
+          ref={editor}
+          className={classes.editor}
+          // Where reading begins; its buttons come after.
+          tabIndex={-1}
+          {...(reading && { 'data-autofocus': true, ...swipe })}
+        >
+          {reading ? (
+            <>
+              <ItemBar
+                item={shown}
+                index={index}
+                total={items.length}
+                lost={lost}
+                onStep={step}
+                onShowAll={onClose}
+                onEdit={() => setLocked(false)}
+                onDuplicate={() => setCopyOf(item)}
+                onDelete={() => deleted(shown)}
+              />
+              <ItemView
+                item={shown}
+                onPhoto={onPhoto}
+                lost={lost}
+                onWholePhoto={() => setPhoto('look')}
+                onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
+                onOpen={onMove}
+              />
+            </>
+          ) : (
+            <ItemForm
+              key={`${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`}
+              title={shown ? t('editor.unlock') : title}
+              item={shown}
+              copyOf={copyOf}
+              collectionId={collectionId}
+              lost={lost}
+              onDirty={setDirty}
+              onMoveBox={() => setPhoto('move')}
+              onDone={() => {
+                safe();
+                if (shown) toReading();
+                else onClose();
+              }}
+              onCancel={() => leave(cancel)}
+            />
+          )}
+        </div>
       </div>
+      {photo && shown?.image_id && (
+        <Suspense>
+          <WholePhoto
+            item={shown}
+            items={items.filter(({ image_id }) => image_id !== null)}
+            onPhoto={onPhoto}
+            begin={photo}
+            onOpen={onMove}
+            onClose={() => setPhoto(null)}
+          />
+        </Suspense>
+      )}
       {question}
-    </Dialog>
+    </PageLayer>
   );
 }
 

@@ -49,6 +49,7 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
     <Suspense>
       <ItemEditor
         items={inList || !alone ? shown : [alone]}
+        known={all}
         itemId={itemId}
         collectionId={collectionId}
         onMove={(id) => navigate(`/items/${id}`, { replace: true, state })}

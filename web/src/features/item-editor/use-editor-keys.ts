@@ -6,7 +6,7 @@ interface EditorKeys {
   onToggleLock: () => void;
 }
 
-/** Arrows lead to the neighbours, L locks and unlocks, Ctrl or Cmd with S saves. Not while somebody types. */
+/** Arrows lead to the neighbours, E edits and ends it again, Ctrl or Cmd with S saves. Not while somebody types. */
 export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, onToggleLock }: EditorKeys): void {
   useWindowEvent('keydown', (event) => {
     const target = event.target as HTMLElement;
@@ -21,6 +21,6 @@ export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, o
     if (ctrlKey || metaKey || altKey || target.matches('input, textarea, select, summary')) return;
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
-    if (key === 'l' || key === 'L') onToggleLock();
+    if (['e', 'E', 'l', 'L'].includes(key)) onToggleLock();
   });
 }

@@ -2,27 +2,24 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../../ui/problem';
-import { SharingBadge } from '../../../ui/sharing-badge';
+import { rememberPlace } from '../../../domain/recent-places';
 import { toast } from '../../../ui/toasts';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import { PhotoPane } from '../photo/photo-pane';
 import { useSaveItem } from '../saving/use-save-item';
 import { copyFrom, leavesPhoto } from './copy-item';
-import { ItemCollections } from './item-collections';
-import { ItemFacts } from './item-facts';
 import { type Fields, fieldsOf } from './item-fields';
 import { ItemFooter } from './item-footer';
 import classes from './item-form.module.css';
-import { ItemSharing } from './item-sharing';
 import { MainFields } from './main-fields';
 import { MoreFields } from './more-fields';
 import { useItemForm } from './use-item-form';
 
-/** The narrow layout of the specification, section 9. */
+/** The narrow layout of the product (`docs/rules/items.md`). */
 const NARROW = '(max-width: 47.99em)';
 
 interface ItemFormProps {
+  title: string;
   /** Null for a new one. */
   item: Item | null;
   /** What a new one begins as. */
@@ -31,25 +28,21 @@ interface ItemFormProps {
   collectionId: number | null;
   /** Another's that one sees no more: what was typed is still there to be read. */
   lost: boolean;
-  locked: boolean;
-  onLock: (locked: boolean) => void;
   onDirty: (dirty: boolean) => void;
-  /** A new one is made. */
-  onCreated: () => void;
-  onDuplicate: () => void;
-  onDelete: (item: Item) => void;
+  /** Opens the photo to show another part of it. */
+  onMoveBox: () => void;
+  /** It is saved. */
+  onDone: () => void;
   onCancel: () => void;
 }
 
-/** Everything about an item: to read while locked, to change when not. */
-export function ItemForm({ item, copyOf, collectionId, lost, locked, onLock, onDirty, ...on }: ItemFormProps) {
+/** An item to change, or to write down anew. */
+export function ItemForm({ title, item, copyOf, collectionId, lost, onDirty, onMoveBox, ...on }: ItemFormProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
   const copy = copyOf && copyFrom(copyOf);
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, save.saving);
-  const readOnly = lost || item?.my_role === 'viewer';
-  const shut = locked || readOnly;
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   useEffect(() => () => onDirty(false), [onDirty]);
@@ -57,9 +50,8 @@ export function ItemForm({ item, copyOf, collectionId, lost, locked, onLock, onD
   const saved = (stored: Item | null) => {
     if (!stored) return;
     void toast({ message: t('editor.saved', { name: stored.name }) });
-    if (!base) return on.onCreated();
-    read(stored);
-    onLock(true);
+    rememberPlace(stored);
+    on.onDone();
   };
   const submit = async () => {
     if (save.saving) return;
@@ -67,71 +59,52 @@ export function ItemForm({ item, copyOf, collectionId, lost, locked, onLock, onD
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     const file = photo.draft?.file;
     if (!base) {
-      const fields = {
-        ...fieldsOf(form.getValues()),
-        image_id: copy?.image_id ?? null,
-        image_box: copy?.image_box ?? null,
-      };
-      return saved(await save.create(fields, collectionId, file));
+      const { image_id, image_box } = copy ?? { image_id: null, image_box: null };
+      return saved(await save.create({ ...fieldsOf(form.getValues()), image_id, image_box }, collectionId, file));
     }
-    if (!dirty) return onLock(true);
+    if (!dirty) return on.onDone();
     saved(await save.change(base, changes, file));
   };
   const settle = async (theirs: Item, chosen: Partial<Fields>) => {
     if (Object.keys(chosen).length > 0) return saved(await save.change(theirs, chosen));
     read(theirs);
     save.closeConflict();
-    onLock(true);
+    on.onDone();
   };
+  const changed = Object.keys(changes).length + (photo.draft ? 1 : 0);
 
   return (
     <form
       className={classes.form}
-      data-locked={shut || undefined}
       noValidate
       onSubmit={form.onSubmit(submit, (problems) => {
         const first = Object.keys(form.getInitialValues()).find((field) => problems[field]);
         if (first) form.getInputNode(first)?.focus();
       })}
     >
-      {readOnly && !lost && <Problem>{t('editor.read_only_text')}</Problem>}
+      <header className={classes.header}>
+        <h2 className={classes.title}>{title}</h2>
+        {base && changed > 0 && <span className={classes.count}>{t('editor.changes', { count: changed })}</span>}
+      </header>
       {copyOf && leavesPhoto(copyOf) && (
         <p className={classes.notice}>{t('editor.copy_photo', { owner: copyOf.owner_name })}</p>
       )}
-      {item && item.access_type !== 'my_personal' && (
-        <div className={classes.whose}>
-          <SharingBadge item={item} />
-        </div>
-      )}
-      <div className={classes.columns}>
-        <PhotoPane
-          item={base ?? copy}
-          name={form.getValues().name}
-          photo={photo}
-          locked={shut}
-          onProblem={save.setProblem}
-        />
-        <div className={classes.fields}>
-          <fieldset className={classes.fields} disabled={shut || save.saving}>
-            <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} fresh={!base} locked={shut} />
-            <MoreFields form={form} />
-          </fieldset>
-          {item && !lost && <ItemCollections item={item} disabled={readOnly} />}
-          {item && !lost && <ItemSharing item={item} />}
-          {base && <ItemFacts item={base} />}
-        </div>
-      </div>
+      <PhotoPane
+        item={base ?? copy}
+        name={form.getValues().name}
+        photo={photo}
+        onProblem={save.setProblem}
+        onMoveBox={base?.image_id && !photo.draft && !dirty ? onMoveBox : undefined}
+      />
+      <fieldset className={classes.fields} disabled={lost || save.saving}>
+        <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} fresh={!base} />
+        <MoreFields form={form} />
+      </fieldset>
       <ItemFooter
         // Where it is seen however far down somebody is.
         problem={lost ? t('editor.lost') : save.problem}
-        fresh={!base}
-        locked={locked}
-        readOnly={readOnly}
-        owned={item?.my_role === 'owner'}
+        lost={lost}
         saving={save.saving}
-        onUnlock={() => onLock(false)}
-        onDuplicate={on.onDuplicate}
-        onDelete={() => base && on.onDelete(base)}
         onCancel={on.onCancel}
       />
       {base && save.conflict && (

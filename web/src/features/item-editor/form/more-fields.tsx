@@ -1,51 +1,113 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconChevronDown } from '@tabler/icons-react';
 import { choicesOf } from '@whereabouts/shared/contracts/item-fields.js';
-import { MAX_MONEY, MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
+import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSuggestions } from '../../../api/suggestions';
+import { formatMoney } from '../../../i18n/formats';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
-/** What few people fill in: folded away until somebody has. */
+/** What few people fill in, folded away; each part shows what it holds. */
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const { t } = useTranslation();
+  const own = useSuggestions();
   const field = form.getInputProps;
-  const { condition, cost, purchase_price, purchase_date, photo_location, for_sale } = form.getInitialValues();
-  const filled =
-    condition !== '' ||
-    cost !== '' ||
-    purchase_price !== '' ||
-    purchase_date !== '' ||
-    photo_location !== '' ||
-    for_sale;
-  const wrong = form.errors.cost !== undefined || form.errors.purchase_price !== undefined;
+  const { tags, condition, for_sale, purchase_price, cost } = form.getValues();
+  const start = form.getInitialValues();
+  const prices = [purchase_price, cost].filter((value) => value !== '').map((value) => formatMoney(Number(value)));
+  const states = [condition && t(`editor.condition_${condition as Condition}`), for_sale && t('editor.for_sale')];
 
   return (
-    <details className={classes.more} open={filled || wrong || undefined}>
-      <summary className={classes.summary}>{t('editor.more')}</summary>
-      <div className={classes.group}>
+    <div>
+      <Folded
+        title={t('editor.description_and_tags')}
+        holds={tags.join(', ')}
+        open={start.description !== '' || start.tags.length > 0 || start.name === ''}
+        wrong={form.errors.tags !== undefined}
+      >
+        <Textarea
+          label={t('editor.description')}
+          maxLength={MAX_DESCRIPTION}
+          rows={2}
+          classNames={{ input: classes.description ?? '' }}
+          {...field('description')}
+        />
+        <TagsInput
+          label={t('editor.tags')}
+          placeholder={tags.length === 0 ? t('editor.tags_hint') : ''}
+          maxTags={MAX_TAGS}
+          maxLength={MAX_TAG}
+          data={own.tags}
+          limit={20}
+          comboboxProps={{ shadow: 'md' }}
+          {...field('tags')}
+          onChange={(next) => form.setFieldValue('tags', asTags(next))}
+        />
+      </Folded>
+      <Folded
+        title={t('editor.more')}
+        holds={[...prices, ...states].filter(Boolean).join(', ')}
+        open={prices.length > 0 || start.purchase_date !== ''}
+        wrong={form.errors.cost !== undefined || form.errors.purchase_price !== undefined}
+      >
         <div className={classes.pair}>
           <Money label={t('editor.purchase_price')} {...field('purchase_price')} />
           <Money label={t('editor.cost')} {...field('cost')} />
         </div>
-        <Select
-          label={t('editor.condition')}
-          data={choicesOf('condition').map((value) => ({ value, label: t(`editor.condition_${value}`) }))}
-          clearable
-          {...field('condition')}
-        />
         <div className={classes.pair}>
           <TextInput label={t('editor.purchase_date')} type="date" max="9999-12-31" {...field('purchase_date')} />
-          <TextInput label={t('editor.photo_location')} maxLength={MAX_PLACE} {...field('photo_location')} />
+          <Select
+            label={t('editor.condition')}
+            data={choicesOf('condition').map((value) => ({ value, label: t(`editor.condition_${value}`) }))}
+            clearable
+            clearButtonProps={{ 'aria-label': t('editor.clear_condition') }}
+            {...field('condition')}
+            value={condition || null}
+            onChange={(value) => form.setFieldValue('condition', value ?? '')}
+          />
         </div>
+        <TextInput label={t('editor.photo_location')} maxLength={MAX_PLACE} {...field('photo_location')} />
         <Switch
           label={t('editor.for_sale')}
-          checked={form.getValues().for_sale}
+          checked={for_sale}
           onChange={({ currentTarget }) => form.setFieldValue('for_sale', currentTarget.checked)}
         />
-      </div>
+      </Folded>
+    </div>
+  );
+}
+
+type Condition = ReturnType<typeof choicesOf<'condition'>>[number];
+
+interface FoldedProps {
+  title: string;
+  holds: string;
+  open: boolean;
+  /** Opens, for what is wrong to be seen. */
+  wrong: boolean;
+  children: ReactNode;
+}
+
+function Folded({ title, holds, open, wrong, children }: FoldedProps) {
+  return (
+    <details className={classes.more} open={open || wrong || undefined}>
+      <summary className={classes.summary}>
+        <span>{title}</span>
+        <span className={classes.holds}>{holds}</span>
+        <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden className={classes.chevron} />
+      </summary>
+      <div className={classes.group}>{children}</div>
     </details>
   );
+}
+
+/** Written at once or one by one, as the server keeps them. */
+function asTags(written: string[]): string[] {
+  const tags = written.flatMap((text) => text.split(',')).map((tag) => tag.trim().toLowerCase());
+  return [...new Set(tags)].filter(Boolean);
 }
 
 function Money(input: { label: string }) {

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CropFrame } from '../../../ui/crop-frame';
 import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
-import { CropFrame } from './crop-frame';
 import classes from './photo-editor.module.css';
 import { usePicture } from './use-picture';
 
@@ -45,7 +45,7 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
       <div className={classes.stage}>
         {picture === undefined && <Skeleton height="14rem" aria-label={t('review.opening')} aria-busy />}
         {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
-        {picture && cropping && part && <CropFrame picture={picture} part={part} onPart={setPart} />}
+        {picture && cropping && part && <CropFrame url={picture.url} part={part} onPart={setPart} />}
         {picture && !cropping && <img src={picture.url} alt={file.name} className={classes.photo} />}
       </div>
       <div className={classes.tools}>

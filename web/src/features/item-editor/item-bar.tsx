@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconDots,
+  IconLock,
+  IconPencil,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import classes from './item-editor.module.css';
+
+interface ItemBarProps {
+  item: Item;
+  /** From 0; -1 for an item that is no longer among those shown. */
+  index: number;
+  total: number;
+  lost: boolean;
+  onStep: (by: -1 | 1) => void;
+  onShowAll: () => void;
+  onEdit: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+}
+
+/** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
+export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProps) {
+  const { t } = useTranslation();
+  const readOnly = lost || item.my_role === 'viewer';
+  return (
+    <>
+      <div className={classes.top}>
+        <Button
+          className={classes.back}
+          variant="default"
+          leftSection={<IconChevronLeft size="1.25rem" stroke={1.75} />}
+          onClick={on.onShowAll}
+        >
+          {t('editor.show_all')}
+        </Button>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon className={classes.more} variant="default" size="2.75rem" aria-label={t('editor.more_actions')}>
+              <IconDots size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component={Link}
+              to={`/labels?ids=${item.id}`}
+              leftSection={<IconQrcode size="1.25rem" stroke={1.75} />}
+            >
+              {t('editor.print_label')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={on.onDuplicate}>
+              {t('editor.duplicate')}
+            </Menu.Item>
+            {item.my_role === 'owner' && (
+              <Menu.Item color="red" leftSection={<IconTrash size="1.25rem" stroke={1.75} />} onClick={on.onDelete}>
+                {t('editor.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <nav className={classes.bar} aria-label={t('inventory.label')}>
+        <ActionIcon
+          variant="default"
+          size="2.75rem"
+          aria-label={t('editor.previous')}
+          aria-keyshortcuts="ArrowLeft"
+          disabled={index < 1}
+          onClick={() => onStep(-1)}
+        >
+          <IconChevronLeft size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        {index >= 0 && (
+          <span className={classes.position} role="status">
+            {t('editor.position', { position: index + 1, total })}
+          </span>
+        )}
+        <ActionIcon
+          variant="default"
+          size="2.75rem"
+          aria-label={t('editor.next')}
+          aria-keyshortcuts="ArrowRight"
+          disabled={index < 0 || index >= total - 1}
+          onClick={() => onStep(1)}
+        >
+          <IconChevronRight size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        {readOnly ? (
+          <Button className={classes.edit} disabled leftSection={<IconLock size="1.25rem" stroke={1.75} />}>
+            {t('editor.read_only')}
+          </Button>
+        ) : (
+          <Button
+            className={classes.edit}
+            leftSection={<IconPencil size="1.25rem" stroke={1.75} />}
+            aria-keyshortcuts="e"
+            onClick={on.onEdit}
+          >
+            {t('editor.unlock')}
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}

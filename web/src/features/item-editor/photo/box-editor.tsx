@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CropFrame } from '../../../ui/crop-frame';
+import { BlackPage } from '../../../ui/photo-viewer/black-page';
+import { usePhotoUrl } from '../../../ui/use-photo-url';
+import classes from './whole-photo.module.css';
+
+interface BoxEditorProps {
+  item: Item;
+  title: string;
+  /** What it begins with; null to draw one. */
+  start: Box | null;
+  action: string;
+  busy: boolean;
+  onBox?: (box: Box) => void;
+  onDone: (box: Box) => void;
+  onClose: () => void;
+  /** Stands above the button once there is a box. */
+  children?: ReactNode;
+}
+
+/** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
+export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onClose, children }: BoxEditorProps) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<Box | null>(start);
+  const box = part && part[2] > 0 && part[3] > 0 ? part : null;
+  const { url } = usePhotoUrl(item.image_url ? [item.image_url] : []);
+  return (
+    <BlackPage title={title} onClose={onClose}>
+      <header className={classes.header}>
+        <ActionIcon variant="transparent" size="2.75rem" color="white" aria-label={t('app.close')} onClick={onClose}>
+          <IconX size="1.375rem" stroke={1.75} />
+        </ActionIcon>
+        <h2 className={classes.title}>{title}</h2>
+      </header>
+      <div className={classes.stage}>
+        {url && <CropFrame url={url} part={part} className={classes.crop} onPart={setPart} onPartDone={onBox} />}
+      </div>
+      <footer className={classes.footer}>
+        {box ? children : <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
+        <Button fullWidth size="md" disabled={!box} loading={busy} onClick={() => box && onDone(box)}>
+          {action}
+        </Button>
+      </footer>
+    </BlackPage>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCorrectMutation } from '../../../api/analyze';
+import { useAuthConfigQuery } from '../../../api/auth';
+import { useBulkDeleteMutation } from '../../../api/bulk-items';
+import { useSaveItemsMutation } from '../../../api/items';
+import { clientUuid } from '../../../ui/client-uuid';
+import { errorText } from '../../../ui/error-text';
+import { undoToast } from '../../../ui/undo-toast';
+
+/** Asks the vision model for the row of a box alone. */
+const WHAT_IS_IT =
+  'Row 1 has no name yet. Look only at the part of the photo inside its box and fill in name, description, category and color of the main thing there. Change nothing else, add and remove no rows.';
+
+type Seen = Pick<Item, 'name' | 'description' | 'category' | 'color'>;
+const NOTHING: Seen = { name: '', description: null, category: null, color: null };
+
+/** Another thing on an item's photo: the vision model names it, where there is one, until somebody types a name. */
+export function useNewThing(item: Item, onAdded: () => void) {
+  const { t } = useTranslation();
+  const { data: config } = useAuthConfigQuery();
+  const [ask, asking] = useCorrectMutation();
+  const [save, saving] = useSaveItemsMutation();
+  const [remove] = useBulkDeleteMutation();
+  const [seen, setSeen] = useState(NOTHING);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [uuid] = useState(clientUuid);
+  const name = typed ?? seen.name;
+  const helped = config?.ai_enabled === true;
+
+  return {
+    name,
+    setName: setTyped,
+    problem,
+    helped,
+    naming: asking.isLoading,
+    saving: saving.isLoading,
+    look: async (box: Box) => {
+      if (!helped || item.image_id === null) return;
+      const row = { ...NOTHING, name: t('editor.unnamed'), quantity: 1, box };
+      const { data } = await ask({ image_id: item.image_id, instruction: WHAT_IS_IT, items: [row] });
+      const answer = data?.items[0];
+      if (answer && answer.name !== row.name) setSeen(answer);
+    },
+    add: async (box: Box) => {
+      if (name.trim() === '') return setProblem(t('editor.name_required'));
+      const { area, location, sub_location, image_id } = item;
+      const { description, category, color } = seen;
+      const { data, error } = await save({
+        items: [{ name, description, category, color, area, location, sub_location, image_id, image_box: box, uuid }],
+      });
+      const added = data?.items[0];
+      if (!added) return setProblem(errorText(error, t('editor.save_failed')));
+      undoToast(t('editor.added_from_photo', { name: added.name }), async () => {
+        const undone = await remove({ item_ids: [added.id] });
+        return undone.error ? errorText(undone.error, t('editor.delete_failed', { name: added.name })) : null;
+      });
+      onAdded();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconCrop, IconPlus } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUpdateItemsMutation } from '../../../api/items';
+import { errorText } from '../../../ui/error-text';
+import PhotoViewer from '../../../ui/photo-viewer/photo-viewer';
+import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
+import { ItemPicture } from '../../items/item-picture';
+import { BoxEditor } from './box-editor';
+import { ItemBoxes } from './item-boxes';
+import { useNewThing } from './use-new-thing';
+import classes from './whole-photo.module.css';
+
+export type WholePhotoMode = 'look' | 'move' | 'add';
+
+interface WholePhotoProps {
+  item: Item;
+  /** Those with photos, in the order of the page: swiping leads through them. */
+  items: Item[];
+  /** All on the item's photo. */
+  onPhoto: Item[];
+  begin: WholePhotoMode;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+}
+
+/** The photo an item stands on, whole: what else is on it, where the item is, and what has been missed. */
+export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClose }: WholePhotoProps) {
+  const { t } = useTranslation();
+  const [mode, setMode] = useState(begin);
+  const look = () => (begin === 'look' ? setMode('look') : onClose());
+  const index = items.findIndex(({ id }) => id === item.id);
+
+  if (mode === 'move') return <MoveBox item={item} onClose={look} />;
+  if (mode === 'add') return <AddThing item={item} onClose={look} />;
+  return (
+    <PhotoViewer
+      title={item.name}
+      photos={items.map(photoOf)}
+      index={index}
+      onIndex={(at) => items[at] && onOpen(items[at].id)}
+      onClose={onClose}
+      overlay={(at) =>
+        items[at]?.image_id === item.image_id && <ItemBoxes items={onPhoto} current={item.id} onChoose={onOpen} />
+      }
+      footer={
+        <>
+          {onPhoto.length > 1 && (
+            <>
+              <p className={classes.count}>{t('editor.things_on_photo', { count: onPhoto.length })}</p>
+              <ul className={classes.thumbs}>
+                {onPhoto.map((other) => (
+                  <li key={other.id}>
+                    <button
+                      type="button"
+                      aria-label={other.name}
+                      aria-current={other.id === item.id || undefined}
+                      onClick={() => (other.id === item.id ? onClose() : onOpen(other.id))}
+                    >
+                      <ItemPicture item={other} ratio="1" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {item.my_role !== 'viewer' && (
+            <div className={classes.tools}>
+              <Button
+                variant="default"
+                leftSection={<IconCrop size="1.25rem" stroke={1.75} />}
+                onClick={() => setMode('move')}
+              >
+                {item.image_box ? t('editor.move_box') : t('editor.draw_box')}
+              </Button>
+              {item.my_role === 'owner' && (
+                <Button leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={() => setMode('add')}>
+                  {t('editor.add_another')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function photoOf({ image_url, thumbnail_url, image_width, image_height, name }: Item) {
+  const sources = [image_url, thumbnail_url].filter((source) => source !== null);
+  return { sources, width: image_width ?? 4, height: image_height ?? 3, alt: name };
+}
+
+/** Shows another part of the photo for the item. */
+function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [update, { isLoading }] = useUpdateItemsMutation();
+  const move = async (image_box: Box | null) => {
+    const { error } = await update({ items: [{ id: item.id, image_box }] });
+    return error ? errorText(error, t('editor.save_failed')) : null;
+  };
+  return (
+    <BoxEditor
+      item={item}
+      title={item.image_box ? t('editor.move_box') : t('editor.draw_box')}
+      start={item.image_box}
+      action={t('editor.save')}
+      busy={isLoading}
+      onClose={onClose}
+      onDone={async (box) => {
+        const problem = await move(box);
+        if (problem) return void toast({ message: problem, color: 'red' });
+        undoToast(t('editor.box_moved', { name: item.name }), () => move(item.image_box));
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Draws a box around something that has been missed, and names it. */
+function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation();
+  const thing = useNewThing(item, onClose);
+  return (
+    <BoxEditor
+      item={item}
+      title={t('editor.draw_box')}
+      start={null}
+      action={t('editor.add_to_inventory')}
+      busy={thing.saving}
+      onClose={onClose}
+      onBox={thing.look}
+      onDone={thing.add}
+    >
+      <TextInput
+        label={t('editor.name')}
+        description={thing.helped ? t(thing.naming ? 'editor.naming' : 'editor.named_by_ai') : undefined}
+        value={thing.name}
+        error={thing.problem}
+        maxLength={200}
+        onChange={({ currentTarget }) => thing.setName(currentTarget.value)}
+      />
+    </BoxEditor>
+  );
+}

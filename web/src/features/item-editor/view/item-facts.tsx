@@ -1,0 +1,51 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { Swatch } from '../../../ui/swatch';
+import classes from './item-view.module.css';
+
+/** What is filled in, and nothing else. */
+export function ItemFacts({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.facts}>
+      {factsOf(item, t).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function factsOf(item: Item, t: TFunction): [label: string, value: ReactNode][] {
+  const { category, color, quantity, quantity_min, stock_keeping, condition, cost, purchase_price } = item;
+  const bought = [
+    item.purchase_date && formatDay(item.purchase_date),
+    purchase_price !== null && formatMoney(purchase_price),
+  ].filter(Boolean);
+  const facts: [string, ReactNode][] = [
+    [t('editor.category'), category],
+    [
+      t('editor.color'),
+      color && (
+        <>
+          <Swatch name={color} /> {color}
+        </>
+      ),
+    ],
+    [t('editor.quantity'), (quantity !== 1 || stock_keeping) && formatNumber(quantity)],
+    [t('editor.quantity_min'), stock_keeping && formatNumber(quantity_min)],
+    [t('editor.condition'), condition && t(`editor.condition_${condition}`)],
+    [t('editor.bought'), bought.join(', ')],
+    [t('editor.cost'), cost !== null && formatMoney(cost)],
+    [t('editor.for_sale'), item.for_sale && t('editor.yes')],
+    [t('editor.photo_location'), item.photo_location],
+    [t('editor.owner_label'), item.my_role !== 'owner' && item.owner_name],
+    [t('editor.added'), formatDay(item.created_at)],
+  ];
+  return facts.filter(([, value]) => value);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../../../ui/photo';
+import { ItemPicture } from '../../items/item-picture';
+import { partOfPhoto } from '../photo/part-of-photo';
+import classes from './item-view.module.css';
+
+/** The thing itself, from edge to edge; a tap shows the whole photo. */
+export function ItemHero({ item, onWholePhoto }: { item: Item; onWholePhoto: () => void }) {
+  const { t } = useTranslation();
+  if (item.image_id === null || !item.image_url) {
+    return (
+      <div className={classes.none}>
+        <ItemPicture item={item} ratio="auto" />
+      </div>
+    );
+  }
+  const { window, photo } = partOfPhoto(item.image_box, item.image_width ?? 4, item.image_height ?? 3);
+  return (
+    <div className={classes.hero}>
+      <button type="button" className={classes.picture} aria-label={t('editor.expand')} onClick={onWholePhoto}>
+        <span className={classes.window} style={{ aspectRatio: window }}>
+          <span className={classes.behind} style={photo}>
+            <Photo
+              key={item.image_url}
+              sources={[item.image_url, item.thumbnail_url]}
+              thumbHash={item.thumb_hash}
+              ratio={`${item.image_width ?? 4} / ${item.image_height ?? 3}`}
+              alt={item.name}
+            />
+          </span>
+        </span>
+      </button>
+      <Button
+        className={classes.whole}
+        variant="default"
+        radius="xl"
+        leftSection={<IconPhoto size="1.25rem" stroke={1.75} />}
+        onClick={onWholePhoto}
+      >
+        {t('editor.whole_photo')}
+      </Button>
+    </div>
+  );
+}

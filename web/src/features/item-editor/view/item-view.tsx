@@ -1,0 +1,63 @@
+import { IconLock } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { Problem } from '../../../ui/problem';
+import { SharingBadge } from '../../../ui/sharing-badge';
+import { ItemCollections } from '../form/item-collections';
+import { ItemSharing } from '../form/item-sharing';
+import { ItemFacts } from './item-facts';
+import { ItemHero } from './item-hero';
+import classes from './item-view.module.css';
+import { PlaceLinks } from './place-links';
+import { SamePhoto } from './same-photo';
+
+interface ItemViewProps {
+  item: Item;
+  /** All on the same photo, this one included. */
+  onPhoto: Item[];
+  /** Another's that one sees no more. */
+  lost: boolean;
+  onWholePhoto: () => void;
+  onAddFromPhoto: (() => void) | undefined;
+  onOpen: (id: number) => void;
+}
+
+/** An item to read: its picture, its name, where it is, and what is known of it. */
+export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, onOpen }: ItemViewProps) {
+  const { t } = useTranslation();
+  const viewer = item.my_role === 'viewer';
+  return (
+    <div className={classes.view}>
+      <div className={classes.pictures}>
+        <ItemHero item={item} onWholePhoto={onWholePhoto} />
+        <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
+      </div>
+      <div className={classes.known}>
+        {viewer && (
+          <p role="note" className={classes.readOnly}>
+            <IconLock size="1.25rem" stroke={1.75} aria-hidden /> {t('editor.read_only_text')}
+          </p>
+        )}
+        {lost && <Problem>{t('editor.lost')}</Problem>}
+        {item.my_role !== 'owner' && (
+          <div className={classes.whose}>
+            <SharingBadge item={item} />
+          </div>
+        )}
+        <h2 className={classes.name}>{item.name}</h2>
+        <PlaceLinks item={item} />
+        {item.tags.length > 0 && (
+          <ul className={classes.tags} aria-label={t('editor.tags')}>
+            {item.tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
+        {item.description && <p className={classes.description}>{item.description}</p>}
+        <ItemFacts item={item} />
+        {!lost && <ItemCollections item={item} disabled={viewer} />}
+        {!lost && <ItemSharing item={item} />}
+      </div>
+    </div>
+  );
+}

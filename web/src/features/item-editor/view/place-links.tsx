@@ -1,0 +1,25 @@
+import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { placeAddress } from '../../../domain/place-address';
+import classes from './item-view.module.css';
+
+/** Where an item is, each part a way to the place. */
+export function PlaceLinks({ item: { area, location, sub_location } }: { item: Item }) {
+  const { t } = useTranslation();
+  const names = [area, location, sub_location].filter((name) => name !== null);
+  if (names.length === 0) return <p className={classes.nowhere}>{t('editor.no_place')}</p>;
+  return (
+    <nav className={classes.place} aria-label={t('editor.where')}>
+      <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
+      {names.map((name, index) => (
+        <Fragment key={index}>
+          {index > 0 && <IconChevronRight size="1rem" stroke={1.75} aria-hidden />}
+          <Link to={placeAddress(names.slice(0, index + 1))}>{name}</Link>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { useTranslation } from 'react-i18next';
+import ReactCrop, { type Ords, type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import '../locales/review';
+import classes from './crop-frame.module.css';
+
+/** Smaller parts are slips of the hand; in CSS pixels. */
+const SMALLEST = 16;
+
+interface CropFrameProps {
+  url: string;
+  /** Null before one is drawn; as a finger comes down it has no size yet. */
+  part: Box | null;
+  onPart: (part: Box) => void;
+  /** The finger has let go of it. */
+  onPartDone?: ((part: Box) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** A photo with a frame around a part of it, for mouse, finger and keyboard. */
+export function CropFrame({ url, part, onPart, onPartDone, className = classes.crop }: CropFrameProps) {
+  const { t } = useTranslation();
+  const handle = (side: Ords) => t('review.crop_handle', { side: t(`review.crop_${side}`) });
+
+  return (
+    <ReactCrop
+      {...(className && { className })}
+      {...(part && { crop: cropOf(part) })}
+      onChange={(_, crop) => onPart(partOf(crop))}
+      onComplete={(_, crop) => crop.width > 0 && crop.height > 0 && onPartDone?.(partOf(crop))}
+      minWidth={SMALLEST}
+      minHeight={SMALLEST}
+      keepSelection
+      ruleOfThirds
+      ariaLabels={{
+        cropArea: t('review.crop_area'),
+        nwDragHandle: handle('nw'),
+        nDragHandle: handle('n'),
+        neDragHandle: handle('ne'),
+        eDragHandle: handle('e'),
+        seDragHandle: handle('se'),
+        sDragHandle: handle('s'),
+        swDragHandle: handle('sw'),
+        wDragHandle: handle('w'),
+      }}
+    >
+      <img src={url} alt="" className={classes.photo} draggable={false} />
+    </ReactCrop>
+  );
+}
+
+function cropOf([x, y, width, height]: Box): PercentCrop {
+  return { unit: '%', x: 100 * x, y: 100 * y, width: 100 * width, height: 100 * height };
+}
+
+/** Within the photo, whatever rounding has made of it. */
+function partOf({ x, y, width, height }: PercentCrop): Box {
+  const [left, top] = [Math.max(0, x / 100), Math.max(0, y / 100)];
+  return [left, top, Math.min(width / 100, 1 - left), Math.min(height / 100, 1 - top)];
+}

@@ -1,0 +1,39 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './page-layer.module.css';
+import { useLayer } from './use-layer';
+
+interface PageLayerProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A page over the page it was opened from, which keeps its place meanwhile: all of a phone, all but the rail of a desktop.
+ * Esc leads back, and focus returns to where it was.
+ */
+export function PageLayer({ opened, onClose, title, children }: PageLayerProps) {
+  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useLayer(opened, onClose);
+  return (
+    <Modal
+      opened={opened && mounted}
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      padding={0}
+      closeOnEscape={false}
+      withCloseButton={false}
+      withOverlay={false}
+      attributes={{ content: { 'aria-label': title } }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Lightbox from 'yet-another-react-lightbox';
+import 'yet-another-react-lightbox/styles.css';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useLayer } from '../use-layer';
+import { PhotoSlide } from './photo-slide';
+import classes from './photo-viewer.module.css';
+
+/** A photo to look at: its addresses in the order they are tried, and its size in pixels, or near to it. */
+export interface ViewedPhoto {
+  sources: string[];
+  width: number;
+  height: number;
+  alt: string;
+}
+
+interface PhotoViewerProps {
+  photos: ViewedPhoto[];
+  index: number;
+  /** Swiped, or stepped by an arrow, to another one. */
+  onIndex: (index: number) => void;
+  onClose: () => void;
+  title: string;
+  /** Drawn over a photo and zoomed with it, in parts of its sides. */
+  overlay?: (index: number) => ReactNode;
+  /** Stands below the photo, within reach of a thumb. */
+  footer?: ReactNode;
+}
+
+/** Enough pixels that small photos can be enlarged, too. */
+const LEAST_SIDE = 2400;
+
+/** Photos on black, to swipe through and to zoom by pinch, double tap, wheel and keyboard. */
+export default function PhotoViewer({ photos, index, onIndex, onClose, title, overlay, footer }: PhotoViewerProps) {
+  const { t } = useTranslation();
+  useLayer(true, onClose);
+  // A finger swipes; arrows would lie on the photo.
+  const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const slides = photos.map(({ sources, width, height, alt }) => {
+    const scale = Math.max(1, LEAST_SIDE / Math.max(width, height));
+    return { src: sources[0] ?? '', width: width * scale, height: height * scale, alt };
+  });
+
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      className={classes.viewer}
+      labels={{
+        Lightbox: title,
+        'Photo gallery': title,
+        Carousel: title,
+        Previous: t('viewer.previous'),
+        Next: t('viewer.next'),
+      }}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      animation={{ swipe: 180, fade: 120, navigation: 180, zoom: 180 }}
+      controller={{ closeOnBackdropClick: false, closeOnPullDown: true }}
+      toolbar={{ buttons: [] }}
+      styles={{ container: { paddingTop: '3.5rem', paddingBottom: footer ? '11rem' : 0 } }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      on={{ view: (viewed) => viewed.index !== index && onIndex(viewed.index) }}
+      render={{
+        buttonZoom: () => null,
+        slide: ({ slide, rect }) => {
+          const at = slides.indexOf(slide as (typeof slides)[0]);
+          const photo = photos[at];
+          return photo ? (
+            <PhotoSlide photo={photo} room={rect}>
+              {overlay?.(at)}
+            </PhotoSlide>
+          ) : null;
+        },
+        ...((touch || photos.length < 2) && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => (
+          <>
+            <header className={classes.header}>
+              <ActionIcon
+                variant="transparent"
+                size="2.75rem"
+                color="white"
+                aria-label={t('app.close')}
+                onClick={onClose}
+              >
+                <IconX size="1.375rem" stroke={1.75} />
+              </ActionIcon>
+              <p className={classes.title}>{title}</p>
+            </header>
+            {footer && <div className={classes.footer}>{footer}</div>}
+          </>
+        ),
+      }}
+    />
+  );
+}
