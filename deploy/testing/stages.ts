@@ -35,10 +35,10 @@ export async function jest(patterns: string[], env: Environment, folder: string)
   return jestCounts(report, code);
 }
 
-/** The browser tests. */
-export async function playwright(env: Environment, folder: string): Promise<Counts> {
+/** The browser tests, or those of files that fit a pattern. */
+export async function playwright(specs: string[], env: Environment, folder: string): Promise<Counts> {
   const report = join(folder, 'playwright.json');
-  const args = ['test', '-c', 'web/e2e/playwright.config.ts', '--reporter', 'list,json'];
+  const args = ['test', '-c', 'web/e2e/playwright.config.ts', '--reporter', 'list,json', ...specs];
   const code = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return playwrightCounts(report, code);
 }

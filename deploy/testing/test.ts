@@ -44,10 +44,10 @@ async function servers(): Promise<Record<string, string>> {
   return { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url, ...s3 };
 }
 
-async function browserTests(env: Record<string, string>): Promise<Counts> {
+async function browserTests(env: Record<string, string>, specs: string[]): Promise<Counts> {
   if (!existsSync(join(checkout, 'web', 'e2e', 'playwright.config.ts'))) return none;
   await buildWebApp(join(folder, 'web-build.log'));
-  return playwright({ ...env, CHROMIUM_PATH: await chromium(join(folder, 'apt.log')) }, folder);
+  return playwright(specs, { ...env, CHROMIUM_PATH: await chromium(join(folder, 'apt.log')) }, folder);
 }
 
 /** A stage that cannot even run is a failure, and no reason to leave the others out. */
@@ -58,11 +58,15 @@ async function stage(run: Promise<Counts>): Promise<Counts> {
   });
 }
 
+const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.endsWith('.spec.ts');
+
 async function everything(): Promise<Counts> {
-  const results = patterns.length ? [] : [await stage(lint())];
+  const all = patterns.length === 0;
+  const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
+  const results = all ? [await stage(lint())] : [];
   const env = await servers();
-  results.push(await stage(jest(patterns, env, folder)));
-  if (patterns.length === 0) results.push(await stage(browserTests(env)));
+  if (all || others.length > 0) results.push(await stage(jest(others, env, folder)));
+  if (all || specs.length > 0) results.push(await stage(browserTests(env, specs)));
   return sum(results);
 }
 
