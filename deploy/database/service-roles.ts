@@ -37,6 +37,24 @@ export async function ensureDatabase(adminUrl: string): Promise<void> {
  * @param adminUrl a superuser's, or the owner's if it may create roles, in the database that the services use
  */
 export async function ensureServiceRoles(adminUrl: string, passwords: Record<DatabaseService, string>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await makeServiceRoles(adminUrl, passwords);
+    } catch (error) {
+      if (!metAnother(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+const ATTEMPTS = 10;
+
+/** Roles belong to the server, the lock to a database: the starts of two databases may still meet in the catalogue. */
+function metAnother(error: unknown): boolean {
+  const { code, message } = error as pg.DatabaseError;
+  return code === '23505' || code === '42710' || /concurrently updated/.test(message);
+}
+
+async function makeServiceRoles(adminUrl: string, passwords: Record<DatabaseService, string>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

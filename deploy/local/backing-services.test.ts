@@ -51,9 +51,11 @@ async function portsInUse(): Promise<number[]> {
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function send(url: string, content: string): Promise<void> {
@@ -75,7 +77,7 @@ async function receive(url: string): Promise<string | undefined> {
 
 test('a killed run leaves nothing running, and the next one finds its data', async () => {
   const killed = await startApart();
-  await query(killed.services.database_url, `CREATE TABLE kept AS SELECT 'a row' AS content`);
+  await query(killed.services.database_urls.auth, `CREATE TABLE auth.kept AS SELECT 'a row' AS content`);
   await send(killed.services.rabbitmq_url, 'a message');
   expect(await portsInUse()).toHaveLength(4);
 
@@ -84,23 +86,39 @@ test('a killed run leaves nothing running, and the next one finds its data', asy
   await untilReady(gone, { name: 'The end of all servers', log: folder, seconds: 30 });
 
   const next = await startBackingServices(folder, {});
-  expect(await query(next.database_url, 'SELECT content FROM kept')).toEqual([{ content: 'a row' }]);
+  expect(await query(next.database_urls.auth, 'SELECT content FROM auth.kept')).toEqual([{ content: 'a row' }]);
   expect(await receive(next.rabbitmq_url)).toBe('a message');
   await next.stop();
   expect(await portsInUse()).toEqual([]);
 }, 60_000);
 
-test('the services are no superusers of the database', async () => {
-  const services = await startBackingServices(folder, { RABBITMQ_URL: named('TEST_RABBITMQ_URL') });
-  const rows = await query(services.database_url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
-  expect(rows).toEqual([{ rolsuper: false }]);
+test('each service reaches its own schema alone, also where one role had owned all of them', async () => {
+  const env = { RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
+  const before = await startBackingServices(folder, env);
+  const { postgres_admin_password } = JSON.parse(readFileSync(join(folder, 'credentials.json'), 'utf8'));
+  const admin = Object.assign(new URL(before.database_urls.auth), {
+    username: 'postgres',
+    password: postgres_admin_password,
+  }).href;
+  await query(admin, 'CREATE ROLE whereabouts LOGIN; ALTER DATABASE whereabouts OWNER TO whereabouts');
+  await query(admin, 'ALTER SCHEMA media OWNER TO whereabouts; CREATE TABLE media.earlier AS SELECT 1 AS id');
+  await query(admin, 'ALTER TABLE media.earlier OWNER TO whereabouts');
+  await before.stop();
+  const services = await startBackingServices(folder, env);
+  const { auth, media } = services.database_urls;
+  expect(await query(media, 'SELECT id FROM media.earlier')).toEqual([{ id: 1 }]);
+  await expect(query(auth, 'SELECT id FROM media.earlier')).rejects.toMatchObject({ code: '42501' });
+  expect(await query(media, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ]);
+  expect(await query(admin, `SELECT FROM pg_roles WHERE rolname = 'whereabouts'`)).toEqual([]);
   await services.stop();
-});
+}, 60_000);
 
 test('servers that the environment names are used, and none is started', async () => {
   const env = { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
   const services = await startBackingServices(folder, env);
-  expect(services).toMatchObject({ database_url: env.DATABASE_URL, rabbitmq_url: env.RABBITMQ_URL });
+  expect(services).toMatchObject({ database_urls: { auth: env.DATABASE_URL }, rabbitmq_url: env.RABBITMQ_URL });
   expect(await portsInUse()).toEqual([]);
 });
 

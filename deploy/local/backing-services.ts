@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles, serviceUrl } from '../database/service-roles.js';
 import { canInstall, installPackages } from './apt.js';
 import { type Credentials, credentialsIn } from './credentials.js';
 import { dockerAnswers } from './docker.js';
@@ -14,7 +15,8 @@ import type { ServerProgram } from './server-program.js';
 
 /** Where the database and the broker are, and what the services sign their calls with. */
 export interface BackingServices {
-  database_url: string;
+  /** Each service's own: where this is our server, with a role that reaches no other service's schema. */
+  database_urls: Record<DatabaseService, string>;
   rabbitmq_url: string;
   internal_secret: string;
   /** Lets its owner make the first user from anywhere. */
@@ -36,16 +38,32 @@ async function run(server: ServerProgram): Promise<KeptRunning> {
   };
 }
 
-/** The services' own role owns the database and nothing else of the server. */
-async function makeDatabase(adminUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+/** Earlier installations had one role for all services, named like the database. */
+const COMMON_ROLE = database;
+
+async function makeDatabase(adminUrl: string): Promise<void> {
+  const { rowCount } = await ask(adminUrl, [`SELECT FROM pg_database WHERE datname = '${database}'`]);
+  if (!rowCount) await ask(adminUrl, [`CREATE DATABASE ${database}`]);
+}
+
+/** What it owned has gone to the services' roles: the rest, such as extensions, goes to the superuser. */
+async function dropCommonRole(databaseUrl: string): Promise<void> {
+  const { rowCount } = await ask(databaseUrl, [`SELECT FROM pg_roles WHERE rolname = '${COMMON_ROLE}'`]);
+  if (!rowCount) return;
+  await ask(databaseUrl, [
+    `REASSIGN OWNED BY ${COMMON_ROLE} TO CURRENT_USER`,
+    `DROP OWNED BY ${COMMON_ROLE}`,
+    `DROP ROLE ${COMMON_ROLE}`,
+  ]);
+}
+
+/** @returns the last statement's result */
+async function ask(url: string, statements: string[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-    if (rowCount) return;
-    await client.query(`DROP ROLE IF EXISTS ${database}`);
-    await client.query(`CREATE ROLE ${database} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
-    await client.query(`CREATE DATABASE ${database} OWNER ${database}`);
+    for (const statement of statements.slice(0, -1)) await client.query(statement);
+    return await client.query(statements.at(-1) ?? '');
   } finally {
     await client.end();
   }
@@ -59,9 +77,14 @@ async function startPostgres(folder: string, port: number, credentials: Credenti
     password: credentials.postgres_admin_password,
   });
   const kept = await run(server);
-  await makeDatabase(server.url, credentials.postgres_password);
-  const url = `postgres://${database}:${credentials.postgres_password}@127.0.0.1:${port}/${database}`;
-  return { url, stop: kept.stop };
+  await makeDatabase(server.url);
+  const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
+  await ensureServiceRoles(url, credentials.service_passwords);
+  await dropCommonRole(url);
+  return {
+    urlOf: (name: DatabaseService) => serviceUrl(url, name, credentials.service_passwords[name]),
+    stop: kept.stop,
+  };
 }
 
 /** An installed RabbitMQ, one that can be installed, or a container; in this order. */
@@ -110,6 +133,12 @@ async function named(name: string, url: string, attempt: (url: string) => Promis
   }
 }
 
+/** Whoever names a database says who signs in to it; a service's own variable, such as `AUTH_DATABASE_URL`, goes before. */
+async function namedPostgres(url: string) {
+  const { stop } = await named('PostgreSQL', url, signIn);
+  return { urlOf: () => url, stop };
+}
+
 /** Brings up what the environment does not name, with its data in this folder. */
 export async function startBackingServices(
   folder: string,
@@ -118,13 +147,13 @@ export async function startBackingServices(
   const credentials = credentialsIn(join(folder, 'credentials.json'));
   const ports = await rememberedPorts(join(folder, 'ports.json'), ['postgres', ...rabbitMqPorts]);
   const [postgres, rabbitmq] = await Promise.all([
-    env.DATABASE_URL
-      ? named('PostgreSQL', env.DATABASE_URL, signIn)
-      : startPostgres(folder, ports.postgres, credentials),
+    env.DATABASE_URL ? namedPostgres(env.DATABASE_URL) : startPostgres(folder, ports.postgres, credentials),
     env.RABBITMQ_URL ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp) : startRabbitMq(folder, ports, credentials),
   ]);
   return {
-    database_url: postgres.url,
+    database_urls: Object.fromEntries(
+      DATABASE_SERVICES.map((name) => [name, postgres.urlOf(name)]),
+    ) as BackingServices['database_urls'],
     rabbitmq_url: rabbitmq.url,
     internal_secret: env.INTERNAL_SECRET ?? credentials.internal_secret,
     setup_code: env.SETUP_CODE ?? credentials.setup_code,

@@ -48,7 +48,6 @@ export function servicesAt(
   const common: Environment = {
     ...env,
     NODE_ENV: 'production',
-    DATABASE_URL: backing.database_url,
     RABBITMQ_URL: backing.rabbitmq_url,
     INTERNAL_SECRET: backing.internal_secret,
     SETUP_CODE: backing.setup_code,
@@ -63,8 +62,12 @@ export function servicesAt(
     port,
     host,
     entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
-    env: { ...common, PORT: String(port), HOST: host },
+    env: { ...common, ...databaseOf(name, backing), PORT: String(port), HOST: host },
   }));
+}
+
+function databaseOf(name: string, { database_urls }: Pick<BackingServices, 'database_urls'>): Environment {
+  return { DATABASE_URL: name === 'gateway' ? undefined : database_urls[name as keyof typeof database_urls] };
 }
 
 async function startHere({ name, entry, env }: Service): Promise<Stoppable> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startBackingServices } from './backing-services.js';
 import { checkout, dataFolder, makeDataFolder } from './folders.js';
+import { tendLogs } from './log-files.js';
 import { isFree } from './ports.js';
 import { untilReady } from './readiness.js';
-import { rotateLog } from './rotate-log.js';
 import { claimRun } from './run-lock.js';
 import { endpoints, servicesAt, startServices } from './services.js';
 import { onStop } from './stop.js';
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   running.push(backing);
   const services = servicesAt(at, backing, dataFolder, address, process.env);
   const log = services[0]?.env.LOG_FILE ?? logs;
-  rotateLog(log);
+  tendLogs(logs, log);
   running.push(await startServices(services, process.argv.includes('--processes')));
 
   const local = everywhere ? '127.0.0.1' : host;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
+import { ensureServiceRoles, serviceUrl } from '../database/service-roles.js';
 import { type ChildProcess, launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { freePort } from '../local/ports.js';
@@ -40,9 +41,13 @@ interface Options {
 
 const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
 
+/** The test server asks nobody for one. */
+const PASSWORDS = { auth: 'x', inventory: 'x', sharing: 'x', media: 'x', analysis: 'x' };
+
 /** Starts all services and waits until they answer. */
 export async function startSystem({ workers, env = {}, args = {} }: Options): Promise<System> {
   const environment = await testEnvironment();
+  await ensureServiceRoles(environment.env.DATABASE_URL, PASSWORDS);
   const folder = disposableFolder();
   const log = join(folder, 'system.log');
   const images = join(folder, 'photos');
@@ -68,11 +73,13 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     RATE_LIMIT_FACTOR: '100',
     ...(typeof env === 'function' ? env(address) : env),
   };
+  const databaseOf = (name: ServiceName) =>
+    name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) };
   const run = (name: ServiceName, { port = ports[name], role }: { port?: number; role?: string } = {}) =>
     launch({
       command: process.execPath,
       args: [...(args[name] ?? []), join(checkout, name === 'gateway' ? name : `services/${name}`, 'dist', 'main.js')],
-      env: { ...common, PORT: String(port), ...(role ? { ROLE: role } : {}) },
+      env: { ...common, ...databaseOf(name), PORT: String(port), ...(role ? { ROLE: role } : {}) },
       output: log,
       stopSignal: 'SIGTERM',
       orphanSignal: 'SIGKILL',

@@ -29,7 +29,7 @@ export function lineOptions(service: string, level: string): pino.LoggerOptions 
 /** JSON lines with service and request id; one line per request, none for health checks and figures. */
 export function logModule(service: string, env: ServiceEnv) {
   const destination = pino.destination(
-    env.LOG_FILE ? { dest: env.LOG_FILE, mkdir: true, append: true, sync: false } : { fd: 1, sync: false },
+    env.LOG_FILE ? { dest: env.LOG_FILE, mkdir: true, append: true, sync: false, mode: 0o600 } : { fd: 1, sync: false },
   );
   return LoggerModule.forRoot({
     pinoHttp: {

@@ -1,0 +1,32 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+const LOOK_MS = 10 * 60_000;
+const ONLY_OURS = { folder: 0o700, file: 0o600 };
+
+/**
+ * Keeps the logs to who runs this, whatever an earlier version left, and small: now and from time to time. Everybody who
+ * writes a log appends to it, so it is copied aside and emptied, and nobody has to open it anew.
+ * @param file a log outside the folder that shall be kept small, too
+ */
+export function tendLogs(folder: string, file?: string, maxBytes = MAX_BYTES): void {
+  mkdirSync(folder, { recursive: true, mode: ONLY_OURS.folder });
+  chmodSync(folder, ONLY_OURS.folder);
+  tend(folder, file, maxBytes);
+  setInterval(() => tend(folder, file, maxBytes), LOOK_MS).unref();
+}
+
+function tend(folder: string, file: string | undefined, maxBytes: number) {
+  const own = readdirSync(folder).map((name) => join(folder, name));
+  for (const each of own) chmodSync(each, ONLY_OURS.file);
+  const others = file && dirname(file) !== folder && existsSync(file) ? [file] : [];
+  for (const each of [...own, ...others]) if (each.endsWith('.log')) rotate(each, maxBytes);
+}
+
+function rotate(log: string, maxBytes: number) {
+  if (statSync(log).size <= maxBytes) return;
+  copyFileSync(log, `${log}.1`);
+  chmodSync(`${log}.1`, ONLY_OURS.file);
+  truncateSync(log);
+}
