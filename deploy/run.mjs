@@ -10,6 +10,7 @@ const entries = {
   start: 'deploy/dist/local/start.js',
   test: 'deploy/dist/testing/test.js',
   'test:compose': 'deploy/dist/compose/test-compose.js',
+  'dead-letters': 'deploy/dist/local/dead-letters.js',
   backup: 'deploy/dist/backup/backup.js',
   restore: 'deploy/dist/backup/restore.js',
   bench: 'deploy/dist/bench/bench.js',

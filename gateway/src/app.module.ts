@@ -5,6 +5,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { ChecklistsController } from './collections/checklists.controller.js';
 import { CollectionItemsController } from './collections/collection-items.controller.js';
 import { CollectionsController } from './collections/collections.controller.js';
+import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
@@ -58,6 +59,7 @@ import { SignInController } from './users/sign-in.controller.js';
     CollectionSharesController,
     CollectionsController,
     BulkController,
+    DeadLettersController,
     DefaultGroupController,
     GroupInvitationsController,
     GroupMembersController,

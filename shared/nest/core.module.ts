@@ -2,7 +2,9 @@ import { type DynamicModule, Global, type InjectionToken, Logger, Module, type P
 import { ModuleRef } from '@nestjs/core';
 import { type HealthIndicatorFunction, HealthIndicatorService, TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { DatabaseMetrics } from './database-metrics.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
+import { deadLettersController } from './dead-letters.controller.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { type Listeners, listenerNeeds, listenerProviders } from './listeners.js';
@@ -47,12 +49,17 @@ export class CoreModule {
     const consumers = listenerProviders(service, env, listeners);
     const outbox: Provider[] = [
       Outbox,
+      DatabaseMetrics,
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
     return {
       module: CoreModule,
       imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
-      controllers: [healthController(service), ...(servesUsers ? [] : [MetricsController])],
+      controllers: [
+        healthController(service),
+        ...(listeners.events ? [deadLettersController(service)] : []),
+        ...(servesUsers ? [] : [MetricsController]),
+      ],
       providers: [
         ...providers,
         ...consumers,

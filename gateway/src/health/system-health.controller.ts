@@ -2,8 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { type Readiness, readiness } from '@whereabouts/shared/contracts/health.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
-
-const SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'];
+import { SERVICES } from './services.js';
 
 /** The readiness of every service in one answer (api, Operations). */
 @Controller('health')
@@ -15,7 +14,10 @@ export class SystemHealthController {
     const reports = await Promise.all(SERVICES.map(async (service) => [service, await this.ask(service)] as const));
     const ok = reports.every(([, { status }]) => status === 'ok');
     response.status(ok ? 200 : 503);
-    return { status: ok ? 'ok' : 'error', services: Object.fromEntries(reports) };
+    const down = reports.flatMap(([service, { error }]) =>
+      Object.keys(error ?? {}).map((part) => `${service}: ${part}`),
+    );
+    return { status: ok ? 'ok' : 'error', down, services: Object.fromEntries(reports) };
   }
 
   private async ask(service: string): Promise<Readiness> {

@@ -18,18 +18,19 @@ afterAll(() => gateway?.close());
 
 async function health() {
   const response = await gateway.call('/health');
-  const { status, services } = (await response.json()) as {
+  const { status, down, services } = (await response.json()) as {
     status: string;
+    down: string[];
     services: Record<string, { status: string }>;
   };
-  return [response.status, status, Object.entries(services).map(([name, report]) => `${name} ${report.status}`)];
+  return [response.status, status, Object.entries(services).map(([name, report]) => `${name} ${report.status}`), down];
 }
 
 test('the product is well when each of its services is, and says which one is not', async () => {
-  expect(await health()).toEqual([200, 'ok', SERVICES.map((name) => `${name} ok`)]);
+  expect(await health()).toEqual([200, 'ok', SERVICES.map((name) => `${name} ok`), []]);
   await gateway.stop('sharing');
   const withoutSharing = SERVICES.map((name) => `${name} ${name === 'sharing' ? 'error' : 'ok'}`);
-  expect(await health()).toEqual([503, 'error', withoutSharing]);
+  expect(await health()).toEqual([503, 'error', withoutSharing, ['sharing: service']]);
 });
 
 test('a gateway is ready only while accounts can be asked for, and whatever else is down', async () => {

@@ -45,6 +45,12 @@ export abstract class DurableConsumer extends QueueConsumer {
     return this.channel && assertDeadQueue(this.channel, this.queue).catch(() => undefined);
   }
 
+  /** How much waits for somebody to take it; undefined while the broker is away. */
+  async countWaiting(): Promise<number | undefined> {
+    const state = await this.channel?.checkQueue(this.queue).catch(() => undefined);
+    return state?.messageCount;
+  }
+
   protected async handle(message: ConsumeMessage, channel: Channel) {
     try {
       await this.runWhileStoresAreDown(message, channel);
