@@ -3,7 +3,7 @@ import { Actor } from './auth.js';
 import { command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { FileName, fromDigits, Id, Ids, IfNoneMatch, ItemName, Place, requiredText, Tag, Timestamp } from './fields.js';
 import { Group } from './groups.js';
-import { GivenFields, StoredFields } from './item-schemas.js';
+import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { MAX_BATCH, MAX_TAGS } from './limits.js';
 import { Success } from './problem.js';
 
@@ -251,6 +251,11 @@ export const inventory = {
   /** Out of the trash for good. */
   itemsErased: event('inventory.itemsErased', z.object({ item_ids: z.array(Id).max(MAX_BATCH) })),
   collectionsDeleted: event('inventory.collectionsDeleted', z.object({ collection_ids: z.array(Id).max(MAX_BATCH) })),
+  /** Items show these parts of images from now on; media makes them before anybody looks. */
+  imageBoxesSet: event(
+    'inventory.imageBoxesSet',
+    z.object({ boxes: z.array(z.object({ image_id: Id, box: ImageBox })).max(MAX_BATCH) }),
+  ),
   /** Items on these images are gone for good or have got another image: perhaps nobody needs the images any more. */
   imagesReleased: event('inventory.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
 };

@@ -16,6 +16,15 @@ export const ImageBox = z.tuple([part, part, part, part]).refine(([left, top, wi
 }, 'must lie within the photo: left, top, width and height, each from 0 to 1');
 export type ImageBox = z.infer<typeof ImageBox>;
 
+const GivenBox = ImageBox.transform((box) => box.map(rounded) as ImageBox);
+
+/** A box in an address: `left,top,width,height`. */
+export const BoxParameter = z
+  .string()
+  .max(100)
+  .transform((text) => text.split(',').map((value) => (value === '' ? Number.NaN : Number(value))))
+  .pipe(GivenBox);
+
 /** What each kind of field is as stored and as given; `choice` has its values in the table. */
 const KINDS = {
   name: { stored: z.string(), given: ItemName },
@@ -29,7 +38,7 @@ const KINDS = {
   image: { stored: Id.nullable(), given: Id.nullable() },
   box: {
     stored: ImageBox.nullable(),
-    given: ImageBox.transform((box) => box.map(rounded) as ImageBox).nullable(),
+    given: GivenBox.nullable(),
   },
 } satisfies Record<Exclude<ItemFieldKind, 'choice'>, { stored: z.ZodType; given: z.ZodType }>;
 

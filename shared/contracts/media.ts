@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command } from './contract.js';
+import { command, event } from './contract.js';
 import { Id, Timestamp } from './fields.js';
+import { ImageBox } from './item-schemas.js';
 import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 
@@ -46,4 +47,6 @@ export const media = {
   ),
   /** 409 while items, in the trash or not, or queue entries use it. */
   deleteImage: command('media.deleteImage', z.object({ actor: Actor, image_id: Id }), Success),
+  /** The part of an image that items show is there; its ThumbHash, base64, is theirs. */
+  cropMade: event('media.cropMade', z.object({ image_id: Id, box: ImageBox, thumb_hash: z.string() })),
 };

@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { CropsController } from './crops/crops.controller.js';
+import { ImageCropEntity } from './crops/image-crop.entity.js';
+import { ImageCrops } from './crops/image-crops.js';
 import { ContentController } from './images/content.controller.js';
 import { FileDeletionQueue } from './images/file-deletion-queue.js';
 import { ImageEntity } from './images/image.entity.js';
@@ -24,7 +27,7 @@ import { ImagePurge } from './users/image-purge.js';
 import { UsersController } from './users/users.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ImageEntity])],
+  imports: [TypeOrmModule.forFeature([ImageCropEntity, ImageEntity])],
   controllers: [
     ImagesController,
     UsersController,
@@ -32,10 +35,12 @@ import { UsersController } from './users/users.controller.js';
     StatsController,
     UploadController,
     ContentController,
+    CropsController,
   ],
   providers: [
     ImagesService,
     ImageFiles,
+    ImageCrops,
     ImageUsage,
     OrphanedImages,
     FileDeletionQueue,

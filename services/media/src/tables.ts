@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { FileDeletionEntity } from './images/file-deletion.entity.js';
 import { ImageEntity } from './images/image.entity.js';
 import { CreateImages1763600000000 } from './migrations/1763600000000-create-images.js';
@@ -8,11 +9,12 @@ import { CheckUnusedPhotos1764300000000 } from './migrations/1764300000000-check
 import { PromiseErasures1764600000000 } from './migrations/1764600000000-promise-erasures.js';
 import { RenameDeletedUsers1795309700000 } from './migrations/1795309700000-rename-deleted-users.js';
 import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-erasures.js';
+import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [DeletedUserEntity, FileDeletionEntity, ImageEntity],
+  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageEntity],
   migrations: [
     CreateImages1763600000000,
     PurgePeople1763700000000,
@@ -20,5 +22,6 @@ export const tables: ServiceTables = {
     PromiseErasures1764600000000,
     RenameDeletedUsers1795309700000,
     RenameErasures1795309800001,
+    CropImages1795310000000,
   ],
 };

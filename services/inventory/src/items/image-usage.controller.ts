@@ -1,12 +1,22 @@
 import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { ImageUsage } from './image-usage.service.js';
+import { Images } from './images.js';
 
 @Controller()
 export class ImageUsageController {
-  constructor(private readonly uses: ImageUsage) {}
+  constructor(
+    private readonly uses: ImageUsage,
+    private readonly images: Images,
+  ) {}
+
+  @OnEvent(media.cropMade)
+  cropMade(crop: PayloadOf<typeof media.cropMade>) {
+    return this.images.setPlaceholder(crop);
+  }
 
   @OnCommand(inventory.countOnImage)
   async countOnImage({ actor, image_id }: RequestOf<typeof inventory.countOnImage>) {

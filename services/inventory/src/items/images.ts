@@ -1,12 +1,15 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { ItemEntity } from './item.entity.js';
+import { Revisions } from './revisions.js';
 
 /** What an item keeps of the image it stands on. */
 export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
@@ -18,6 +21,7 @@ export class Images {
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
     private readonly outbox: Outbox,
+    private readonly revisions: Revisions,
   ) {}
 
   /**
@@ -42,6 +46,32 @@ export class Images {
        from items where image_id = any($2) and user_id = $1 order by image_id`,
       [id, image_ids],
     );
+  }
+
+  /** Tells which parts of images items show from now on, so that these are made before anybody looks. */
+  async showBoxes(manager: EntityManager, items: Partial<Pick<ItemEntity, 'image_id' | 'image_box'>>[]) {
+    const shown = items.flatMap(({ image_id, image_box }) =>
+      image_id && image_box ? [{ image_id, box: image_box }] : [],
+    );
+    const boxes = [...new Map(shown.map((part) => [`${part.image_id} ${part.box}`, part])).values()];
+    for (let from = 0; from < boxes.length; from += MAX_BATCH) {
+      await this.outbox.publishEvent(manager, inventory.imageBoxesSet, { boxes: boxes.slice(from, from + MAX_BATCH) });
+    }
+  }
+
+  /** Gives items that show this part of an image its placeholder. */
+  async setPlaceholder({ image_id, box, thumb_hash }: PayloadOf<typeof media.cropMade>) {
+    await this.source.transaction(async (manager) => {
+      const [items] = await manager.query<[{ user_id: number }[]]>(
+        `update items set thumb_hash = $3
+         where image_id = $1 and image_box = $2::float8[] and thumb_hash is distinct from $3 returning user_id`,
+        [image_id, box, thumb_hash],
+      );
+      await this.revisions.bumpAll(
+        manager,
+        items.map(({ user_id }) => user_id),
+      );
+    });
   }
 
   /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */

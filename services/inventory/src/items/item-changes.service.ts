@@ -44,6 +44,10 @@ export class ItemChanges {
       const after = before.map((item) => changedItem(item, byId.get(item.id), photos));
       await storeItems(manager, after);
       await this.lowStock.watch(manager, before, after);
+      await this.images.showBoxes(
+        manager,
+        after.filter((item, index) => showsOther(item, before[index])),
+      );
       await this.images.release(
         manager,
         before.map(({ image_id }, index) => (image_id === after[index]?.image_id ? null : image_id)),
@@ -84,6 +88,10 @@ export class ItemChanges {
       return items.length;
     });
   }
+}
+
+function showsOther(item: ItemEntity, before: ItemEntity | undefined): boolean {
+  return item.image_id !== before?.image_id || String(item.image_box) !== String(before?.image_box);
 }
 
 function newImagesOf(items: EditableItem[], changes: Changes): number[] {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type ItemChange, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES, type ItemFieldName } from '@whereabouts/shared/contracts/item-fields.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
@@ -65,6 +67,24 @@ test('its picture is its own part of the image, and another image begins whole',
   expect(boxed).toMatchObject([{ image_id: 7, image_box: [0, 0, 0.5, 0.5] }]);
   expect((await mine.update({ id, image_id: null })).items).toMatchObject([{ image_box: null, thumbnail_url: null }]);
   expect((await mine.save([{ name: 'No photo', image_box: [0, 0, 1, 1] }]))[0]).toMatchObject({ image_box: null });
+});
+
+test('its part of the photo is made at once, and its placeholder becomes that of the part', async () => {
+  const told = service.boxes.length;
+  const image_box: [number, number, number, number] = [0.5, 0.25, 0.125, 0.0625];
+  const [item] = await mine.save([
+    { name: 'Mug', image_id: 7, image_box },
+    { name: 'Whole photo', image_id: 7 },
+  ]);
+  await mine.update({ id: item?.id ?? 0, name: 'Cup' });
+  await mine.update({ id: item?.id ?? 0, image_box: [0, 0, 0.5, 1] });
+  await until(() => service.boxes.length > told + 1);
+  expect(service.boxes.slice(told)).toEqual([
+    { image_id: 7, box: image_box },
+    { image_id: 7, box: [0, 0, 0.5, 1] },
+  ]);
+  await service.publishEvent(media.cropMade, { image_id: 7, box: [0, 0, 0.5, 1], thumb_hash: 'Bwg=' });
+  await until(async () => (await mine.one(item?.id ?? 0)).thumb_hash === 'Bwg=');
 });
 
 test.each([[[0, 0, 0, 1]], [[0.6, 0, 0.5, 1]], [[0, 0, 1]], [[-0.1, 0, 1, 1]]])(

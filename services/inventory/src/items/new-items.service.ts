@@ -61,6 +61,11 @@ export class NewItems {
       const item_ids = some.map(({ id }) => id);
       await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
     }
+    const uuids = new Set(created.map(({ uuid }) => uuid));
+    await this.images.showBoxes(
+      manager,
+      rows.filter(({ uuid }) => uuids.has(uuid)),
+    );
     return created;
   }
 

@@ -20,6 +20,14 @@ export class FakeMedia {
     return { images: photos.filter(({ id }) => image_ids.includes(id)) };
   }
 
+  /** Parts of images it was told that items show. */
+  readonly boxes: PayloadOf<typeof inventory.imageBoxesSet>['boxes'] = [];
+
+  @OnEvent(inventory.imageBoxesSet)
+  show({ boxes }: PayloadOf<typeof inventory.imageBoxesSet>) {
+    this.boxes.push(...boxes);
+  }
+
   @OnEvent(inventory.imagesReleased)
   release({ image_ids }: PayloadOf<typeof inventory.imagesReleased>) {
     this.released.push(...image_ids);

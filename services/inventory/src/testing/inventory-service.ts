@@ -26,6 +26,8 @@ export async function inventoryService() {
     source,
     /** Images that media was told items have left. */
     released: media.app.get(FakeMedia).released,
+    /** Parts of images that media was told items show. */
+    boxes: media.app.get(FakeMedia).boxes,
     /** Answers for sharing. */
     sharing: sharing.app.get(FakeSharing),
     /** What users's groups share, by user id; nothing unless a test says so. */

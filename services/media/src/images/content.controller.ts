@@ -1,12 +1,24 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, NotFoundException, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  BadRequestException,
+  Controller,
+  Get,
+  NotFoundException,
+  Param,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
+import { ImageCrops } from '../crops/image-crops.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
-import { ImageFiles, type Variant } from './image-files.js';
+import { type Content, ImageFiles } from './image-files.js';
 import { ImagesService } from './images.service.js';
 
 /** The bytes of an image never change, so that a browser need not ask twice. */
@@ -18,49 +30,61 @@ export class ContentController {
   constructor(
     private readonly images: ImagesService,
     private readonly files: ImageFiles,
+    private readonly crops: ImageCrops,
   ) {}
 
-  /** The image, or with `thumb=1` its thumbnail. */
+  /** The image; with `thumb=1` its thumbnail, or with `box` that of a part of it. */
   @Get(':id/content')
   async content(
     @InternalActor() actor: Actor,
     @Param('id', { schema: PathId }) id: number,
     @Query('thumb') thumb: string | undefined,
+    @Query('box') box_text: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
   ) {
+    const box = wantedBox(thumb, box_text);
     const image = await this.images.find(actor, id);
-    const variant = thumb === '1' ? 'thumb' : 'photo';
-    const { bytes, content_type, etag } = describe(image, variant);
+    const etag = etagOf(image, box ? `crop-${box.join('-')}` : thumb === '1' ? 'thumb' : 'photo');
     response.set('ETag', etag);
     if (request.fresh) return response.status(304).set('Cache-Control', FOREVER).end();
 
-    const range = wantedRange(request, bytes, etag);
-    if (range === 'unsatisfiable') return response.status(416).set('Content-Range', `bytes */${bytes}`).end();
+    const content = box ? this.files.crop(await this.crops.get(image, box)) : this.files.of(image, thumb === '1');
+    const range = wantedRange(request, content.bytes, etag);
+    if (range === 'unsatisfiable') return response.status(416).set('Content-Range', `bytes */${content.bytes}`).end();
     // Opened before any header promises a browser that it may keep the answer.
-    const content = request.method === 'HEAD' ? null : await this.open(id, variant, range);
-    if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
-    const length = range ? range.end - range.start + 1 : bytes;
+    const stream = request.method === 'HEAD' ? null : await open(content, range);
+    if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${content.bytes}`);
+    const length = range ? range.end - range.start + 1 : content.bytes;
     response.set({ 'Cache-Control': FOREVER, 'Accept-Ranges': 'bytes', 'Content-Length': String(length) });
-    response.set('Content-Type', content_type);
-    if (!content) return response.end();
-    await pipeline(content, response).catch(() => response.destroy());
-  }
-
-  private async open(id: number, variant: Variant, range?: ByteRange) {
-    try {
-      return await this.files.read(id, variant, range);
-    } catch (error) {
-      if (!(error instanceof ImageMissingError)) throw error;
-      throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
-    }
+    response.set('Content-Type', content.content_type);
+    if (!stream) return response.end();
+    await pipeline(stream, response).catch(() => response.destroy());
   }
 }
 
-function describe(image: ImageEntity, variant: Variant) {
-  const etag = `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
-  if (variant === 'thumb') return { bytes: image.thumb_bytes, content_type: 'image/webp', etag };
-  return { bytes: image.bytes, content_type: image.content_type, etag };
+/** @throws BadRequestException for a box that is none, or one of the whole photo, of which there are no parts. */
+function wantedBox(thumb: string | undefined, text: string | undefined): ImageBox | null {
+  if (text === undefined) return null;
+  const { success, data } = BoxParameter.safeParse(text);
+  if (success && thumb === '1') return data;
+  const message = success
+    ? 'box: goes with thumb=1 only.'
+    : 'box: must be left,top,width,height, each from 0 to 1, within the photo.';
+  throw new BadRequestException({ message, code: 'invalid', field: 'box' });
+}
+
+async function open(content: Content, range: ByteRange | undefined) {
+  try {
+    return await content.open(range);
+  } catch (error) {
+    if (!(error instanceof ImageMissingError)) throw error;
+    throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+  }
+}
+
+function etagOf(image: ImageEntity, variant: string) {
+  return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
 }
 
 /** One range; several at once, or one of an older file, get the whole. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ImageCrops } from '../crops/image-crops.js';
 import { storeUnavailable } from '../store/image-store.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
@@ -61,6 +62,7 @@ export class FileDeletionQueue {
     @InjectDataSource() private readonly source: DataSource,
     private readonly files: ImageFiles,
     private readonly usage: ImageUsage,
+    private readonly crops: ImageCrops,
   ) {}
 
   /** Gives a new image its number: what is stored under it goes unless `cancel` comes with its row. */
@@ -136,10 +138,15 @@ export class FileDeletionQueue {
   }
 
   private async deleteFiles(due: FileDeletion[]) {
-    const results = await Promise.allSettled(due.map(({ id }) => this.files.delete(id)));
+    const results = await Promise.allSettled(due.map(({ id }) => this.deleteFilesOf(id)));
     const erased = due.filter((_, index) => results[index]?.status === 'fulfilled');
     await this.source.query(`delete from file_deletions e using ${STILL_PICKED}`, columns(erased));
     throwFirst(results);
+  }
+
+  private async deleteFilesOf(id: number) {
+    await this.crops.delete(id);
+    await this.files.delete(id);
   }
 }
 

@@ -1,31 +1,62 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ProcessedPhoto } from '../photos/convert-photo.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
+import type { ImageEntity } from './image.entity.js';
 
-export type Variant = 'photo' | 'thumb';
+/** Part of an image: `box` is `left,top,width,height`. */
+export interface CropId {
+  image_id: number;
+  box: string;
+}
 
-/** The two files behind an image. Ids are never used twice, so that no file ever changes. */
+/** A stored file as it is sent. */
+export interface Content {
+  bytes: number;
+  content_type: string;
+  /** @throws ImageMissingError before the first byte */
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+const WEBP = 'image/webp';
+
+/** The files behind an image. Ids are never used twice, so that no file ever changes. */
 @Injectable()
 export class ImageFiles {
   constructor(private readonly store: ImageStore) {}
 
   /** Takes over the two files of an image. */
   async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
-    await this.store.put(key(id, 'photo'), photo_path, content_type);
-    await this.store.put(key(id, 'thumb'), thumbnail_path, 'image/webp');
+    await this.store.put(photoKey(id), photo_path, content_type);
+    await this.store.put(thumbKey(id), thumbnail_path, WEBP);
   }
 
-  read(id: number, variant: Variant, range?: ByteRange) {
-    return this.store.read(key(id, variant), range);
+  /** Takes over the file of a part of a photo. */
+  putCrop(crop: CropId, path: string) {
+    return this.store.put(cropKey(crop), path, WEBP);
+  }
+
+  /** The photo, or its thumbnail. */
+  of({ id, bytes, thumb_bytes, content_type }: ImageEntity, thumb: boolean): Content {
+    if (thumb) return { bytes: thumb_bytes, content_type: WEBP, open: (range) => this.store.read(thumbKey(id), range) };
+    return { bytes, content_type, open: (range) => this.store.read(photoKey(id), range) };
+  }
+
+  crop(crop: CropId & { bytes: number }): Content {
+    return { bytes: crop.bytes, content_type: WEBP, open: (range) => this.store.read(cropKey(crop), range) };
   }
 
   /** @throws ServiceUnavailableException while the store is down; what is not there is no failure. */
   async delete(id: number) {
-    await this.store.delete(key(id, 'photo'));
-    await this.store.delete(key(id, 'thumb'));
+    await this.store.delete(photoKey(id));
+    await this.store.delete(thumbKey(id));
+  }
+
+  deleteCrop(crop: CropId) {
+    return this.store.delete(cropKey(crop));
   }
 }
 
-function key(id: number, variant: Variant) {
-  return `${id}.${variant}`;
-}
+const photoKey = (id: number) => `${id}.photo`;
+const thumbKey = (id: number) => `${id}.thumb`;
+const cropKey = ({ image_id, box }: CropId) => `${image_id}.crop.${box.replaceAll(',', '-')}`;

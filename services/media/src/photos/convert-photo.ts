@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Image } from '@whereabouts/shared/contracts/media.js';
 import sharp from 'sharp';
 import { encodePhoto } from './encode-photo.js';
+import { isLarge } from './large-photo.js';
 import { photoFormat } from './photo-format.js';
-import { isLarge, type PhotoHeader, readHeader } from './photo-header.js';
+import { type PhotoHeader, readHeader } from './photo-header.js';
 import { PhotoRefused, unreadableImage } from './photo-refused.js';
 import { isShownAsStored, stripMetadata } from './strip-metadata.js';
 import { makeThumbnail, thumbHash } from './thumbnail.js';
@@ -26,7 +27,7 @@ export interface ProcessedPhoto extends Pick<Image, 'width' | 'height' | 'conten
 /** Turns whatever was uploaded into a photo to store; `large` when that is too much work beside other photos. */
 export async function convertPhoto(upload: Upload): Promise<ProcessedPhoto | 'large'> {
   const opened = await openPhoto(upload);
-  return isLarge(opened.header) ? 'large' : convertOpened(opened, upload);
+  return isLarge(opened.header.pixels) ? 'large' : convertOpened(opened, upload);
 }
 
 /** As `convertPhoto`, whatever its size. */

@@ -3,7 +3,8 @@ import { MAX_IMAGE_PIXELS } from '@whereabouts/shared/contracts/limits.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { decodeBmp } from './bmp.js';
 import { decodeHeic } from './heic-decoder.js';
-import { isLarge, type PhotoHeader } from './photo-header.js';
+import { isLarge } from './large-photo.js';
+import type { PhotoHeader } from './photo-header.js';
 import { orUnreadable, unreadableImage } from './photo-refused.js';
 import { type Pixels, writePixels } from './pixel-file.js';
 
@@ -44,11 +45,11 @@ async function encode(path: string, header: PhotoHeader): Promise<Buffer> {
 }
 
 async function encoder(image: Sharp, header: PhotoHeader): Promise<Sharp> {
-  const { format, chroma } = header;
+  const { format, chroma, pixels } = header;
   if (format === 'png') return image.png();
   // These two would take a large photo the best part of a minute, and gigabytes.
-  if (format === 'webp' && !isLarge(header)) return image.webp({ quality: QUALITY, smartSubsample: true });
-  if (format === 'avif' && !isLarge(header)) return image.avif(AVIF);
+  if (format === 'webp' && !isLarge(pixels)) return image.webp({ quality: QUALITY, smartSubsample: true });
+  if (format === 'avif' && !isLarge(pixels)) return image.avif(AVIF);
   const keepsAlpha = format !== 'jpeg' && (await image.metadata()).hasAlpha;
   return keepsAlpha ? image.png() : image.jpeg({ ...JPEG, chromaSubsampling: jpegChroma(chroma) });
 }

@@ -23,11 +23,6 @@ export interface PhotoHeader {
 
 const SHARP_NAMES: Partial<Record<PhotoFormat, string>> = { avif: 'heif', heic: 'heif' };
 
-/** A photo of more pixels may take hundreds of megabytes to decode. */
-const LARGE_PIXELS = 25_000_000;
-
-export const isLarge = ({ pixels }: PhotoHeader) => pixels > LARGE_PIXELS;
-
 /** Reads the header and refuses what would decode to too many pixels. */
 export async function readHeader(path: string, format: PhotoFormat): Promise<PhotoHeader> {
   if (format === 'bmp') {

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import type { ProcessedPhoto } from './convert-photo.js';
+import type { Crop, CropRequest } from './crop-photo.js';
+import { isLarge } from './large-photo.js';
 import { PHOTO_LIMITS, type PhotoLimits, PhotoWorkers } from './photo-workers.js';
 import { UserTurns } from './user-turns.js';
 
@@ -34,6 +36,13 @@ export class PhotoProcessor implements OnModuleDestroy {
     const photo = await this.turns.run(user_id, () => this.workers.run('convert', upload));
     if (photo !== 'large') return photo;
     return this.turns_of_large.run(user_id, () => this.worker_of_large.run('convertLarge', upload));
+  }
+
+  /** Part of a stored photo, in turn as photos that come in. @throws as `process` */
+  crop(user_id: number, request: CropRequest): Promise<Crop> {
+    const is_large = isLarge(request.width * request.height);
+    if (!is_large) return this.turns.run(user_id, () => this.workers.run('crop', request));
+    return this.turns_of_large.run(user_id, () => this.worker_of_large.run('crop', request));
   }
 
   async onModuleDestroy() {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { convertLargePhoto, convertPhoto, type Upload } from './convert-photo.js';
+import { type CropRequest, cropPhoto } from './crop-photo.js';
 import { OutOfMemory, PhotoRefused, type RefusalCode } from './photo-refused.js';
 
 // What a worker process runs: one photo at a time, whatever is in it. The service kills it when that takes too long.
@@ -39,6 +40,11 @@ export function convert(upload: Upload) {
 /** Makes an upload of any size the photo to store. */
 export function convertLarge(upload: Upload) {
   return outcome(() => convertLargePhoto(upload));
+}
+
+/** Cuts a part out of a stored photo. */
+export function crop(request: CropRequest) {
+  return outcome(() => cropPhoto(request));
 }
 
 async function outcome<Result>(work: () => Promise<Result>): Promise<Outcome<Result>> {

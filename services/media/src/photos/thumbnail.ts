@@ -4,9 +4,9 @@ import { STRICT } from './encode-photo.js';
 import { orUnreadable } from './photo-refused.js';
 
 /** Longest side (docs/rules/images.md). */
-const THUMBNAIL_PIXELS = 400;
-/** The most that ThumbHash takes. */
-const PLACEHOLDER_PIXELS = 100;
+export const THUMBNAIL_PIXELS = 400;
+/** ThumbHash keeps seven waves a side: more pixels make it slower, not better. */
+const PLACEHOLDER_PIXELS = 32;
 
 /** A small WebP of a photo; small photos are not enlarged. */
 export function makeThumbnail(photo: Buffer): Promise<Buffer> {

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 
 /** Answers for inventory and analysis: how many items and queue entries are on an image, by its id. */
@@ -16,8 +17,16 @@ export async function startFakeImageUsage(env: EnvSource) {
   /** Runs while somebody has asked who needs images and waits for the answer. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
 
+  /** What media has told of parts of photos. */
+  const crops: PayloadOf<typeof media.cropMade>[] = [];
+
   @Controller()
   class InventoryController {
+    @OnEvent(media.cropMade)
+    cropMade(crop: PayloadOf<typeof media.cropMade>) {
+      crops.push(crop);
+    }
+
     @OnCommand(inventory.countOnImage)
     count({ image_id }: RequestOf<typeof inventory.countOnImage>) {
       return { count: items.get(image_id) ?? 0 };
@@ -55,6 +64,7 @@ export async function startFakeImageUsage(env: EnvSource) {
     entries,
     owners,
     viewers,
+    crops,
     meanwhile,
     /** While it runs, one of the two does not answer. */
     async without(service: keyof typeof running, run: () => Promise<void>) {

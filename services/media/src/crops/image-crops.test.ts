@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import sharp from 'sharp';
+import { type MediaService, mediaService } from '../testing/media-service.js';
+import { picture, QUARTERS } from '../testing/picture.js';
+
+const ann: Actor = { id: 1, role: 'user' };
+const bob: Actor = { id: 2, role: 'user' };
+
+let media: MediaService;
+let id: number;
+let path: string;
+let width = 1200;
+
+beforeAll(async () => {
+  media = await mediaService();
+});
+
+beforeEach(async () => {
+  const bytes = await picture(++width, 900).png().toBuffer();
+  const { image } = ReceivedUpload.parse(await (await media.upload(ann, { image: bytes })).json());
+  id = image?.id ?? 0;
+  path = `/internal/images/${id}/content`;
+});
+
+afterAll(() => media?.close());
+
+/** The middle of the upper right quarter, which fills it. */
+const BOX = [0.6, 0.1, 0.3, 0.3] as const;
+const crop = (box: readonly number[], headers = {}) => media.content(ann, `${path}?thumb=1&box=${box.join()}`, headers);
+const rows = async () =>
+  (await media.database.query('select box, thumb_hash from media.image_crops where image_id = $1', [id])).rows;
+
+test('a part of a photo is a picture of its own, 4:3', async () => {
+  const response = await crop(BOX);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([400, 300]);
+  const middle = (150 * 400 + 200) * info.channels;
+  const difference = [...data.subarray(middle, middle + 3)].map((value, at) =>
+    Math.abs(value - (QUARTERS[1]?.[at] ?? 0)),
+  );
+  expect(Math.max(...difference)).toBeLessThan(14);
+});
+
+test('it is made once, and what the browser has is not sent again', async () => {
+  const files = (await media.files()).length;
+  const [first, second] = await Promise.all([crop(BOX), crop(BOX)]);
+  const etag = first.headers.get('etag') ?? '';
+  expect(second.headers.get('etag')).toBe(etag);
+  expect((await crop(BOX, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
+  expect((await crop([0, 0, 0.5, 0.5])).headers.get('etag')).not.toBe(etag);
+  expect(await media.files()).toHaveLength(files + 2);
+});
+
+test('whoever does not see the photo does not see its parts', async () => {
+  expect((await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`)).status).toBe(404);
+});
+
+test.each([
+  'thumb=1&box=',
+  'thumb=1&box=0,0,1',
+  'thumb=1&box=0,0,0,1',
+  'thumb=1&box=0.5,0,0.6,1',
+  'thumb=1&box=a,b,c,d',
+  'box=0,0,1,1',
+])('%s is a 400 that names the field', async (query) => {
+  const response = await media.content(ann, `${path}?${query}`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'invalid', field: 'box' });
+});
+
+test('what items show is made before anybody looks, and its placeholder is told', async () => {
+  await media.publishEvent(inventory.imageBoxesSet, { boxes: [{ image_id: id, box: [...BOX] }] });
+  await until(() => media.uses.crops.length > 0);
+  const [{ thumb_hash }] = await rows();
+  expect(media.uses.crops).toEqual([{ image_id: id, box: [...BOX], thumb_hash }]);
+});
+
+test('no more than a hundred of one photo are kept', async () => {
+  await media.database.query(
+    `insert into media.image_crops (image_id, box, bytes, thumb_hash, created_at)
+     select $1, '0,0,0.' || n || ',1', 1, '', now() - n * interval '1 minute' from generate_series(100, 199) n`,
+    [id],
+  );
+  await crop(BOX);
+  const kept = (await rows()).map(({ box }) => box);
+  expect(kept).toHaveLength(100);
+  expect(kept).toContain(BOX.join());
+  expect(kept).not.toContain('0,0,0.199,1');
+});
+
+test('they go with their photo', async () => {
+  const before = (await media.files()).length;
+  await crop(BOX);
+  await media.messenger.call(contract.deleteImage, { actor: ann, image_id: id });
+  expect(await media.files()).toHaveLength(before - 2);
+  expect(await rows()).toEqual([]);
+});

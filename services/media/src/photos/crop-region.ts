@@ -1,0 +1,30 @@
+/** A part of a photo: left, top, width and height, as parts of it (0 to 1). */
+export type Box = readonly [left: number, top: number, width: number, height: number];
+
+/** Pixels of a photo. */
+export interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Room around a thing, as a part of its size: who sees it sees where it stands. */
+const PADDING = 0.16;
+const ASPECT = 4 / 3;
+
+/** What is shown of a photo for a box: the box and some room around it, widened to 4:3 as far as the photo reaches. */
+export function cropRegion([left, top, width, height]: Box, photo: { width: number; height: number }): Region {
+  const padded = { width: width * photo.width * (1 + PADDING), height: height * photo.height * (1 + PADDING) };
+  const full_width = Math.max(padded.width, padded.height * ASPECT);
+  const across = span(left + width / 2, full_width, photo.width);
+  const down = span(top + height / 2, full_width / ASPECT, photo.height);
+  return { left: across.start, width: across.length, top: down.start, height: down.length };
+}
+
+/** `length` pixels around the middle, moved to where there are some. */
+function span(middle: number, length: number, available: number) {
+  const pixels = Math.min(available, Math.max(1, Math.round(length)));
+  const start = Math.min(available - pixels, Math.max(0, Math.round(middle * available - pixels / 2)));
+  return { start, length: pixels };
+}

@@ -1,0 +1,4 @@
+/** A photo of more pixels may take hundreds of megabytes to decode. */
+const LARGE_PIXELS = 25_000_000;
+
+export const isLarge = (pixels: number) => pixels > LARGE_PIXELS;
