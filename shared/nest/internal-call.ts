@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type CanActivate,
   createParamDecorator,
@@ -8,9 +9,11 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
+import { z } from 'zod';
 import { Actor } from '../contracts/auth.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { requestContext, requestId } from './request-context.js';
+import { UsedNonces } from './used-nonces.js';
 
 /** An internal call is good for this long. */
 const LIFETIME_S = 60;
@@ -18,17 +21,29 @@ const LIFETIME_S = 60;
 /** Headers of an HTTP call from one service to another, for exactly this method and path, on behalf of `actor`. */
 export function signCall(secret: string, actor: Actor, method: string, path: string): Record<string, string> {
   const claims = { role: actor.role, call: callOf(method, path) };
-  const token = jwt.sign(claims, secret, { algorithm: 'HS256', subject: String(actor.id), expiresIn: LIFETIME_S });
+  const token = jwt.sign(claims, secret, {
+    algorithm: 'HS256',
+    subject: String(actor.id),
+    jwtid: randomUUID(),
+    expiresIn: LIFETIME_S,
+  });
   return { authorization: `Bearer ${token}`, 'x-req-id': requestId(requestContext()?.request_id) };
 }
 
+const Claims = z.object({
+  sub: z.coerce.number().pipe(Actor.shape.id),
+  role: Actor.shape.role,
+  call: z.string(),
+  jti: z.string(),
+  exp: z.number(),
+});
+
 /** @throws UnauthorizedException for any call this secret did not sign. */
-export function verifyCall(secret: string, authorization: string | undefined, method: string, path: string): Actor {
+function verifyCall(secret: string, authorization: string | undefined, method: string, path: string) {
   try {
     const claims = jwt.verify(authorization?.replace(/^Bearer /, '') ?? '', secret, { algorithms: ['HS256'] });
-    if (typeof claims === 'object' && claims.call === callOf(method, path)) {
-      return Actor.parse({ id: Number(claims.sub), role: claims.role });
-    }
+    const { sub: id, role, call, jti: nonce, exp } = Claims.parse(claims);
+    if (call === callOf(method, path)) return { actor: { id, role }, nonce, expires_at: exp * 1000 };
   } catch {
     throw new UnauthorizedException();
   }
@@ -41,19 +56,21 @@ function callOf(method: string, path: string) {
 
 type InternalRequest = Request & { actor?: Actor };
 
-/** Lets only signed calls through. */
+/** Lets only signed calls through; one that changes something, once. */
 @Injectable()
 export class InternalCallGuard implements CanActivate {
+  private readonly nonces = new UsedNonces();
+
   constructor(@Inject(ENV) private readonly env: ServiceEnv) {}
 
   canActivate(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<InternalRequest>();
-    request.actor = verifyCall(
-      this.env.INTERNAL_SECRET,
-      request.headers.authorization,
-      request.method,
-      request.originalUrl,
-    );
+    const { method, originalUrl } = request;
+    const { authorization } = request.headers;
+    const { actor, nonce, expires_at } = verifyCall(this.env.INTERNAL_SECRET, authorization, method, originalUrl);
+    const reads = method === 'GET' || method === 'HEAD';
+    if (!reads && !this.nonces.use(nonce, expires_at)) throw new UnauthorizedException();
+    request.actor = actor;
     return true;
   }
 }

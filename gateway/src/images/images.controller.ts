@@ -28,10 +28,14 @@ export class ImagesController {
   content(
     @CurrentUser() actor: Actor,
     @Param('id', { schema: PathId }) image_id: number,
-    @Query('thumb') thumb: string | undefined,
+    @Query() query: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ) {
-    return this.mediaClient.download(actor, image_id, thumb === '1', request, response);
+    const { thumb, box } = query;
+    const asked = Object.entries({ thumb, box }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    return this.mediaClient.download(actor, image_id, new URLSearchParams(asked), request, response);
   }
 }

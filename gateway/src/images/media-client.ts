@@ -1,10 +1,17 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/problems.js';
@@ -13,7 +20,7 @@ import type { GatewayEnv } from '../env.js';
 
 /** How long media may take before it begins to answer. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** How long it may take to accept more of an image, or to answer once it has all of it. */
+/** How long it may take to accept more of an image, or to say that it is still at work once it has all of it. */
 const UPLOAD_TIMEOUT_MS = 15_000;
 /** An answer under way, or a browser that sends an image, may pause for so long. */
 const IDLE_TIMEOUT_MS = 120_000;
@@ -41,44 +48,45 @@ export class MediaClient {
     if (!incoming.is('multipart/form-data')) {
       throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
     }
-    const { 'content-type': type, 'content-length': length } = incoming.headers;
-    const outgoing = this.call(actor, 'POST', '/internal/upload', {
-      'content-type': type,
-      ...(length ? { 'content-length': length } : {}),
-      // A form that media refuses half-way must not leave its rest on a connection that others use.
-      connection: 'close',
-    });
-    const answer = answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete);
-    incoming.pipe(outgoing);
+    const path = '/internal/upload';
+    const signed = signCall(this.env.INTERNAL_SECRET, actor, 'POST', path);
+    const headers = { ...signed, 'content-type': incoming.headers['content-type'] };
+    // A connection of its own, which media leaves open when it answers before it has read everything.
+    const options = { method: 'POST', headers, agent: new Agent({ keepAlive: true }), timeout: UPLOAD_TIMEOUT_MS };
+    const outgoing = sendSigned(this.env.INTERNAL_SECRET, new URL(path, this.env.MEDIA_URL), options, incoming);
     incoming.once('close', () => {
       if (!incoming.complete) outgoing.destroy();
     });
-    const response = await answer;
-    const body = await words(response);
-    // Media may refuse before it has read everything; the browser sees the refusal only if it may finish sending.
-    incoming.unpipe(outgoing).resume();
-    if (response.statusCode === 201) return ReceivedUpload.parse(body);
-    throw refusal(response, body);
+    try {
+      const response = await answerOf(outgoing, () => outgoing.writableNeedDrain || incoming.complete);
+      const body = await words(response);
+      if (response.statusCode === 201) return ReceivedUpload.parse(body);
+      throw refusal(response, body);
+    } finally {
+      // The browser sees a refusal only if it may finish sending.
+      incoming.unpipe(outgoing).resume();
+      outgoing.destroy();
+    }
   }
 
   /** One image's bytes; the signal breaks them off. @throws RemoteProblem with media's own words when it has none. */
   async open(actor: Actor, image_id: number, signal: AbortSignal): Promise<IncomingMessage> {
-    const outgoing = this.call(actor, 'GET', contentPath(image_id), {}, signal);
-    outgoing.end();
+    const outgoing = this.read(actor, 'GET', contentPath(image_id), {}, signal);
     const answer = await answerOf(outgoing);
     if (answer.statusCode === 200) return answer;
     throw refusal(answer, await words(answer));
   }
 
   /** Streams an image, or media's refusal, to the browser. */
-  async download(actor: Actor, image_id: number, thumb: boolean, incoming: Request, response: Response) {
-    const path = `${contentPath(image_id)}${thumb ? '?thumb=1' : ''}`;
+  async download(actor: Actor, image_id: number, query: URLSearchParams, incoming: Request, response: Response) {
+    // What the browser keeps for one account is not for the next one.
+    response.vary('Authorization');
+    const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
       ASKED.map((name) => [name, incoming.headers[name]]).filter(([, value]) => value),
     );
-    const outgoing = this.call(actor, incoming.method, path, headers);
+    const outgoing = this.read(actor, incoming.method, path, headers);
     response.once('close', () => outgoing.destroy());
-    outgoing.end();
     const answer = await answerOf(outgoing);
     if (answer.statusCode === 401) throw refusal(answer, await words(answer));
     response.status(answer.statusCode ?? 500);
@@ -86,12 +94,13 @@ export class MediaClient {
     await pipeline(answer, response).catch(() => response.destroy());
   }
 
-  private call(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
+  private read(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
     const signed = signCall(this.env.INTERNAL_SECRET, actor, method, path);
     const url = new URL(path, this.env.MEDIA_URL);
-    const timeout = method === 'POST' ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS;
-    const options = { method, headers: { ...headers, ...signed }, timeout };
-    return httpRequest(url, signal ? { ...options, signal } : options);
+    const options = { method, headers: { ...headers, ...signed }, timeout: ANSWER_TIMEOUT_MS };
+    const outgoing = httpRequest(url, signal ? { ...options, signal } : options);
+    outgoing.end();
+    return outgoing;
   }
 }
 
@@ -100,10 +109,16 @@ function contentPath(image_id: number) {
 }
 
 /** That media does not know the gateway's signature is nothing the caller could mend by signing in. */
-function refusal({ statusCode = 500 }: IncomingMessage, body: unknown) {
+function refusal({ statusCode = 500, headers }: IncomingMessage, body: unknown) {
   const { success, data } = Problem.safeParse(body);
   if (!success || statusCode === 401) return new RemoteProblem(SERVICE_UNAVAILABLE);
-  return new RemoteProblem({ status: statusCode, error: data.error, code: data.code });
+  const retry_after = headers['retry-after'];
+  return new RemoteProblem({
+    status: statusCode,
+    error: data.error,
+    code: data.code,
+    ...(retry_after && { retry_after }),
+  });
 }
 
 /**

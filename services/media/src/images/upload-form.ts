@@ -32,9 +32,6 @@ const LIMITS: busboy.Limits = {
   fields: 20,
   fieldSize: 4096,
 };
-/** What the other fields and the boundaries may add to an image. */
-const FORM_BYTES = 1024 * 1024;
-
 const tooSlow = () =>
   new RequestTimeoutException({
     message: 'The upload was too slow and has been broken off. Please try again on a better connection.',
@@ -44,12 +41,11 @@ const tooSlow = () =>
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
 
 /** Who sends less than this in this time is broken off: a slow telephone sends a hundred times as much. */
-const LEAST_BYTES = 16 * 1024;
-const LEAST_BYTES_MS = 15_000;
+const LEAST_BYTES = 8 * 1024;
+const LEAST_BYTES_MS = 10_000;
 
 /** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
-  if (Number(request.headers['content-length']) > MAX_IMAGE_BYTES + FORM_BYTES) throw tooManyBytes();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let photo: Promise<UploadedFile | null> | undefined;

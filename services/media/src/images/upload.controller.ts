@@ -1,8 +1,11 @@
-import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { checkedBody } from '@whereabouts/shared/nest/body-signature.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
+import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';
 import { ImagesService } from './images.service.js';
 import { UploadFolder } from './upload-folder.js';
@@ -17,6 +20,7 @@ const STILL_HERE_MS = 3_000;
 @UseGuards(InternalCallGuard)
 export class UploadController {
   constructor(
+    @Inject(ENV) private readonly env: MediaEnv,
     private readonly images: ImagesService,
     private readonly folder: UploadFolder,
     private readonly limit: UploadLimit,
@@ -31,7 +35,9 @@ export class UploadController {
   ): Promise<ReceivedUpload> {
     drainRequest(request, response);
     const receive = async (folder: string) => {
+      const check = checkedBody(this.env.INTERNAL_SECRET, request);
       const { photo, fields } = await receiveForm(request, folder);
+      check();
       const image = photo && Image.parse(await this.images.receive(actor, photo));
       return { image, fields };
     };

@@ -1,8 +1,13 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -13,6 +18,8 @@ import type { z } from 'zod';
 import { Sweeps } from '../images/sweeps.js';
 import { start } from '../main.js';
 import { startFakeImageUsage } from './fake-image-usage.js';
+
+const UPLOAD = '/internal/upload';
 
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 
@@ -28,6 +35,12 @@ export async function mediaService() {
   const database = new pg.Pool({ connectionString: environment.env.DATABASE_URL });
   const address = `http://127.0.0.1:${service.port}`;
 
+  /** As the gateway passes a form on, while it comes in. */
+  function sendForm(headers: Record<string, string>, content_type: string, body: Readable) {
+    const options = { method: 'POST', headers: { ...headers, 'content-type': content_type } };
+    return sendSigned(environment.env.INTERNAL_SECRET, new URL(UPLOAD, address), options, body);
+  }
+
   const signed = (actor: Actor, method: string, path: string) =>
     signCall(environment.env.INTERNAL_SECRET, actor, method, path);
 
@@ -37,6 +50,7 @@ export async function mediaService() {
     messenger,
     database,
     signed,
+    sendForm,
     /** Lets everybody who listens know, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return service.app.get(DataSource).transaction((manager) => new Outbox().publishEvent(manager, event, payload));
@@ -44,17 +58,16 @@ export async function mediaService() {
     /** Who needs which images, and whether they say so. */
     uses,
     /** Sends a form; a Buffer is a file in the part of its name. */
-    upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
+    async upload(actor: Actor, parts: Record<string, string | Buffer>, file_name = 'upload.bin') {
       const form = new FormData();
       for (const [name, value] of Object.entries(parts)) {
         if (typeof value === 'string') form.append(name, value);
         else form.append(name, new Blob([new Uint8Array(value)]), file_name);
       }
-      return fetch(`${address}/internal/upload`, {
-        method: 'POST',
-        headers: signed(actor, 'POST', '/internal/upload'),
-        body: form,
-      });
+      const encoded = new Response(form);
+      const type = encoded.headers.get('content-type') ?? '';
+      const body = Readable.from(Buffer.from(await encoded.arrayBuffer()), { objectMode: false });
+      return answerTo(sendForm(signed(actor, 'POST', UPLOAD), type, body));
     },
     content(actor: Actor, path: string, headers: Record<string, string> = {}, method = 'GET') {
       return fetch(address + path, { method, headers: { ...signed(actor, method, path), ...headers } });
@@ -65,6 +78,10 @@ export async function mediaService() {
       // Folders of uploads come and go.
       if (!entries) return this.files();
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    },
+    /** How many are under way. */
+    async uploads(): Promise<number> {
+      return (await readdir(join(folder, '.uploads'))).length;
     },
     async rows(): Promise<number> {
       const { rows } = await database.query('select count(*)::int as count from media.images');
@@ -79,4 +96,10 @@ export async function mediaService() {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function answerTo(outgoing: ClientRequest): Promise<Response> {
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const headers = { 'retry-after': answer.headers['retry-after'] ?? '' };
+  return new Response(await text(answer), { status: answer.statusCode ?? 0, headers });
 }

@@ -1,5 +1,5 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
@@ -75,20 +75,18 @@ test('an image that was still on its way is refused and leaves nothing', async (
   const files = await media.files();
   const photo = await newPhoto();
   const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
-  const headers = {
-    ...media.signed(actor, 'POST', '/internal/upload'),
-    'content-type': 'multipart/form-data; boundary=x',
-  };
-  const sending = httpRequest(`${media.address}/internal/upload`, { method: 'POST', headers });
+  const form = new PassThrough();
+  const signed = media.signed(actor, 'POST', '/internal/upload');
+  const sending = media.sendForm(signed, 'multipart/form-data; boundary=x', form);
   const answered = new Promise<{ status?: number; body: string }>((resolve, reject) => {
     sending.once('error', reject);
     sending.once('response', async (answer) => resolve({ status: answer.statusCode, body: await text(answer) }));
   });
-  sending.write(Buffer.concat([Buffer.from(head), photo.subarray(0, 40)]));
+  form.write(Buffer.concat([Buffer.from(head), photo.subarray(0, 40)]));
   await until(async () => (await media.files()).length === files.length + 1);
   await media.publishEvent(auth.userDeleted, { id: actor.id });
   await until(() => isGone(actor));
-  sending.end(Buffer.concat([photo.subarray(40), Buffer.from('\r\n--x--\r\n')]));
+  form.end(Buffer.concat([photo.subarray(40), Buffer.from('\r\n--x--\r\n')]));
   const { status, body } = await answered;
   expect([status, JSON.parse(body).code]).toEqual([410, 'account_deleted']);
   expect([await rowsOf(actor), await media.files()]).toEqual([0, files]);

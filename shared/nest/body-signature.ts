@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import type { Readable } from 'node:stream';
+import { UnauthorizedException } from '@nestjs/common';
+
+/** The trailer (RFC 9110, 6.5) that signs a body which is sent before its end is known. */
+const TRAILER = 'x-body-signature';
+
+/** Of a body that belongs to exactly the call with this authorization. */
+function signatureOf(secret: string, authorization: string | undefined, body: Readable) {
+  const hmac = createHmac('sha256', secret).update(authorization ?? '');
+  body.on('data', (chunk: Buffer) => hmac.update(chunk));
+  return () => hmac.digest();
+}
+
+/** Sends a body as it comes, signed at its end: `headers.authorization` is the call's own. */
+export function sendSigned(
+  secret: string,
+  url: URL,
+  options: RequestOptions & { headers: Record<string, string | undefined> },
+  body: Readable,
+): ClientRequest {
+  const outgoing = httpRequest(url, { ...options, headers: { ...options.headers, trailer: TRAILER } });
+  const signature = signatureOf(secret, options.headers.authorization, body);
+  body.once('end', () => {
+    outgoing.addTrailers({ [TRAILER]: signature().toString('base64url') });
+    outgoing.end();
+  });
+  body.pipe(outgoing, { end: false });
+  return outgoing;
+}
+
+/**
+ * To be called before the body is read. What it returns is called after its end.
+ * @throws UnauthorizedException (the returned function) for a body that another call's signature came with, or none
+ */
+export function checkedBody(secret: string, request: IncomingMessage): () => void {
+  const signature = signatureOf(secret, request.headers.authorization, request);
+  return () => {
+    const expected = signature();
+    const given = Buffer.from(String(request.trailers[TRAILER] ?? ''), 'base64url');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new UnauthorizedException();
+  };
+}
