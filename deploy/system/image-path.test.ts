@@ -29,11 +29,14 @@ test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', a
   const whole = await user.call(path);
   expect(whole.headers.get('content-type')).toBe('image/jpeg');
   expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  expect(whole.headers.get('vary')).toMatch(/\bAuthorization\b/);
   const etag = whole.headers.get('etag') ?? '';
   expect((await user.call(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const part = await user.call(path, { headers: { range: 'bytes=0-9' } });
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
   expect((await user.call(`${path}?thumb=1`)).headers.get('content-type')).toBe('image/webp');
+  expect((await user.call(`${path}?thumb=1&box=0.5,0.5,0.25,0.25`)).headers.get('content-type')).toBe('image/webp');
+  expect((await user.call(`${path}?thumb=1&box=0.5`)).status).toBe(400);
   const other = await registerApiUser(system.address, 'other@example.org');
   expect((await other.call(path)).status).toBe(404);
   expect((await fetch(system.address + path)).status).toBe(401);
@@ -52,8 +55,16 @@ test('what is no image is refused in words, whatever its name says', async () =>
   expect(await refused.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
   const image = await numberedImage(2);
   expect((await user.addPhoto(image.subarray(0, image.length / 2), 'broken.jpg')).status).toBe(422);
-  const huge = Buffer.concat([image], 45 * 1024 * 1024);
-  expect((await user.addPhoto(huge, 'huge.jpg')).status).toBe(413);
+});
+
+test.each([41, 45, 80])('%i MB are a 413 however they are sent', async (megabytes) => {
+  const huge = Buffer.concat([await numberedImage(2)], megabytes * 1024 * 1024);
+  for (let time = 0; time < 3; time += 1) expect((await user.addPhoto(huge, 'huge.jpg')).status).toBe(413);
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  const body = new Blob([head, huge, '\r\n--b--\r\n']).stream();
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const streamed = await user.call('/api/queue/add', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  expect([streamed.status, await streamed.json()]).toMatchObject([413, { code: 'photo_too_large' }]);
 });
 
 test('a dead service is a 503 while the others answer, and answers again when it is back', async () => {
