@@ -20,6 +20,7 @@ import { type ByteRange, ImageMissingError } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
 import { type Content, ImageFiles } from './image-files.js';
 import { ImagesService } from './images.service.js';
+import { reportingProgress } from './reporting-progress.js';
 
 /** The bytes of an image never change, so that a browser need not ask twice. */
 const FOREVER = 'private, max-age=31536000, immutable';
@@ -49,7 +50,9 @@ export class ContentController {
     response.set('ETag', etag);
     if (request.fresh) return response.status(304).set('Cache-Control', FOREVER).end();
 
-    const content = box ? this.files.crop(await this.crops.get(image, box)) : this.files.of(image, thumb === '1');
+    const content = box
+      ? this.files.crop(await reportingProgress(response, () => this.crops.get(image, box)))
+      : this.files.of(image, thumb === '1');
     const range = wantedRange(request, content.bytes, etag);
     if (range === 'unsatisfiable') return response.status(416).set('Content-Range', `bytes */${content.bytes}`).end();
     // Opened before any header promises a browser that it may keep the answer.

@@ -8,12 +8,10 @@ import type { Request, Response } from 'express';
 import type { MediaEnv } from '../env.js';
 import { drainRequest } from './drain-request.js';
 import { ImagesService } from './images.service.js';
+import { reportingProgress } from './reporting-progress.js';
 import { UploadFolder } from './upload-folder.js';
 import { receiveForm } from './upload-form.js';
 import { UploadLimit } from './upload-limit.js';
-
-/** While an image waits for its turn and is worked on, the caller hears so often that somebody is there. */
-const STILL_HERE_MS = 3_000;
 
 /** Images come in over HTTP inside the network, never through the broker. */
 @Controller('internal/upload')
@@ -41,16 +39,6 @@ export class UploadController {
       const image = photo && Image.parse(await this.images.receive(actor, photo));
       return { image, fields };
     };
-    return sayingStillHere(response, () => this.limit.run(actor.id, () => this.folder.with(receive)));
-  }
-}
-
-/** By informational answers (102), so that a caller can tell a long wait from a service that hangs. */
-async function sayingStillHere<Result>(response: Response, work: () => Promise<Result>): Promise<Result> {
-  const saying = setInterval(() => response.writeProcessing(), STILL_HERE_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(saying);
+    return reportingProgress(response, () => this.limit.run(actor.id, () => this.folder.with(receive)));
   }
 }
