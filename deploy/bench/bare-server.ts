@@ -1,14 +1,91 @@
-import { createServer } from 'node:http';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { connect } from 'amqplib';
 import pg from 'pg';
 
-/** The least a Node HTTP server can do: the same query on the same PostgreSQL, its text sent as it comes. */
-const { DATABASE_URL, PORT, QUERY = '', USER_ID } = process.env;
-/** What `sharing.accessFor` says of somebody who is in no group. */
-const NOTHING_SHARED = JSON.stringify({ revision: '', items: [], collections: [] });
+/** The least that Node can do for the same answers: the same rows, statements prepared, nothing asked, nothing checked. */
+const { DATABASE_URL, RABBITMQ_URL = '', PORT, FILE = '' } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c search_path=bare' });
+const connection = await connect(RABBITMQ_URL, { noDelay: true });
+const channel = await connection.createChannel();
+const waiting = new Map<string, () => void>();
+await channel.consume('amq.rabbitmq.reply-to', (reply) => waiting.get(reply?.properties.correlationId)?.(), {
+  noAck: true,
+});
+const { size } = statSync(FILE);
+let last = 0;
 
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c search_path=inventory' });
+/** Round trips over the broker in so many milliseconds, eight at a time. */
+async function askFor(ms: number): Promise<number> {
+  const end = Date.now() + ms;
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const correlationId = String(++last);
+      waiting.set(correlationId, () => {
+        waiting.delete(correlationId);
+        resolve();
+      });
+      const content = Buffer.from(JSON.stringify({ pattern: 'bare', data: { id: last } }));
+      channel.sendToQueue('bare', content, { replyTo: 'amq.rabbitmq.reply-to', correlationId, expiration: 5_000 });
+    });
+  const loop = async (): Promise<number> => {
+    let count = 0;
+    for (; Date.now() < end; count += 1) await ask();
+    return count;
+  };
+  const counts = await Promise.all(Array.from({ length: 8 }, loop));
+  return counts.reduce((sum, count) => sum + count);
+}
 
-createServer(async (_request, response) => {
-  const { rows } = await pool.query(QUERY, [USER_ID, null, NOTHING_SHARED]);
-  response.writeHead(200, { 'content-type': 'application/json', etag: rows[0].etag }).end(rows[0].json);
+const COUNT = 'update counters set revision = revision + 1 where user_id = 1';
+const TELL = `insert into outbox (payload) values ('{"told": true}')`;
+const WRITES: Record<string, string> = {
+  '/change': 'update items set quantity = quantity + 1 where id = 1',
+  '/check': 'update checks set is_checked = not is_checked where item_id = 1',
+  '/create': `insert into items (user_id, name) values (2, 'Thing')`,
+};
+
+async function write(statement: string) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    for (const text of [statement, COUNT, TELL]) await client.query({ name: text, text });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+async function read(text: string, values: unknown[]): Promise<string> {
+  return (await pool.query({ name: text, text, values })).rows[0].json;
+}
+
+const LIST = `select json_build_object('items', json_agg(to_json(items)))::text as json from items where user_id = $1`;
+
+async function answer(url: URL, response: ServerResponse, unchanged: boolean) {
+  const statement = WRITES[url.pathname];
+  if (statement) await write(statement);
+  if (url.pathname === '/file' && !unchanged) {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': size });
+    return createReadStream(FILE).pipe(response);
+  }
+  if (unchanged) {
+    if (url.pathname === '/list') await read('select revision::text as json from counters where user_id = $1', [1]);
+    return response.writeHead(304).end();
+  }
+  if (url.pathname === '/rpc') return response.end(String(await askFor(Number(url.searchParams.get('ms')))));
+  const json = statement
+    ? '{"success":true}'
+    : url.pathname === '/list'
+      ? await read(LIST, [url.searchParams.get('user')])
+      : await read('select to_json(items)::text as json from items where id = $1', [1]);
+  return response.writeHead(200, { 'content-type': 'application/json' }).end(json);
+}
+
+createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://bare');
+  answer(url, response, Boolean(request.headers['if-none-match'])).catch((error: unknown) => {
+    console.error(error);
+    response.destroy();
+  });
 }).listen(Number(PORT), '127.0.0.1');

@@ -4,19 +4,25 @@ export interface Figure {
   measured: number;
   unit: string;
   budget: { at_most: number } | { at_least: number };
+  /** What it is made of, in words. */
+  detail?: string;
 }
 
 export function isWithin({ measured, budget }: Figure): boolean {
   return 'at_most' in budget ? measured <= budget.at_most : measured >= budget.at_least;
 }
 
+/** The figure and its budget as people read them. */
+export function amounts({ measured, unit, budget }: Figure) {
+  const [word, limit] = 'at_most' in budget ? ['at most', budget.at_most] : ['at least', budget.at_least];
+  return { measured: `${measured.toFixed(measured < 10 ? 2 : 0)} ${unit}`, budget: `${word} ${limit} ${unit}` };
+}
+
 /** A line such as `ok    warm start: 6.1 s (at most 15 s)`. */
 export function line(figure: Figure): string {
-  const { name, measured, unit, budget } = figure;
-  const [word, limit] = 'at_most' in budget ? ['at most', budget.at_most] : ['at least', budget.at_least];
-  const digits = measured < 10 ? 2 : 0;
-  const verdict = isWithin(figure) ? 'ok  ' : 'OVER';
-  return `${verdict}  ${name}: ${measured.toFixed(digits)} ${unit} (${word} ${limit} ${unit})`;
+  const { measured, budget } = amounts(figure);
+  const detail = figure.detail ? `; ${figure.detail}` : '';
+  return `${isWithin(figure) ? 'ok  ' : 'OVER'}  ${figure.name}: ${measured} (${budget})${detail}`;
 }
 
 export function median(values: number[]): number {

@@ -17,6 +17,8 @@ export interface System {
   address: string;
   /** Analysis workers, beside the instance that answers calls. */
   workers: ChildProcess[];
+  /** Process ids of the services. */
+  pids: Record<ServiceName, number>;
   startWorker(): ChildProcess;
   /** One more gateway beside the first; gives its address. */
   startGateway(): Promise<string>;
@@ -94,6 +96,9 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
   const moreGateways: ChildProcess[] = [];
   const system: System = {
     address,
+    get pids() {
+      return Object.fromEntries(names.map((name) => [name, services[name].pid])) as Record<ServiceName, number>;
+    },
     database_url: environment.env.DATABASE_URL,
     signal: (name, signal) => services[name].kill(signal),
     kill: async (name) => {

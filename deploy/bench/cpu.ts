@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Clock ticks of Linux's /proc are hundredths of a second. */
+const TICK_MS = 10;
+
+/** CPU milliseconds that a process and its children have used since they began; 0 where the system does not tell. */
+export function cpuOf(pid: number): number {
+  const own = statOf(pid);
+  return own ? own.cpu_ms + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0) : 0;
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => statOf(other)?.parent === pid);
+}
+
+/** The process that listens on a port of this machine. */
+export function pidOfPort(port: number): number | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const line = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .concat(readFileSync('/proc/net/tcp6', 'utf8').split('\n'))
+    .map((row) => row.trim().split(/\s+/))
+    .find((row) => row[1]?.endsWith(`:${hex}`) && row[3] === '0A');
+  const socket = `socket:[${line?.[9]}]`;
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .find((pid) => holds(pid, socket));
+}
+
+function holds(pid: number, socket: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === socket);
+  } catch {
+    return false;
+  }
+}
+
+const sum = (ticks: string[]) => ticks.reduce((total, each) => total + Number(each), 0);
+
+/** Parent, and time of its own and of children that have ended. */
+function statOf(pid: number) {
+  try {
+    const [, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { parent: Number(parent), cpu_ms: sum(rest.slice(9, 13)) * TICK_MS };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { cpuOf } from './cpu.js';
+import { type Figure, median } from './figure.js';
+
+/** One of the two sides of a comparison. */
+export interface Side {
+  /** Puts it under load for a while. @returns how many calls it has answered */
+  load(seconds: number): Promise<number>;
+  /** What works for it, by name. */
+  processes: Record<string, number>;
+}
+
+/** What both sides are compared by, and with. */
+export interface Contest {
+  name: string;
+  product: Side;
+  reference: Side;
+  /** Part of the reference's calls a second that the product aims at. */
+  goal: number;
+  database_url: string;
+}
+
+const CONNECTIONS = 8;
+
+/** Eight connections that ask the same; anything but success ends the measurement. */
+export function http(url: string, options: Partial<autocannon.Options> = {}): Side['load'] {
+  return async (seconds) => {
+    const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options });
+    if (result.errors > 0 || result['4xx'] + result['5xx'] > 0) throw new Error(`${url} failed under load`);
+    return result['2xx'] + result['3xx'];
+  };
+}
+
+interface Measured {
+  per_second: number;
+  cpu_ms: Record<string, number>;
+  statements: number;
+}
+
+/** Both sides turn by turn, so that what else the machine does touches them alike; medians. */
+export async function versus(contest: Contest, isQuick: boolean): Promise<Figure> {
+  const [rounds, seconds] = isQuick ? [1, 1] : [3, 3];
+  const { product, reference } = contest;
+  await product.load(1);
+  await reference.load(1);
+  const measured = { product: [] as Measured[], reference: [] as Measured[] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.reference.push(await measure(reference, seconds, contest.database_url));
+    measured.product.push(await measure(product, seconds, contest.database_url));
+  }
+  const [ours, theirs] = [summary(measured.product), summary(measured.reference)];
+  return {
+    name: contest.name,
+    measured: ours.per_second / theirs.per_second,
+    unit: '×',
+    budget: { at_least: contest.goal },
+    detail: `${ours.per_second.toFixed(0)}/s of ${theirs.per_second.toFixed(0)}/s; CPU ${ours.cpu} ms of ${theirs.cpu}; ${ours.statements.toFixed(1)} statements`,
+  };
+}
+
+async function measure({ load, processes }: Side, seconds: number, database_url: string): Promise<Measured> {
+  const cpu = () => Object.entries(processes).map(([name, pid]) => [name, cpuOf(pid)] as const);
+  const [before, statements] = [cpu(), await statementCount(database_url)];
+  const began = performance.now();
+  const calls = await load(seconds);
+  const per_second = (calls * 1000) / (performance.now() - began);
+  const after = new Map(cpu());
+  const cpu_ms = before.map(([name, ms]) => [name, ((after.get(name) ?? ms) - ms) / calls] as const);
+  return {
+    per_second,
+    cpu_ms: Object.fromEntries(cpu_ms),
+    statements: ((await statementCount(database_url)) - statements) / calls,
+  };
+}
+
+function summary(rounds: Measured[]) {
+  const names = Object.keys(rounds[0]?.cpu_ms ?? {});
+  const parts = names.map((name) => [name, median(rounds.map(({ cpu_ms }) => cpu_ms[name] ?? 0))] as const);
+  const total = parts.reduce((sum, [, ms]) => sum + ms, 0);
+  const named = parts.filter(([, ms]) => ms >= 0.005).map(([name, ms]) => `${name} ${ms.toFixed(2)}`);
+  return {
+    per_second: median(rounds.map((round) => round.per_second)),
+    statements: median(rounds.map((round) => round.statements)),
+    cpu: `${total.toFixed(2)} (${named.join(', ')})`,
+  };
+}
+
+/** Statements that the database has run, without those of transactions' ends and of this count. */
+async function statementCount(database_url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database_url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select coalesce(sum(calls), 0)::int as calls from public.pg_stat_statements
+     where query !~* '^(begin|start|commit|rollback|set)|pg_stat_statements'`,
+  );
+  await client.end();
+  return rows[0].calls;
+}
