@@ -31,7 +31,7 @@ import { AiUsageController } from './queue-admin/ai-usage.controller.js';
 import { JobsController } from './queue-admin/jobs.controller.js';
 import { WorkersController } from './queue-admin/workers.controller.js';
 import { BearerGuard } from './security/bearer.guard.js';
-import { BearerStrategy } from './security/bearer.strategy.js';
+import { BearerTokens } from './security/bearer-tokens.js';
 import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
 import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
@@ -84,7 +84,7 @@ import { SignInController } from './users/sign-in.controller.js';
   providers: [
     AuthReadiness,
     UserStates,
-    BearerStrategy,
+    BearerTokens,
     Exports,
     GoogleNonce,
     MediaClient,

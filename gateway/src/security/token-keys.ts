@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
@@ -9,13 +9,13 @@ const ASK_AGAIN_MS = 5_000;
 /** Public halves of auth's signing keys, asked for when a token names one not seen before. */
 @Injectable()
 export class TokenKeys {
-  private keys = new Map<string, string>();
+  private keys = new Map<string, KeyObject>();
   private asked: Promise<void> | undefined;
 
   constructor(private readonly messenger: Messenger) {}
 
-  /** The key as PEM, or nothing when auth does not know it. @throws RemoteProblem (503) while auth is down. */
-  async find(kid: string): Promise<string | undefined> {
+  /** The key, or nothing when auth does not know it. @throws RemoteProblem (503) while auth is down. */
+  async find(kid: string): Promise<KeyObject | undefined> {
     if (!this.keys.has(kid)) {
       this.asked ??= this.ask();
       await this.asked;
@@ -26,12 +26,7 @@ export class TokenKeys {
   private async ask() {
     try {
       const { keys } = await this.messenger.call(auth.jwks, {});
-      this.keys = new Map(
-        keys.map((key) => [
-          key.kid,
-          createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString(),
-        ]),
-      );
+      this.keys = new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
       setTimeout(() => this.forget(), ASK_AGAIN_MS).unref();
     } catch (error) {
       this.forget();
