@@ -1,4 +1,5 @@
 import type { ResetRequests, Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import type { DeadLetter, DeadLetterList } from '@whereabouts/shared/contracts/dead-letters.js';
 import type { Setting } from '@whereabouts/shared/contracts/settings.js';
 import type { AiModels } from '@whereabouts/shared/contracts/vision.js';
 import { api } from './api';
@@ -9,6 +10,10 @@ interface RoleChange {
   id: number;
   role: Role;
   page: UsersPage;
+}
+
+interface SettledLetter extends Pick<DeadLetter, 'service' | 'id'> {
+  task: 'redeliver' | 'drop';
 }
 
 const adminApi = api.injectEndpoints({
@@ -77,6 +82,27 @@ const adminApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
+    /** Events that failed for good. */
+    deadLetters: build.query<DeadLetter[], void>({
+      query: () => ({ path: '/api/admin/dead-letters' }),
+      transformResponse: ({ dead_letters }: DeadLetterList) => dead_letters,
+    }),
+    /** Hands one over to its handlers again, or drops it; out of the list at once. */
+    settleDeadLetter: build.mutation<{ count: number }, SettledLetter>({
+      query: ({ service, id, task }) => ({
+        path: `/api/admin/dead-letters/${service}${task === 'redeliver' ? '/redeliver' : ''}`,
+        method: task === 'redeliver' ? 'POST' : 'DELETE',
+        body: { ids: [id] },
+      }),
+      async onQueryStarted({ service, id }, { dispatch, queryFulfilled }) {
+        const change = dispatch(
+          adminApi.util.updateQueryData('deadLetters', undefined, (letters) =>
+            letters.filter((letter) => letter.service !== service || letter.id !== id),
+          ),
+        );
+        await queryFulfilled.catch(change.undo);
+      },
+    }),
   }),
 });
 
@@ -91,4 +117,6 @@ export const {
   useChangeSettingMutation,
   useAiModelsQuery,
   useChooseModelMutation,
+  useDeadLettersQuery,
+  useSettleDeadLetterMutation,
 } = adminApi;

@@ -37,6 +37,7 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/auth/admin/reset-requests': () => [200, { requests: [] }],
+    'GET /api/admin/dead-letters': () => [200, { dead_letters: [] }],
     [NEWEST]: () => [200, page()],
     [`GET ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '14' }],
     [`GET ${MODELS}`]: () => [200, { models, current_model: 'offline' }],
@@ -68,6 +69,26 @@ test('who asked for a new password where no mail is sent waits for a link', asyn
   expect(await screen.findByText(/Grace Hopper \(grace@example.org\)/)).toBeVisible();
   await press('Create reset link');
   expect(await screen.findByDisplayValue('https://things.example.org/reset')).toBeVisible();
+});
+
+test('a message that failed for good is tried again or dropped, one by one', async () => {
+  const letter = (id: string) => ({
+    ...{ id, service: 'inventory', name: `auth.happened-${id}`, request_id: 'r-1', payload: '{}' },
+    dead_since: '2026-01-01T10:00:00Z',
+  });
+  const server = await open({
+    'GET /api/admin/dead-letters': () => [200, { dead_letters: [letter('a'), letter('b')] }],
+    'POST /api/admin/dead-letters/inventory/redeliver': () => [200, { count: 1 }],
+    'DELETE /api/admin/dead-letters/inventory': () => [503, problem('Please try again shortly.')],
+  });
+  await screen.findByText('auth.happened-a');
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  await user.click(again as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());
+  await press('Drop');
+  expect(await screen.findByText(/Please try again shortly/)).toBeVisible();
+  expect(screen.getByText('auth.happened-b')).toBeVisible();
+  expect(server.calls.slice(-2).map(({ body }) => body)).toEqual([{ ids: ['a'] }, { ids: ['b'] }]);
 });
 
 test('a role changes at once, after one question', async () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../locales/admin';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
+import { DeadLetters } from './dead-letters';
 import { Invitation } from './invitation';
 import { ResetRequests } from './reset-requests';
 import { SignUpPolicy } from './sign-up-policy';
@@ -17,6 +18,7 @@ export default function Admin() {
       <div className={classes.pair}>
         <div className={classes.column}>
           <ResetRequests />
+          <DeadLetters />
           <SignUpPolicy />
           <Invitation />
           <TrashRetention />
