@@ -14,6 +14,7 @@ const entries = {
   backup: 'deploy/dist/backup/backup.js',
   restore: 'deploy/dist/backup/restore.js',
   bench: 'deploy/dist/bench/bench.js',
+  figures: 'deploy/dist/figures/figures.js',
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',
 };
 
@@ -33,8 +34,11 @@ async function run() {
   const typesHold = (await step('Building…', 'tsc', ['-b'])) === 0;
   if (task === 'check') {
     const colors = process.stdout.isTTY ? 'force' : 'off';
-    const tidy = (await step('Checking…', 'biome', ['ci', `--colors=${colors}`, '.'])) === 0;
-    return typesHold && tidy ? 0 : 1;
+    const [tidy, used] = await Promise.all([
+      step('Checking…', 'biome', ['ci', `--colors=${colors}`, '.']),
+      spawned('knip', ['--no-config-hints', '--no-progress']),
+    ]);
+    return typesHold && tidy === 0 && used === 0 ? 0 : 1;
   }
   if (!typesHold) {
     console.error('The build failed: the messages above say where.');

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkout } from '../local/folders.js';
+import { type Source, sources } from './sources.js';
 
 /** Pages that comments name by their path from the checkout's root. */
 const PAGE = /\bdocs\/[\w/.-]+?\.md\b/g;
@@ -17,24 +17,21 @@ export interface DanglingReference {
   names: string;
 }
 
-/** References of all tracked sources and pages that lead nowhere. */
+/** References of all sources and pages that lead nowhere. */
 export function danglingReferences(): DanglingReference[] {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md'], {
-    cwd: checkout,
-    encoding: 'utf8',
-  });
-  return files.split('\n').flatMap((file) => (file && existsSync(join(checkout, file)) ? danglingIn(file) : []));
+  return sources('*.ts', '*.tsx', '*.mjs', '*.css', '*.md').flatMap(danglingIn);
 }
 
-function danglingIn(file: string): DanglingReference[] {
-  const lines = readFileSync(join(checkout, file), 'utf8').split('\n');
-  return lines.flatMap((text, index) => missingIn(file, text).map((names) => ({ file, line: index + 1, names })));
+function danglingIn({ path, text }: Source): DanglingReference[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => missingIn(path, line).map((names) => ({ file: path, line: index + 1, names })));
 }
 
-function missingIn(file: string, text: string): string[] {
-  const pages = (text.match(PAGE) ?? []).filter((page) => !existsSync(join(checkout, page)));
-  const foreign = text.match(FOREIGN)?.slice(0, 1) ?? [];
-  if (!file.endsWith('.md')) return [...pages, ...foreign];
-  const links = [...text.matchAll(LINK)].map(([, target = '']) => target);
-  return [...foreign, ...links.filter((target) => !existsSync(join(checkout, dirname(file), target)))];
+function missingIn(path: string, line: string): string[] {
+  const pages = (line.match(PAGE) ?? []).filter((page) => !existsSync(join(checkout, page)));
+  const foreign = line.match(FOREIGN)?.slice(0, 1) ?? [];
+  if (!path.endsWith('.md')) return [...pages, ...foreign];
+  const links = [...line.matchAll(LINK)].map(([, target = '']) => target);
+  return [...foreign, ...links.filter((target) => !existsSync(join(checkout, dirname(path), target)))];
 }
