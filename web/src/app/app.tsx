@@ -21,6 +21,8 @@ const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
 const Import = lazy(() => import('../features/import/import-page'));
+const Places = lazy(() => import('../features/places/places-page'));
+const Place = lazy(() => import('../features/places/place-page'));
 const Groups = lazy(() => import('../features/groups/groups'));
 const Join = lazy(() => import('../features/groups/join'));
 const Profile = lazy(() => import('../features/profile/profile'));
@@ -74,6 +76,8 @@ export function Pages() {
             <Route path="items/:id" element={null} />
           </Route>
           <Route path="inventory/import" element={<Import />} />
+          <Route path="inventory/places" element={<Places />} />
+          <Route path="inventory/place/:area/:location?/:sub?" element={<Place />} />
           <Route path="groups" element={<Groups />} />
           <Route path="profile/:section?" element={<Profile />} />
         </Route>

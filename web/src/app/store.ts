@@ -6,7 +6,7 @@ import type { Transport } from '../api/base-query';
 import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
-import { storedDefaults } from '../features/scan/defaults';
+import { storedDefaults } from '../domain/scan-defaults';
 import { scan } from '../features/scan/scan.slice';
 import { listenToScan } from '../features/scan/uploader';
 import { quantities } from '../features/stock/quantities.slice';

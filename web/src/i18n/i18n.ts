@@ -15,6 +15,7 @@ import type itemList from '../locales/en/item-list.json';
 import type labels from '../locales/en/labels.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
+import type places from '../locales/en/places.json';
 import type profile from '../locales/en/profile.json';
 import type queue from '../locales/en/queue.json';
 import type review from '../locales/en/review.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
         typeof labels &
         typeof notices &
         typeof pager &
+        typeof places &
         typeof profile &
         typeof queue &
         typeof review &

@@ -1,12 +1,19 @@
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './labels.module.css';
 import { QrCode } from './qr-code';
 import type { Sheet } from './sheets';
 
+/** What a label says, and the address in the app that its code leads to. */
+export interface LabelText {
+  address: string;
+  name: string;
+  place: string;
+  number: number | null;
+}
+
 interface LabelPageProps {
-  labels: (Item | null)[];
+  labels: (LabelText | null)[];
   sheet: Sheet;
   title: string;
 }
@@ -27,24 +34,23 @@ export function LabelPage({ labels, sheet, title }: LabelPageProps) {
   return (
     <div className={classes.room}>
       <ul className={classes.sheet} style={sizes} aria-label={title}>
-        {labels.map((item, place) =>
-          item ? <Label key={item.id} item={item} /> : <li key={`used ${place}`} aria-hidden="true" />,
+        {labels.map((label, index) =>
+          label ? <Label key={label.address} label={label} /> : <li key={`used ${index}`} aria-hidden="true" />,
         )}
       </ul>
     </div>
   );
 }
 
-function Label({ item: { id, name, area, location, sub_location } }: { item: Item }) {
+function Label({ label: { address, name, place, number } }: { label: LabelText }) {
   const { t } = useTranslation();
-  const place = [area, location, sub_location].filter(Boolean).join(' › ');
   return (
     <li className={classes.label}>
-      <QrCode text={`${window.location.origin}/items/${id}`} title={t('labels.code', { name })} />
+      <QrCode text={`${window.location.origin}${address}`} title={t('labels.code', { name })} />
       <div className={classes.words}>
         <strong className={classes.name}>{name}</strong>
         {place && <span className={classes.place}>{place}</span>}
-        <span className={classes.number}>{t('labels.number', { id })}</span>
+        {number !== null && <span className={classes.number}>{t('labels.number', { id: number })}</span>}
       </div>
     </li>
   );

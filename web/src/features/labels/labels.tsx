@@ -2,11 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
 import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import '../../locales/labels';
-import { useItemsQuery } from '../../api/items';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
@@ -14,6 +13,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { LabelPage } from './label-page';
 import classes from './labels.module.css';
 import { pagesOf, SHEET_NAMES, SHEETS, type SheetName, storedSheet, storeSheet } from './sheets';
+import { useItemLabels, usePlaceLabels } from './use-labels';
 
 /** A printable sheet of labels for the items in the address, each with a code that opens its item. */
 export default function Labels() {
@@ -22,14 +22,9 @@ export default function Labels() {
   const [address] = useSearchParams();
   const [name, setName] = useState(storedSheet);
   const [skipped, setSkipped] = useState('');
-  const { data, error, isFetching, refetch } = useItemsQuery();
-
-  const asked = useMemo(() => idsIn(address.get('ids') ?? ''), [address]);
-  const ids = asked.slice(0, MAX_BATCH);
-  const items = useMemo(() => {
-    const byId = new Map(data?.map((item) => [item.id, item]));
-    return asked.slice(0, MAX_BATCH).flatMap((id) => byId.get(id) ?? []);
-  }, [asked, data]);
+  const ofItems = useItemLabels(address.get('ids') ?? '');
+  const ofPlaces = usePlaceLabels(address.get('places'));
+  const { labels: data, missing, left, error, isFetching, refetch } = address.has('places') ? ofPlaces : ofItems;
 
   const back = (
     <Button
@@ -52,7 +47,7 @@ export default function Labels() {
     );
   }
   if (!data) return <Loading />;
-  if (items.length === 0) {
+  if (data.length === 0) {
     return (
       <MessagePage icon={<IconQrcode size="2rem" stroke={1.5} />} title={t('labels.none_title')} action={back}>
         {t('labels.none_text')}
@@ -63,7 +58,7 @@ export default function Labels() {
   const sheet = SHEETS[name];
   const perPage = sheet.columns * sheet.rows;
   const skip = Math.min(perPage - 1, Math.max(0, Math.trunc(Number(skipped)) || 0));
-  const pages = pagesOf(items, sheet, skip);
+  const pages = pagesOf(data, sheet, skip);
   const choose = (next: SheetName) => {
     setName(next);
     storeSheet(next);
@@ -77,11 +72,9 @@ export default function Labels() {
         <div>{back}</div>
         <div>
           <h1>{t('labels.title')}</h1>
-          <p className={classes.muted}>{t('labels.text', { count: items.length })}</p>
-          {asked.length > MAX_BATCH && <p className={classes.muted}>{t('labels.too_many', { max: MAX_BATCH })}</p>}
-          {items.length < ids.length && (
-            <p className={classes.muted}>{t('labels.missing', { count: ids.length - items.length })}</p>
-          )}
+          <p className={classes.muted}>{t('labels.text', { count: data.length })}</p>
+          {left > 0 && <p className={classes.muted}>{t('labels.too_many', { max: MAX_BATCH })}</p>}
+          {missing > 0 && <p className={classes.muted}>{t('labels.missing', { count: missing })}</p>}
         </div>
         <div className={classes.choices}>
           <NativeSelect
@@ -116,10 +109,4 @@ export default function Labels() {
       ))}
     </main>
   );
-}
-
-/** The ids of `ids=1,2,3`, each once. */
-function idsIn(text: string): number[] {
-  const ids = text.split(',').map(Number);
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
 }

@@ -7,8 +7,8 @@ import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { Defaults } from '../../domain/scan-defaults';
 import classes from './default-properties.module.css';
-import type { Defaults } from './defaults';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
 export default function DefaultFields() {

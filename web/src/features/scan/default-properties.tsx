@@ -4,8 +4,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../api/collections';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import classes from './default-properties.module.css';
-import { filled, NO_DEFAULTS } from './defaults';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
 const DefaultFields = lazy(() => import('./default-fields'));

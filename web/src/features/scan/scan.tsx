@@ -15,6 +15,7 @@ import classes from './scan.module.css';
 import { selectDefaults, selectUploads } from './scan.slice';
 import { useScanMode } from './scan-mode';
 import { uploadPhotos } from './uploader';
+import { useAddressedPlace } from './use-addressed-place';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const SemiAuto = lazy(() => import('./review/semi-auto'));
@@ -23,6 +24,7 @@ const BatchList = lazy(() => import('./batch-list'));
 
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
+  useAddressedPlace();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data, isError } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -3,9 +3,9 @@ import { waitFor } from '@testing-library/react';
 import { signedIn, signedOut } from '../../api/session';
 import { createStore } from '../../app/store';
 import '../../locales/scan';
+import { NO_DEFAULTS } from '../../domain/scan-defaults';
 import { answering, problem } from '../../testing/answers';
 import { startUploadServer } from '../../testing/upload-server';
-import { NO_DEFAULTS } from './defaults';
 import { retried, selectUploads } from './scan.slice';
 import { uploadPhotos } from './uploader';
 

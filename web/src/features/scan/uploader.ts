@@ -11,9 +11,9 @@ import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/l
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
+import { type Defaults, filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
 import { i18n } from '../../i18n/i18n';
 import { errorText } from '../../ui/error-text';
-import { type Defaults, filled, NO_DEFAULTS, storeDefaults } from './defaults';
 import {
   added,
   discarded,

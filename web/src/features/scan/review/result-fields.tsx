@@ -5,9 +5,9 @@ import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
+import type { Defaults } from '../../../domain/scan-defaults';
 import { ColorField } from '../../../ui/color-field';
 import { SuggestField } from '../../../ui/suggest-field';
-import type { Defaults } from '../defaults';
 import { isNameless, type Row } from '../draft';
 
 export interface FieldProps {

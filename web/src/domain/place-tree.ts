@@ -1,0 +1,64 @@
+import type { PlacePath, PlaceSummary } from '@whereabouts/shared/contracts/places.js';
+
+/** A place with what lies in it and in the places inside it. */
+export interface PlaceNode {
+  /** Area, location, sub-location, as far as it goes. */
+  names: string[];
+  item_count: number;
+  /** Of those directly in it. */
+  own_count: number;
+  /** Photos from it, at most three. */
+  image_ids: number[];
+  children: PlaceNode[];
+}
+
+const SHOWN_IMAGES = 3;
+
+/** Areas with their locations and sub-locations, and how many things lie nowhere. Items without an area have no place. */
+export function placeTree(places: PlaceSummary[]): { areas: PlaceNode[]; nowhere: number } {
+  const areas: PlaceNode[] = [];
+  let nowhere = 0;
+  for (const { area, location, sub_location, item_count, image_ids } of places) {
+    if (area === null) {
+      nowhere += item_count;
+      continue;
+    }
+    const names = [area, location, sub_location].filter((name) => name !== null);
+    let siblings = areas;
+    for (let depth = 1; depth <= names.length; depth += 1) {
+      const node = nodeOf(siblings, names.slice(0, depth));
+      node.item_count += item_count;
+      if (depth === names.length) node.own_count += item_count;
+      node.image_ids = [...new Set([...node.image_ids, ...image_ids])].slice(0, SHOWN_IMAGES);
+      siblings = node.children;
+    }
+  }
+  return { areas, nowhere };
+}
+
+function nodeOf(siblings: PlaceNode[], names: string[]): PlaceNode {
+  const known = siblings.find((node) => node.names.at(-1) === names.at(-1));
+  if (known) return known;
+  const node = { names, item_count: 0, own_count: 0, image_ids: [], children: [] };
+  siblings.push(node);
+  return node;
+}
+
+export function findPlace(nodes: PlaceNode[], [name, ...deeper]: string[]): PlaceNode | undefined {
+  const node = nodes.find((each) => each.names.at(-1) === name);
+  return node && deeper.length > 0 ? findPlace(node.children, deeper) : node;
+}
+
+/** As calls take it. */
+export function pathOf([area = '', location, sub_location]: string[]): PlacePath {
+  return { area, ...(location && { location }), ...(sub_location && { sub_location }) };
+}
+
+/** Whether an item lies there, or deeper. */
+export function liesIn(
+  item: { area: string | null; location: string | null; sub_location: string | null },
+  names: string[],
+) {
+  const own = [item.area, item.location, item.sub_location];
+  return names.every((name, level) => own[level] === name);
+}

@@ -1,0 +1,54 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { useItemsQuery } from '../../api/items';
+import { usePlacesQuery } from '../../api/places';
+import { formatLocation } from '../../domain/format-location';
+import { placeAddress } from '../../domain/place-address';
+import { findPlace, type PlaceNode, placeTree } from '../../domain/place-tree';
+import type { LabelText } from './label-page';
+
+/** Labels for the items of `ids=1,2,3`; `missing` cannot be seen any more, `left` are too many for one print. */
+export function useItemLabels(text: string) {
+  const { data, ...query } = useItemsQuery(text ? undefined : skipToken);
+  const asked = idsIn(text);
+  const ids = asked.slice(0, MAX_BATCH);
+  const byId = new Map(data?.map((item) => [item.id, item]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []);
+  const labels = items.map(
+    (item): LabelText => ({
+      address: `/items/${item.id}`,
+      name: item.name,
+      place: formatLocation(item),
+      number: item.id,
+    }),
+  );
+  const known = data || !text ? labels : undefined;
+  return { ...query, labels: known, missing: ids.length - items.length, left: asked.length - ids.length };
+}
+
+/** Labels for places: `all`, or one by its names, each encoded, with a slash between. */
+export function usePlaceLabels(text: string | null) {
+  const { data, ...query } = usePlacesQuery(text === null ? skipToken : undefined);
+  const { areas } = placeTree(data ?? []);
+  const asked = text === 'all' ? all(areas) : [findPlace(areas, (text ?? '').split('/').map(decodeURIComponent))];
+  const labels = asked
+    .filter((place) => place !== undefined)
+    .map(({ names }): LabelText => {
+      return {
+        address: placeAddress(names),
+        name: names.at(-1) ?? '',
+        place: names.slice(0, -1).join(' › '),
+        number: null,
+      };
+    });
+  return { ...query, labels: data && labels, missing: 0, left: 0 };
+}
+
+function all(places: PlaceNode[]): PlaceNode[] {
+  return places.flatMap((place) => [place, ...all(place.children)]);
+}
+
+function idsIn(text: string): number[] {
+  const ids = text.split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import { IconCamera, IconChevronLeft, IconDots, IconFolder, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import '../../locales/places';
+import { REFRESHED, useItemsQuery } from '../../api/items';
+import { usePlacesQuery } from '../../api/places';
+import { placeAddress } from '../../domain/place-address';
+import { findPlace, liesIn, type PlaceNode, pathOf, placeTree } from '../../domain/place-tree';
+import { lazyPart } from '../../ui/lazy-part';
+import { Loading } from '../../ui/loading';
+import { Photo } from '../../ui/photo';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { usePageTitle } from '../../ui/use-page-title';
+import { useOpenItem } from '../item-editor/open-item';
+import { ItemList } from '../items/item-list';
+import classes from './places.module.css';
+
+const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
+
+/** What is in a place: the places inside it, then what lies directly there. */
+export default function PlacePage() {
+  const { t } = useTranslation();
+  const { area = '', location, sub } = useParams();
+  const names = useMemo(() => [area, location, sub].filter((name) => name !== undefined), [area, location, sub]);
+  const name = names.at(-1) ?? '';
+  usePageTitle(name);
+  const { data } = usePlacesQuery(undefined, REFRESHED);
+  const { data: items = [] } = useItemsQuery();
+  const renaming = useLazyDialog(RenamePlaceDialog);
+  const { open } = useOpenItem();
+  const actions = useMemo(() => ({ open, edit: open, toggle: open, check: () => {} }), [open]);
+  const direct = useMemo(
+    () =>
+      items.filter(
+        (item) =>
+          liesIn(item, names) && [item.area, item.location, item.sub_location].filter(Boolean).length === names.length,
+      ),
+    [items, names],
+  );
+  if (!data) return <Loading />;
+  const place = findPlace(placeTree(data).areas, names);
+  const children = place?.children ?? [];
+  const deeper = (place?.item_count ?? 0) - (place?.own_count ?? 0);
+  const things = t('places.things', { count: place?.item_count ?? 0 });
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <ActionIcon
+          component={Link}
+          to="/inventory/places"
+          variant="subtle"
+          size="2.75rem"
+          aria-label={t('places.back')}
+        >
+          <IconChevronLeft size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        <nav className={classes.crumbs} aria-label={t('places.title')}>
+          <Link to="/inventory/places">{t('places.title')}</Link>
+          {names.slice(0, -1).map((each, index) => (
+            <Link key={each} to={placeAddress(names.slice(0, index + 1))}>
+              {each}
+            </Link>
+          ))}
+        </nav>
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" size="2.75rem" aria-label={t('places.more')}>
+              <IconDots size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconPencil size="1.25rem" stroke={1.75} />}
+              disabled={!place}
+              onClick={renaming.open}
+            >
+              {t('places.rename')}
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              to={`/labels?places=${encodeURIComponent(names.map(encodeURIComponent).join('/'))}`}
+              leftSection={<IconQrcode size="1.25rem" stroke={1.75} />}
+            >
+              {t('places.print_label')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <header className={classes.place}>
+        {place?.image_ids[0] !== undefined && (
+          <span className={classes.cover}>
+            <Photo sources={[`/api/images/${place.image_ids[0]}/content?thumb=1`]} alt="" />
+          </span>
+        )}
+        <div>
+          <h1 className={classes.title}>{name}</h1>
+          <p className={classes.note}>
+            {deeper > 0 && place?.own_count ? t('places.things_deeper', { things, count: deeper }) : things}
+          </p>
+        </div>
+      </header>
+      <Button
+        component={Link}
+        to={`/scan?${new URLSearchParams(pathOf(names) as Record<string, string>)}`}
+        className={classes.scan}
+        leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
+      >
+        {t('places.scan_here')}
+      </Button>
+      {children.length > 0 && (
+        <section>
+          <h2 className={classes.head}>{t('places.inside')}</h2>
+          <ul className={classes.cards}>
+            {children.map((child) => (
+              <PlaceCard key={child.names.join('/')} place={child} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {direct.length > 0 && (
+        <section>
+          {children.length > 0 && <h2 className={classes.head}>{t('places.directly')}</h2>}
+          <ItemList items={direct} view="card" actions={actions} />
+        </section>
+      )}
+      {!place && (
+        <div className={classes.empty}>
+          <h2>{t('places.empty_title')}</h2>
+          <p className={classes.note}>{t('places.empty_text')}</p>
+        </div>
+      )}
+      {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} />)}
+    </div>
+  );
+}
+
+function PlaceCard({ place: { names, item_count, image_ids } }: { place: PlaceNode }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <Link to={placeAddress(names)} className={classes.card}>
+        <span className={classes.cardPicture}>
+          {image_ids[0] === undefined ? (
+            <IconFolder size="1.75rem" stroke={1.25} aria-hidden />
+          ) : (
+            <Photo sources={[`/api/images/${image_ids[0]}/content?thumb=1`]} alt="" />
+          )}
+        </span>
+        <span className={classes.cardName}>{names.at(-1)}</span>
+        <span className={classes.note}>{t('places.things', { count: item_count })}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { Photo } from '../../ui/photo';
+import classes from './places.module.css';
+
+/** Photos from a place, side by side. */
+export function PlacePictures({ image_ids }: { image_ids: number[] }) {
+  return (
+    <span className={classes.pictures}>
+      {image_ids.map((id) => (
+        <span key={id}>
+          <Photo sources={[`/api/images/${id}/content?thumb=1`]} alt="" ratio="1" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { placeAddress } from '../../domain/place-address';
+import type { PlaceNode } from '../../domain/place-tree';
+import { PlacePictures } from './place-pictures';
+import classes from './places.module.css';
+
+interface PlaceRowProps {
+  place: PlaceNode;
+  /** Shown with what is in it, as when a search has led there. */
+  unfolded: boolean;
+}
+
+/** A place: the row leads to its page, the chevron alone unfolds it. */
+export function PlaceRow({ place, unfolded }: PlaceRowProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { names, children, item_count, image_ids } = place;
+  const name = names.at(-1) ?? '';
+  const isOpen = open || unfolded;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <li>
+      <div className={classes.line} style={{ paddingLeft: `${1.5 * (names.length - 1)}rem` }}>
+        {children.length > 0 ? (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'places.fold' : 'places.unfold', { place: name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size="1.25rem" stroke={1.75} />
+          </button>
+        ) : (
+          <span className={classes.fold} />
+        )}
+        <Link to={placeAddress(names)} className={classes.row}>
+          <span className={classes.words}>
+            <span className={names.length === 1 ? classes.area : classes.name}>{name}</span>
+            <span className={classes.note}>{t('places.things', { count: item_count })}</span>
+          </span>
+          <PlacePictures image_ids={image_ids} />
+        </Link>
+      </div>
+      {isOpen && children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <PlaceRow key={child.names.join('/')} place={child} unfolded={unfolded} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconChevronRight, IconMapPin, IconMapPinOff, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../../locales/places';
+import { REFRESHED } from '../../api/items';
+import { usePlacesQuery } from '../../api/places';
+import { type PlaceNode, placeTree } from '../../domain/place-tree';
+import { errorText } from '../../ui/error-text';
+import { Loading } from '../../ui/loading';
+import { MessagePage } from '../../ui/message-page';
+import { usePageTitle } from '../../ui/use-page-title';
+import { PlaceRow } from './place-row';
+import classes from './places.module.css';
+
+/** Every place as a tree, with counts and pictures. */
+export default function PlacesPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('places.title'));
+  const { data, error, refetch } = usePlacesQuery(undefined, REFRESHED);
+  const [text, setText] = useState('');
+  if (!data && error) {
+    return (
+      <MessagePage
+        alert
+        icon={<IconMapPinOff size="2rem" stroke={1.5} />}
+        title={errorText(error, t('places.load_failed'))}
+        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const { areas, nowhere } = placeTree(data);
+  const found = text.trim() === '' ? areas : areas.flatMap((area) => matching(area, text.trim()));
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1>{t('places.title')}</h1>
+        {areas.length > 0 && (
+          <ActionIcon
+            component={Link}
+            to="/labels?places=all"
+            variant="subtle"
+            size="2.75rem"
+            aria-label={t('places.print_all')}
+          >
+            <IconPrinter size="1.25rem" stroke={1.75} />
+          </ActionIcon>
+        )}
+      </header>
+      {areas.length > 0 && (
+        <TextInput
+          type="search"
+          radius="xl"
+          leftSection={<IconSearch size="1.25rem" stroke={1.75} />}
+          aria-label={t('places.find')}
+          placeholder={t('places.find')}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      )}
+      {areas.length === 0 && (
+        <MessagePage
+          icon={<IconMapPin size="2rem" stroke={1.5} />}
+          title={t('places.none_title')}
+          action={
+            <Button component={Link} to="/scan">
+              {t('places.scan')}
+            </Button>
+          }
+        >
+          {t('places.none_text')}
+        </MessagePage>
+      )}
+      {areas.length > 0 && found.length === 0 && <p className={classes.note}>{t('places.none_found', { text })}</p>}
+      <ul className={classes.tree}>
+        {found.map((area) => (
+          <PlaceRow key={area.names.join('/')} place={area} unfolded={text.trim() !== ''} />
+        ))}
+        {nowhere > 0 && text.trim() === '' && (
+          <li>
+            <Link to="/inventory?place=none" className={classes.row}>
+              <span className={classes.fold}>
+                <IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.area}>{t('places.nowhere')}</span>
+                <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
+              </span>
+              <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A place whose own name fits is shown with all that is in it; else as far as something in it fits. */
+function matching(place: PlaceNode, text: string): PlaceNode[] {
+  const own = place.names.at(-1)?.toLocaleLowerCase() ?? '';
+  if (own.includes(text.toLocaleLowerCase())) return [place];
+  const children = place.children.flatMap((child) => matching(child, text));
+  return children.length > 0 ? [{ ...place, children }] : [];
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { answering } from '../../testing/answers';
+import { show } from '../../testing/render';
+import PlacePage from './place-page';
+import PlacesPage from './places-page';
+
+const user = userEvent.setup();
+const place = (area: string | null, location: string | null, sub_location: string | null, item_count: number) => ({
+  area,
+  location,
+  sub_location,
+  item_count,
+  image_ids: [],
+});
+const PLACES = [
+  place('Garage', null, null, 1),
+  place('Garage', 'Shelf 2', null, 2),
+  place('Garage', 'Shelf 2', 'Blue box', 3),
+  place('Kitchen', null, null, 4),
+  place(null, null, null, 5),
+];
+
+function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({
+    'GET /api/places': () => [200, { places: PLACES }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    'GET /api/items/suggestions': () => [
+      200,
+      { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] },
+    ],
+    ...routes,
+  });
+  show(
+    <Routes>
+      <Route path="inventory/places" element={<PlacesPage />} />
+      <Route path="inventory/place/:area/:location?/:sub?" element={<PlacePage />} />
+    </Routes>,
+    server.fetch,
+    address,
+  );
+  return server;
+}
+
+test('the tree adds up, unfolds, and finds a box by its name', async () => {
+  open('/inventory/places');
+  expect(await screen.findByRole('link', { name: /^Garage\s*6 things$/ })).toHaveAttribute(
+    'href',
+    '/inventory/place/Garage',
+  );
+  expect(screen.getByRole('link', { name: /^No place yet\s*5 things$/ })).toBeVisible();
+  expect(screen.queryByText('Shelf 2')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show what is in Garage' }));
+  expect(screen.getByRole('link', { name: /^Shelf 2\s*5 things$/ })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'blue');
+  expect(screen.getByRole('link', { name: /^Blue box\s*3 things$/ })).toHaveAttribute(
+    'href',
+    '/inventory/place/Garage/Shelf%202/Blue%20box',
+  );
+  expect(screen.queryByText('Kitchen')).toBeNull();
+});
+
+test('a place says what is in it, leads deeper, and takes what is scanned', async () => {
+  open('/inventory/place/Garage/Shelf%202');
+  expect(await screen.findByRole('heading', { name: 'Shelf 2' })).toBeVisible();
+  expect(screen.getByText('5 things, 3 of them deeper inside')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Blue box/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Scan into this place' })).toHaveAttribute(
+    'href',
+    '/scan?area=Garage&location=Shelf+2',
+  );
+});
+
+test('a place is renamed with all that is in it, and Undo is the way back', async () => {
+  const rename = 'POST /api/places/rename';
+  const server = open('/inventory/place/Garage', { [rename]: () => [200, { success: true, moved: 6 }] });
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename or move' }));
+  const area = await screen.findByRole('textbox', { name: 'Area' });
+  await user.clear(area);
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('Area is required')).toBeVisible();
+  await user.type(area, 'Workshop');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('6 things moved to Workshop')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const calls = () => server.calls.filter(({ route }) => route === rename).map(({ body }) => body);
+  await waitFor(() =>
+    expect(calls()).toEqual([
+      { from: { area: 'Garage' }, to: { area: 'Workshop' } },
+      { from: { area: 'Workshop' }, to: { area: 'Garage' } },
+    ]),
+  );
+});

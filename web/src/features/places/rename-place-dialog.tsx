@@ -1,0 +1,89 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRenamePlaceMutation } from '../../api/places';
+import { useSuggestions } from '../../api/suggestions';
+import { placeAddress } from '../../domain/place-address';
+import { type PlaceNode, pathOf } from '../../domain/place-tree';
+import { Dialog } from '../../ui/dialog';
+import { errorText } from '../../ui/error-text';
+import { Problem } from '../../ui/problem';
+import { SuggestField } from '../../ui/suggest-field';
+import { undoToast } from '../../ui/undo-toast';
+import classes from './places.module.css';
+
+interface RenamePlaceDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  place: PlaceNode;
+}
+
+/** Another name for a place, or another place for it: everything in it goes along, and can be taken back. */
+export default function RenamePlaceDialog({ opened, onClose, place }: RenamePlaceDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const own = useSuggestions();
+  const [rename, { isLoading }] = useRenamePlaceMutation();
+  const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (level: number) => (name: string) => setNames(names.map((old, index) => (index === level ? name : old)));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const [area = '', location = '', sub = ''] = names.map((name) => name.trim());
+    if (!area) return setProblem(t('places.area_required'));
+    if (sub && !location) return setProblem(t('places.location_first'));
+    const target = [area, location, sub].filter(Boolean);
+    if (target.join('\n') === place.names.join('\n')) return onClose();
+    const { data, error } = await rename({ from: pathOf(place.names), to: pathOf(target) });
+    if (!data) return setProblem(errorText(error, t('places.move_failed')));
+    onClose();
+    void navigate(placeAddress(target), { replace: true });
+    undoToast(t('places.moved', { count: data.moved, place: target.join(' › ') }), async () => {
+      const undone = await rename({ from: pathOf(target), to: pathOf(place.names) });
+      if (undone.error) return errorText(undone.error, t('places.move_failed'));
+      void navigate(placeAddress(place.names), { replace: true });
+      return null;
+    });
+  };
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.note}>{t('places.rename_text', { count: place.item_count })}</p>
+        {place.names.length === 1 ? (
+          <TextInput
+            label={t('places.area')}
+            value={names[0]}
+            maxLength={100}
+            data-autofocus
+            onChange={({ currentTarget }) => set(0)(currentTarget.value)}
+          />
+        ) : (
+          <SuggestField label={t('places.area')} data={own.areas} value={names[0] ?? ''} onChange={set(0)} />
+        )}
+        {place.names.length > 1 && (
+          <SuggestField label={t('places.location')} data={own.locations} value={names[1] ?? ''} onChange={set(1)} />
+        )}
+        {place.names.length > 2 && (
+          <SuggestField
+            label={t('places.sub_location')}
+            data={own.sub_locations}
+            value={names[2] ?? ''}
+            onChange={set(2)}
+          />
+        )}
+        {problem && <Problem>{problem}</Problem>}
+        <div className={classes.decide}>
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {t('places.apply')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
