@@ -1,6 +1,5 @@
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 
 /** Viewers' items can only be looked at (docs/rules/items.md). */
 export const isReadOnly = ({ my_role }: Item) => my_role === 'viewer';
@@ -10,6 +9,3 @@ export const hasTick = (item: Item): item is CollectionItem => 'is_checked' in i
 
 /** Whether it is ticked off. */
 export const isChecked = (item: Item) => hasTick(item) && item.is_checked;
-
-/** Whether its chips say more than that others see it, or whose it is. */
-export const hasManyChips = (item: Item) => item.access_type !== 'my_personal' && (item.quantity !== 1 || isLow(item));

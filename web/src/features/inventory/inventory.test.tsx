@@ -63,7 +63,7 @@ test('cards say where a thing is, and only what is out of the ordinary', async (
   ]);
   await screen.findByText('Plain');
   const cards = screen.getAllByRole('article').map((card) => card.textContent);
-  expect(cards).toEqual(['Lentfrom Grace (Read-only)summer', 'NoneOut', 'FewLow× 2', 'PlainGarage › Top shelf']);
+  expect(cards).toEqual(['LentGfrom GraceRead-only+ 1', 'NoneOut', 'FewLow× 2', 'PlainGarage › Top shelf']);
 });
 
 test('typing finds at once; every filter is shown and taken away by itself', async () => {

@@ -16,7 +16,7 @@ import type { ItemActions } from '../items/item-actions';
 export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { open } = useOpenItem();
+  const { open, edit } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
   const anchor = useAppSelector(selectAnchor);
   const latest = useRef({ shown, parts, anchor });
@@ -27,6 +27,7 @@ export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions 
   return useMemo(
     () => ({
       open,
+      edit,
       toggle: ({ id }, range) => {
         const { shown, anchor } = latest.current;
         dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));
@@ -40,7 +41,7 @@ export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions 
         void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),
-    [open, dispatch, checkItem, t],
+    [open, edit, dispatch, checkItem, t],
   );
 }
 

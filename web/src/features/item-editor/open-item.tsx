@@ -18,6 +18,8 @@ export function useOpenItem() {
   return useMemo(
     () => ({
       open: ({ id }: Pick<Item, 'id'>) => navigate(`/items/${id}`, { state: FROM_LIST }),
+      /** Opens it to be changed at once. */
+      edit: ({ id }: Pick<Item, 'id'>) => navigate(`/items/${id}`, { state: { ...FROM_LIST, edit: true } }),
       add: () => navigate('/items/new', { state: FROM_LIST }),
     }),
     [navigate],

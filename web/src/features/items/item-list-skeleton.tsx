@@ -16,8 +16,8 @@ export function ItemListSkeleton({ list }: { list: boolean }) {
 
 function EmptyCard() {
   return (
-    <div className={classes.skeletonCard} aria-hidden="true">
-      <Skeleton radius={0} className={classes.skeletonPhoto} />
+    <div aria-hidden="true">
+      <Skeleton radius="md" className={classes.skeletonPhoto} />
       <div className={classes.skeletonText}>
         <Skeleton height="0.875rem" width="70%" mb="0.5rem" />
         <Skeleton height="0.75rem" width="45%" />
@@ -29,7 +29,7 @@ function EmptyCard() {
 function EmptyRow() {
   return (
     <div className={classes.skeletonRow} aria-hidden="true">
-      <Skeleton height="2.75rem" width="2.75rem" />
+      <Skeleton height="3rem" width="3rem" />
       <Skeleton height="0.875rem" width="40%" />
     </div>
   );

@@ -8,7 +8,7 @@ import { formatLocation } from '../../domain/format-location';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
 import { categoryChosen, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
-import { ItemPicture } from '../items/item-picture';
+import { ItemPicture } from '../../ui/item-picture';
 import classes from './filter-dialog.module.css';
 import { isFiltering } from './find-items';
 import { mostUsed } from './most-used';

@@ -1,44 +1,62 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo } from 'react';
 import { formatLocation } from '../../../domain/format-location';
+import { isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
+import { ItemPicture } from '../../../ui/item-picture';
 import { StockStepper } from '../../stock/stock-stepper';
+import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
-import { ItemPicture } from '../item-picture';
 import { CheckTarget } from './check-target';
+import { BelongingChips, StateChips } from './chips';
+import { HoverTick } from './hover-tick';
 import classes from './item-card.module.css';
-import { ItemChips } from './item-chips';
+import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 
 interface ItemCardProps {
   item: Item;
   view: View;
+  /** Its place in the list, for the arrow keys. */
+  index: number;
   actions: ItemActions;
 }
 
-/** One thing on the list: its photo, its name, where it is. */
-export const ItemCard = memo(function ItemCard({ item, view, actions }: ItemCardProps) {
+/** One item of the list: its photo is the card, with its name and place below. */
+export const ItemCard = memo(function ItemCard({ item, view, index, actions }: ItemCardProps) {
   const place = formatLocation(item);
+  const stock = view === 'stock-card';
+  const quantity = useQuantity(item);
+  const chips = itemChips(item, quantity, stock);
   return (
-    <article className={classes.card}>
-      <ItemPicture item={item} ratio="4 / 3" />
-      <div className={classes.text}>
-        <h2 className={classes.name}>
-          {view === 'checklist-card' ? (
-            <CheckTarget item={item} actions={actions} />
-          ) : (
-            <ItemName item={item} actions={actions} />
-          )}
-        </h2>
-        {place && <p className={classes.place}>{place}</p>}
+    <article className={classes.card} data-index={index} data-read-only={isReadOnly(item) || undefined}>
+      <h2 className={classes.name}>
+        {view === 'checklist-card' ? (
+          <CheckTarget item={item} actions={actions} />
+        ) : (
+          <ItemName item={item} actions={actions} />
+        )}
+      </h2>
+      {place && <p className={classes.place}>{place}</p>}
+      {(chips.belonging.length > 0 || chips.more > 0) && (
         <div className={classes.chips}>
-          <ItemChips item={item} stock={view === 'stock-card'} />
+          <BelongingChips item={item} chips={chips} />
         </div>
-        {view === 'stock-card' && (
-          <div className={classes.stepper}>
-            <StockStepper item={item} />
+      )}
+      {stock && (
+        <div className={classes.stepper}>
+          <StockStepper item={item} />
+        </div>
+      )}
+      {/* Last, because its state is read after the name. */}
+      <div className={classes.picture}>
+        <ItemPicture item={item} ratio="4 / 3" />
+        {chips.state.length > 0 && (
+          <div className={classes.state}>
+            <StateChips item={item} quantity={quantity} chips={chips.state} glass />
           </div>
         )}
+        {view !== 'checklist-card' && <HoverTick item={item} actions={actions} />}
       </div>
     </article>
   );

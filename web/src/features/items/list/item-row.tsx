@@ -2,25 +2,32 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import type { View } from '../../../domain/views';
+import { ItemPicture } from '../../../ui/item-picture';
 import { StockStepper } from '../../stock/stock-stepper';
+import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
-import { ItemPicture } from '../item-picture';
 import { CheckTarget } from './check-target';
-import { ItemChips } from './item-chips';
+import { BelongingChips, StateChips } from './chips';
+import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
 
 interface ItemRowProps {
   item: Item;
   view: View;
+  /** Its place in the list, for the arrow keys. */
+  index: number;
   actions: ItemActions;
 }
 
-/** One thing in a list: a small picture, its name and place; what it is where there is room. */
-export const ItemRow = memo(function ItemRow({ item, view, actions }: ItemRowProps) {
+/** One item in a list: a small picture, its name and place; what it is where there is room. */
+export const ItemRow = memo(function ItemRow({ item, view, index, actions }: ItemRowProps) {
   const place = formatLocation(item);
+  const stock = view === 'stock-list';
+  const quantity = useQuantity(item);
+  const chips = itemChips(item, quantity, stock);
   return (
-    <article className={classes.row} data-view={view}>
+    <article className={classes.row} data-view={view} data-index={index}>
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="1 / 1" />
       </div>
@@ -34,9 +41,10 @@ export const ItemRow = memo(function ItemRow({ item, view, actions }: ItemRowPro
       {place && <p className={classes.place}>{place}</p>}
       <p className={classes.category}>{item.category}</p>
       <div className={classes.chips}>
-        <ItemChips item={item} stock={view === 'stock-list'} />
+        <StateChips item={item} quantity={quantity} chips={chips.state} />
+        <BelongingChips item={item} chips={chips} />
       </div>
-      {view === 'stock-list' && (
+      {stock && (
         <div className={classes.stepper}>
           <StockStepper item={item} />
         </div>

@@ -1,28 +1,27 @@
 import { useLayoutEffect, useState } from 'react';
 
 interface Rows {
-  count: number;
-  /** All in pixels, and the same for every row. */
-  height: number;
-  gap: number;
-  /** Of the first row, on the page. */
+  /** Where each row begins below the list's top, in pixels, and last where the list ends. */
+  tops: number[];
+  /** Of the list, on the page. */
   top: number;
   /** As many more on either side: about what a flick of the thumb shows before the next frame. */
   more: number;
 }
 
 /**
- * The numbers of the rows that the window shows now, in order. All rows being of one height, this is all it takes; the
- * library that knows rows of any height (the trash has them) would make the first page too heavy.
+ * The numbers of the rows that the window shows now, in order. Heights being known beforehand, this is all it takes; the
+ * library that measures rows of any height (the trash has them) would make the first page too heavy.
  */
-export function useVisibleRows({ count, height, gap, top, more }: Rows): number[] {
+export function useVisibleRows({ tops, top, more }: Rows): number[] {
   const [{ first, last }, setRange] = useState({ first: 0, last: 0 });
+  const count = tops.length - 1;
 
   useLayoutEffect(() => {
     const look = () => {
       const above = window.scrollY - top;
-      const first = Math.max(0, Math.floor(above / (height + gap)) - more);
-      const last = Math.max(0, Math.ceil((above + window.innerHeight) / (height + gap)) + more);
+      const first = Math.max(0, rowAt(tops, above) - more);
+      const last = rowAt(tops, above + window.innerHeight) + 1 + more;
       setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
     };
     look();
@@ -32,10 +31,22 @@ export function useVisibleRows({ count, height, gap, top, more }: Rows): number[
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [height, gap, top, more]);
+  }, [tops, top, more]);
 
   // A list that has just become shorter has no row where the window was.
   const end = Math.min(last, count);
   const start = Math.min(first, Math.max(0, end - 1));
-  return Array.from({ length: end - start }, (_, index) => start + index);
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}
+
+/** The last row that begins at or above `y`. */
+export function rowAt(tops: number[], y: number): number {
+  let low = 0;
+  let high = Math.max(0, tops.length - 2);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((tops[middle] ?? 0) <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,0 +1,35 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { View } from '../../../domain/views';
+import { itemChips } from './item-chips';
+
+// In rem, as `item-card.module.css` has them.
+const NAME = 0.5;
+const NAME_LINE = 1.25;
+const PLACE = 1.125;
+const CHIPS = 1.875;
+const STEPPER = 3.25;
+
+/**
+ * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones
+ * need be drawn. `fits` says whether a name has room in one line.
+ */
+export function textHeight(item: Item, view: View, fits: (name: string) => boolean): number {
+  const stock = view === 'stock-card';
+  const { belonging, more } = itemChips(item, item.quantity, stock);
+  return (
+    NAME +
+    (fits(item.name) ? 1 : 2) * NAME_LINE +
+    (item.area || item.location || item.sub_location ? PLACE : 0) +
+    (belonging.length > 0 || more > 0 ? CHIPS : 0) +
+    (stock ? STEPPER : 0)
+  );
+}
+
+/** Measures names in the letters of the page; `null` where nothing is laid out, as in tests. */
+export function nameMeasure(width: number, rem: number): ((name: string) => boolean) | null {
+  if (width <= 0) return null;
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) return null;
+  pen.font = `600 ${0.875 * rem}px ${getComputedStyle(document.body).fontFamily}`;
+  return (name) => pen.measureText(name).width <= width;
+}

@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { isReadOnly } from '../../../domain/item-state';
+import { managingToggled, selectManaging } from '../../../state/inventory.slice';
+import type { ItemActions } from '../item-actions';
+import classes from './hover-tick.module.css';
+
+/**
+ * Appears under a mouse, and begins a selection with its item. The keyboard has Select for that, so it is no stop of
+ * the tab key.
+ */
+export function HoverTick({ item, actions }: { item: Item; actions: ItemActions }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const managing = useAppSelector(selectManaging);
+  if (managing || isReadOnly(item)) return null;
+  return (
+    <UnstyledButton
+      className={classes.tick}
+      tabIndex={-1}
+      aria-label={t('inventory.select_item', { name: item.name })}
+      onClick={() => {
+        dispatch(managingToggled());
+        actions.toggle(item, false);
+      }}
+    />
+  );
+}

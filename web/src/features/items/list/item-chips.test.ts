@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { buildItem } from '../../../testing/factories';
+import { itemChips } from './item-chips';
+
+const theirs = { user_id: 2, owner_name: 'Bob', group_name: 'Home', access_type: 'shared_with_me' } as const;
+const said = (item: Partial<Item>, quantity?: number, stock?: boolean) => {
+  const { state, belonging, more } = itemChips(buildItem(item), quantity, stock);
+  return [...state, ...belonging.map((chip) => (chip.kind === 'tag' ? chip.tag : chip.kind)), ...(more ? [more] : [])];
+};
+
+test.each<[string, Partial<Item>, unknown[]]>([
+  ['what is one’s own and in order says nothing', {}, []],
+  ['what is one’s own says nothing about sharing', { access_type: 'shared', group_name: 'Home' }, []],
+  ['what another shares says whose it is', { ...theirs, my_role: 'editor' }, ['owner']],
+  ['what can only be looked at says so', { ...theirs, my_role: 'viewer' }, ['owner', 'read_only']],
+  [
+    'a collection of a group says whose it is, too',
+    { ...theirs, access_type: 'group_owned', my_role: 'editor' },
+    ['owner'],
+  ],
+  ['more than two are counted', { tags: ['camping', 'summer', 'lena'] }, ['camping', 2]],
+  ['state goes first', { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] }, ['low', 'quantity']],
+  ['none left is more than few left', { quantity: 0, quantity_min: 3, stock_keeping: true }, ['out']],
+])('%s', (_, item, chips) => {
+  expect(said(item)).toEqual(chips);
+});
+
+test('a quantity that is not saved yet counts, and the minimum stands in for it where it is edited', () => {
+  const item = { quantity: 5, quantity_min: 3, stock_keeping: true };
+  expect(said(item, 2)).toEqual(['low', 'quantity']);
+  expect(said(item, 5, true)).toEqual(['minimum']);
+});

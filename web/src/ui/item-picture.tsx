@@ -1,0 +1,36 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { categoryIcon } from './category-icon';
+import classes from './item-picture.module.css';
+import { tintOf } from './item-tint';
+import { Photo } from './photo';
+
+type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_hash' | 'category' | 'color'>;
+
+interface ItemPictureProps {
+  item: Pictured;
+  /** Of the box, in CSS: `4 / 3` for cards, `1 / 1` for rows. */
+  ratio: string;
+}
+
+/**
+ * The picture of an item, which is its own part of a photo with others on it; without a photo the icon of its category
+ * on a tint of its colour. It fills its parent, which says how wide it is and how round.
+ */
+export function ItemPicture({ item, ratio }: ItemPictureProps) {
+  const tint = tintOf(item.color);
+  const Icon = categoryIcon(item.category);
+  if (item.image_id === null)
+    return (
+      <div
+        className={`${classes.picture} ${classes.tint}`}
+        style={{ aspectRatio: ratio, background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
+      >
+        <Icon stroke={1.25} aria-hidden className={classes.icon} />
+      </div>
+    );
+  return (
+    <div className={classes.picture} style={{ aspectRatio: ratio }}>
+      <Photo sources={[item.thumbnail_url, item.image_url]} thumbHash={item.thumb_hash} ratio={ratio} alt="" />
+    </div>
+  );
+}
