@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocation } from '../../domain/format-location';
-import { ItemPicture } from '../items/item-picture';
+import { ItemPicture } from '../../ui/item-picture';
 import classes from './neighbour-list.module.css';
 
 /** Height of a row, in CSS pixels at the usual text size. */

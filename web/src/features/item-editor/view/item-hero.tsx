@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
+import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
-import { ItemPicture } from '../../items/item-picture';
 import { partOfPhoto } from '../photo/part-of-photo';
 import classes from './item-view.module.css';
 

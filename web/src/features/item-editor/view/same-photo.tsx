@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { ItemPicture } from '../../items/item-picture';
+import { ItemPicture } from '../../../ui/item-picture';
 import classes from './item-view.module.css';
 
 interface SamePhotoProps {

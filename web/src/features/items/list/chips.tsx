@@ -62,10 +62,7 @@ function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
       );
     case 'read_only':
       return (
-        <Chip
-          section={<IconLock size="0.875rem" stroke={1.75} aria-hidden />}
-          title={t('inventory.read_only_hint', { owner })}
-        >
+        <Chip section={<IconLock size="0.875rem" stroke={1.75} aria-hidden />}>
           <span className={classes.words}>{t('inventory.read_only')}</span>
         </Chip>
       );
