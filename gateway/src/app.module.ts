@@ -14,6 +14,10 @@ import { DefaultGroupController } from './groups/default-group.controller.js';
 import { GroupInvitationsController } from './groups/group-invitations.controller.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
+import { GuestAccess } from './guest/guest-access.js';
+import { GuestCollectionsController } from './guest/guest-collections.controller.js';
+import { GuestLinksController } from './guest/guest-links.controller.js';
+import { GuestPageController } from './guest/guest-page.controller.js';
 import { AuthReadiness } from './health/auth-readiness.js';
 import { SystemHealthController } from './health/system-health.controller.js';
 import { AnalyzeController } from './images/analyze.controller.js';
@@ -49,6 +53,10 @@ import { SignInController } from './users/sign-in.controller.js';
 
 @Module({
   controllers: [
+    // Before collections, whose ids would stand where `guest` does.
+    GuestCollectionsController,
+    GuestLinksController,
+    GuestPageController,
     SignInController,
     AdminController,
     AiModelsController,
@@ -86,6 +94,7 @@ import { SignInController } from './users/sign-in.controller.js';
     UserStates,
     BearerTokens,
     Exports,
+    GuestAccess,
     GoogleNonce,
     MediaClient,
     MetricsPort,

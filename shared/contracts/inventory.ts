@@ -31,6 +31,8 @@ export const Item = StoredFields.extend({
   review: Review.nullable(),
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
+  /** What the guest who added it by a guest link calls themselves; null for what its owner added. */
+  guest_name: z.string().nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   deleted_at: Timestamp.nullable(),

@@ -55,7 +55,7 @@ afterAll(() => gateway?.close());
 function newItem(id: number, more: Partial<Item> = {}): Item {
   const [empty, created_at] = [null, '2024-01-02T03:04:05.000Z'];
   return {
-    ...{ ...plainFields(), id, uuid: empty, name: `Item ${id}`, file_name: empty, review: empty },
+    ...{ ...plainFields(), id, uuid: empty, name: `Item ${id}`, file_name: empty, review: empty, guest_name: empty },
     ...{ image_width: empty, image_height: empty, thumb_hash: empty, image_url: empty, thumbnail_url: empty },
     ...{ created_at, updated_at: created_at, deleted_at: empty },
     ...{ user_id: user.id, owner_name: 'Ada', access_type: 'my_personal', group_name: empty, my_role: 'owner' },

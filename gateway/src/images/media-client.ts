@@ -77,8 +77,15 @@ export class MediaClient {
     throw refusal(answer, await words(answer));
   }
 
-  /** Streams an image, or media's refusal, to the browser. */
-  async download(actor: Actor, image_id: number, query: URLSearchParams, incoming: Request, response: Response) {
+  /** Streams an image, or media's refusal, to the browser; `kept` says instead of media how long it may be kept. */
+  async download(
+    actor: Actor,
+    image_id: number,
+    query: URLSearchParams,
+    incoming: Request,
+    response: Response,
+    kept?: string,
+  ) {
     // What the browser keeps for one account is not for the next one.
     response.vary('Authorization');
     const path = `${contentPath(image_id)}?${query}`;
@@ -91,6 +98,7 @@ export class MediaClient {
     if (answer.statusCode === 401) throw refusal(answer, await words(answer));
     response.status(answer.statusCode ?? 500);
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
+    if (kept) response.setHeader('Cache-Control', kept);
     await pipeline(answer, response).catch(() => response.destroy());
   }
 

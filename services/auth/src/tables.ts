@@ -1,6 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
+import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
-import { LimitEntity } from './limits/limit.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
 import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';

@@ -14,6 +14,10 @@ import { CollectionLists } from './collections/collection-lists.service.js';
 import { CollectionTransactions } from './collections/collection-transactions.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
+import { GuestAdditionsService } from './guest/guest-additions.service.js';
+import { GuestCollectionsController } from './guest/guest-collections.controller.js';
+import { GuestCollectionsService } from './guest/guest-collections.service.js';
+import { GuestItemsService } from './guest/guest-items.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { ImageUsageController } from './items/image-usage.controller.js';
@@ -57,6 +61,7 @@ import { UsersService } from './users/users.service.js';
     BelongingsController,
     ChecklistsController,
     CollectionsController,
+    GuestCollectionsController,
     ImportsController,
     ItemChangesController,
     ItemsController,
@@ -83,6 +88,9 @@ import { UsersService } from './users/users.service.js';
     DeletedUsers,
     Deletions,
     ItemPurger,
+    GuestAdditionsService,
+    GuestCollectionsService,
+    GuestItemsService,
     ImportsService,
     ItemChanges,
     ItemsService,

@@ -18,6 +18,7 @@ import { ShareCollections1764500000000 } from './migrations/1764500000000-share-
 import { ShowPartOfPhoto1764700000000 } from './migrations/1764700000000-show-part-of-photo.js';
 import { RenameDeletedUsers1795309700001 } from './migrations/1795309700001-rename-deleted-users.js';
 import { RenamePeopleToUsers1795309950000 } from './migrations/1795309950000-rename-people-to-users.js';
+import { AddGuestItems1795311700001 } from './migrations/1795311700001-add-guest-items.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -52,5 +53,6 @@ export const tables: ServiceTables = {
     ShowPartOfPhoto1764700000000,
     RenameDeletedUsers1795309700001,
     RenamePeopleToUsers1795309950000,
+    AddGuestItems1795311700001,
   ],
 };

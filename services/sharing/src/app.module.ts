@@ -7,6 +7,10 @@ import { DefaultGroups } from './default-groups/default-groups.service.js';
 import { GroupChanges } from './groups/group-changes.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
+import { GuestLinksController } from './guest-links/guest-links.controller.js';
+import { GuestLinksService } from './guest-links/guest-links.service.js';
+import { GuestVisits } from './guest-links/guest-visits.service.js';
+import { Pins } from './guest-links/pins.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { StandingInvitations } from './invitations/standing-invitations.js';
@@ -28,6 +32,7 @@ import { OwnedThings } from './shares/owned-things.js';
     CollectionSharesController,
     DefaultGroupsController,
     GroupsController,
+    GuestLinksController,
     InvitationsController,
     ItemSharesController,
     MembersController,
@@ -40,6 +45,9 @@ import { OwnedThings } from './shares/owned-things.js';
     DeletedUsers,
     GroupChanges,
     GroupsService,
+    GuestLinksService,
+    GuestVisits,
+    Pins,
     InvitationsService,
     ItemShares,
     MemberList,

@@ -80,6 +80,7 @@ export const buildItem = (changes: Partial<Item> = {}): Item =>
     uuid: null,
     ...plainFields(),
     file_name: null,
+    guest_name: null,
     review: null,
     image_width: null,
     image_height: null,

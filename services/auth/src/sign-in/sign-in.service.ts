@@ -2,9 +2,9 @@ import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { Repository } from 'typeorm';
 import { LoginAttempts } from '../limits/login-attempts.js';
-import { networkOf } from '../limits/network.js';
 import { Passwords } from '../passwords/passwords.js';
 import { UserEntity } from '../users/user.entity.js';
 

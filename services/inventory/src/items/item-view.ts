@@ -4,7 +4,7 @@ import { allWays, SHARED_REVISION } from '../access/ways.js';
 import { etagQuery } from './etag-query.js';
 
 const FIELDS = `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
-    i.thumb_hash, i.file_name, i.review,
+    i.thumb_hash, i.file_name, i.review, i.guest_name,
     '/api/images/' || i.image_id || '/content' as image_url,
     '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url,
     i.created_at, i.updated_at, i.deleted_at, i.user_id, coalesce(p.display_name, '') as owner_name`;

@@ -16,6 +16,7 @@ type Viewed = 'image_url' | 'thumbnail_url' | 'owner_name' | 'access_type' | 'gr
 @Index('items_of_image', ['image_id'], { where: '(image_id IS NOT NULL)' })
 @Index('items_trashed', ['user_id', 'deleted_at', 'id'], { where: '(deleted_at IS NOT NULL)' })
 @Index('items_trash_age', ['deleted_at'], { where: '(deleted_at IS NOT NULL)' })
+@Index('items_of_guests', ['guest_collection_id', 'guest_link_id'], { where: '(guest_collection_id IS NOT NULL)' })
 @Index('items_of_queue_entry', ['queue_id'], { where: '(queue_id IS NOT NULL)' })
 export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   @PrimaryGeneratedColumn('identity', identity)
@@ -48,6 +49,17 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   /** The queue entry that made it. */
   @Column({ ...bigint, nullable: true })
   queue_id!: number | null;
+
+  /** What the guest who added it calls themselves; null for what its owner added. */
+  @Column('text', { nullable: true })
+  guest_name!: string | null;
+
+  /** The link, and the collection that it opens, through which a guest added it. */
+  @Column({ ...bigint, nullable: true })
+  guest_link_id!: number | null;
+
+  @Column({ ...bigint, nullable: true })
+  guest_collection_id!: number | null;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

@@ -5,6 +5,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
 import { GroupEntity } from '../groups/group.entity.js';
 import { GroupChanges } from '../groups/group-changes.js';
+import { GuestLinksService } from '../guest-links/guest-links.service.js';
 import { StandingInvitations } from '../invitations/standing-invitations.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { INHERIT, LONELY_GROUPS } from './inheritance.query.js';
@@ -18,6 +19,7 @@ export class PeopleService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: GroupChanges,
     private readonly deletedUsers: DeletedUsers,
+    private readonly guestLinks: GuestLinksService,
     private readonly invitations: StandingInvitations,
   ) {}
 
@@ -28,6 +30,7 @@ export class PeopleService {
   async purge(id: number): Promise<void> {
     const groups = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);
+      await this.guestLinks.removeAll(manager, id);
       return this.leaveAll(manager, id, {});
     });
     this.log.log({ user_id: id, groups }, 'purged');
@@ -39,9 +42,11 @@ export class PeopleService {
    */
   async release(id: number, by: string): Promise<void> {
     const joined = { joined_at: LessThanOrEqual(by) };
-    const groups = await this.source.transaction(async (manager) =>
-      (await this.deletedUsers.includes(manager, id)) ? 0 : this.leaveAll(manager, id, joined),
-    );
+    const groups = await this.source.transaction(async (manager) => {
+      if (await this.deletedUsers.includes(manager, id)) return 0;
+      await this.guestLinks.removeAll(manager, id, by);
+      return this.leaveAll(manager, id, joined);
+    });
     this.log.log({ user_id: id, groups }, 'released');
   }
 

@@ -3,11 +3,15 @@ import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contrac
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { GuestLinksService } from '../guest-links/guest-links.service.js';
 import { CollectionShares } from './collection-shares.service.js';
 
 @Controller()
 export class CollectionSharesController {
-  constructor(private readonly shares: CollectionShares) {}
+  constructor(
+    private readonly shares: CollectionShares,
+    private readonly guestLinks: GuestLinksService,
+  ) {}
 
   @OnCommand(sharing.sharedGroups)
   async groupsOf({ actor, collection_id }: RequestOf<typeof sharing.sharedGroups>) {
@@ -33,7 +37,8 @@ export class CollectionSharesController {
   }
 
   @OnEvent(inventory.collectionsDeleted)
-  collectionsDeleted({ collection_ids }: PayloadOf<typeof inventory.collectionsDeleted>) {
-    return this.shares.forget(collection_ids);
+  async collectionsDeleted({ collection_ids }: PayloadOf<typeof inventory.collectionsDeleted>) {
+    await this.shares.forget(collection_ids);
+    await this.guestLinks.forget(collection_ids);
   }
 }

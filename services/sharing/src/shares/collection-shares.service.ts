@@ -63,7 +63,8 @@ export class CollectionShares {
     });
   }
 
-  private async requireOwn(actor: Actor, id: number) {
+  /** What is open to the collection's owner alone. */
+  async requireOwn(actor: Actor, id: number) {
     if (await this.ownedThings.isCollectionOf(actor, id)) return;
     const [{ is_shared }] = await this.source.query<[{ is_shared: boolean }]>(IS_SHARED_WITH, [id, actor.id]);
     throw is_shared

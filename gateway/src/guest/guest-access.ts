@@ -1,0 +1,52 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { type GuestAction, GuestSecret, guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { parseCookie } from 'cookie';
+import type { Request, Response } from 'express';
+
+const COOKIE = 'guest_visitor';
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Whoever comes by a guest link: sharing says what they may, and their browser keeps that they were here. */
+@Injectable()
+export class GuestAccess {
+  constructor(private readonly messenger: Messenger) {}
+
+  /** @throws RemoteProblem as `guestLinks.open` says */
+  async open(token: string, action: GuestAction, request: Request, response: Response) {
+    assertToken(token);
+    const visit = { token, visitor: visitorOf(request), action };
+    const { new_visitor, ...link } = await this.messenger.call(guestLinks.open, visit);
+    remember(token, new_visitor, request, response);
+    return link;
+  }
+
+  /** @throws RemoteProblem as `guestLinks.unlock` says */
+  async unlock(token: string, pin: string, request: Request, response: Response): Promise<void> {
+    assertToken(token);
+    const visit = { token, visitor: visitorOf(request), pin, address: request.ip ?? '' };
+    const { new_visitor } = await this.messenger.call(guestLinks.unlock, visit);
+    remember(token, new_visitor, request, response);
+  }
+}
+
+function visitorOf(request: Request): string | undefined {
+  return GuestSecret.safeParse(parseCookie(request.headers.cookie ?? '')[COOKIE]).data;
+}
+
+function assertToken(token: string) {
+  if (GuestSecret.safeParse(token).success) return;
+  throw new NotFoundException({ message: 'Failed to fetch collection', code: 'guest_link_not_found' });
+}
+
+/** For this link's calls alone, so that a browser that comes by two links is two visitors. */
+function remember(token: string, visitor: string | null, request: Request, response: Response) {
+  if (visitor === null) return;
+  response.cookie(COOKIE, visitor, {
+    path: `/api/collections/guest/${token}`,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+    maxAge: YEAR_MS,
+  });
+}

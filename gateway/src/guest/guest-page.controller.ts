@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Controller, Get, Header, Inject, NotFoundException, Param, Res } from '@nestjs/common';
+import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Response } from 'express';
+import type { GatewayEnv } from '../env.js';
+import { Public } from '../security/public.decorator.js';
+import { previewTags } from './preview-tags.js';
+
+/** The page comes without a name rather than late. */
+const PREVIEW_MS = 1_000;
+
+/** The page behind a guest link, for people and for whoever shows a preview of it. */
+@Public()
+@Controller('shared')
+export class GuestPageController {
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  @Get(':token')
+  @Header('X-Robots-Tag', 'noindex, nofollow')
+  @Header('Referrer-Policy', 'no-referrer')
+  @Header('Cache-Control', 'no-cache')
+  async page(@Param('token') token: string, @Res() response: Response) {
+    if (!this.env.WEB_DIR) throw new NotFoundException();
+    const page = await readFile(join(this.env.WEB_DIR, 'guest.html'), 'utf8');
+    const name = await Promise.race([this.nameOf(token), setTimeout(PREVIEW_MS, null, { ref: false })]);
+    response.type('html').send(page.replace('</head>', () => `${previewTags(name)}</head>`));
+  }
+
+  /** Nothing is named of a link that would not open just so, or while nobody can tell. */
+  private async nameOf(token: string): Promise<string | null> {
+    try {
+      const grant = await this.messenger.call(guestLinks.preview, { token });
+      return (await this.messenger.call(guestCollections.preview, grant)).name;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { DataSource } from 'typeorm';
+import { ItemTransactions } from '../items/item-transactions.js';
+import { TrashRepository } from '../trash/trash.repository.js';
+
+/** What guests have added, for the owner of the collection; of another's nothing is found. */
+@Injectable()
+export class GuestAdditionsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly transactions: ItemTransactions,
+    private readonly trash: TrashRepository,
+  ) {}
+
+  counts(actor: Actor, collection_id: number): Promise<{ link_id: number; added_count: number }[]> {
+    return this.source.query(
+      `select guest_link_id as link_id, count(*)::int as added_count from items
+       where guest_collection_id = $1 and user_id = $2 and deleted_at is null group by guest_link_id`,
+      [collection_id, actor.id],
+    );
+  }
+
+  /** All that came by one link, as one deletion. @returns the items' ids, to restore them by */
+  remove(actor: Actor, collection_id: number, link_id: number): Promise<number[]> {
+    const added = 'i.guest_collection_id = ($3::bigint[])[1] and i.guest_link_id = ($3::bigint[])[2]';
+    return this.transactions.for(actor.id, (manager) =>
+      this.trash.put(manager, actor, added, [collection_id, link_id]),
+    );
+  }
+}

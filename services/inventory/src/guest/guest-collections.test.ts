@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { GuestCollection, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { boxOf } from '../testing/boxes.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+let collection_id: number;
+let users = 0;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  [me, her] = [
+    { id: ++users, role: 'user' },
+    { id: ++users + 10_000, role: 'user' },
+  ];
+  const checklist = { actor: me, name: 'Shopping', is_checklist: true };
+  collection_id = (await service.messenger.call(collections.create, checklist)).collection.id;
+});
+
+afterAll(() => service?.close());
+
+const IMAGE = 7;
+const BOX = [0.1, 0.2, 0.3, 0.4] as [number, number, number, number];
+const grant = (link_id = 1) => ({ link_id, collection_id, owner_id: me.id });
+const link = { permission: 'edit', expires_at: null, is_expired: false } as const;
+
+const find = (if_none_match?: string) =>
+  service.messenger.call(guestCollections.find, { ...grant(), ...link, if_none_match });
+const seen = async () => GuestCollection.parse(JSON.parse(String((await find()).json)));
+const names = async () => (await seen()).items.map(({ name }) => name);
+const add = (name: string, guest_name?: string, link_id = 1) =>
+  service.messenger.call(guestCollections.add, { ...grant(link_id), name, ...(guest_name ? { guest_name } : {}) });
+const remove = (item_id: number) => service.messenger.call(guestCollections.remove, { ...grant(), item_id });
+const check = (item_id: number, is_checked = true) =>
+  service.messenger.call(guestCollections.check, { ...grant(), item_id, is_checked });
+const image = (image_id: number, item_id?: number) =>
+  service.messenger.call(guestCollections.image, { ...grant(), image_id, ...(item_id ? { item_id } : {}) });
+const put = (item_ids: number[], actor = me) =>
+  service.messenger.call(collections.addItems, { actor, collection_id, item_ids });
+
+const notFound = { status: 404 };
+
+const EVERYTHING = {
+  name: 'Mug',
+  description: 'Blue',
+  category: 'Kitchen',
+  color: 'blue',
+  area: 'Secret flat',
+  location: 'Secret room',
+  sub_location: 'Secret shelf',
+  photo_location: 'Secret photo',
+  cost: 77.77,
+  purchase_price: 88.88,
+  purchase_date: '2020-02-02',
+  tags: ['secret tag'],
+  quantity: 3,
+  image_id: IMAGE,
+};
+
+describe('a guest sees', () => {
+  test('of each item the fields of the list, of the rest nothing', async () => {
+    const [mug] = await itemsOf(service, me).save([EVERYTHING]);
+    await put([mug?.id ?? 0]);
+    const { etag, json } = await find();
+    expect(GuestCollection.parse(JSON.parse(String(json)))).toEqual({
+      ...link,
+      collection: { name: 'Shopping', owner_name: '', is_checklist: true },
+      items: [
+        {
+          id: mug?.id,
+          name: 'Mug',
+          description: 'Blue',
+          category: 'Kitchen',
+          quantity: 3,
+          image_id: IMAGE,
+          is_checked: false,
+          checked_at: null,
+          added_by_guest: false,
+          added_by_name: null,
+          added_at: expect.any(String),
+        },
+      ],
+    });
+    for (const secret of ['ecret', '77.77', '88.88', '2020-02-02', 'user_id', 'uuid']) {
+      expect(`${etag}${json}`).not.toContain(secret);
+    }
+  });
+
+  test('what lies there and lives, put there by its own owner, and no other thing by any id', async () => {
+    const [mine, elsewhere, trashed] = await itemsOf(service, me).ids('Mine', 'Elsewhere', 'Trashed');
+    const [theirs, forMe] = await itemsOf(service, her).ids('Theirs', 'For my own order');
+    await service.source.query('update items set image_id = id where user_id = any($1)', [[me.id, her.id]]);
+    const ids = [mine, elsewhere, trashed, theirs, forMe].map((id) => id ?? 0);
+    collection_id = await boxOf(service, me.id, [ids[0] ?? 0, ids[2] ?? 0, ids[4] ?? 0]);
+    await service.source.query('update collections set is_checklist = true where id = $1', [collection_id]);
+    const byHer = 'insert into collection_items (collection_id, item_id, added_by) values ($1, $2, $3)';
+    await service.source.query(byHer, [collection_id, theirs, her.id]);
+    await itemsOf(service, me).remove(trashed ?? 0);
+    expect((await names()).sort()).toEqual(['Mine', 'Theirs']);
+
+    const before = await service.source.query('select * from collection_items order by 1, 2');
+    for (const id of [elsewhere, trashed, forMe, 1_000_000, 2 ** 53 - 1]) {
+      await expect(image(id ?? 0)).rejects.toMatchObject(notFound);
+      await expect(image(id ?? 0, mine)).rejects.toMatchObject(notFound);
+      await expect(image(mine ?? 0, id)).rejects.toMatchObject(notFound);
+      await expect(check(id ?? 0)).rejects.toMatchObject(notFound);
+      await expect(remove(id ?? 0)).rejects.toMatchObject(notFound);
+    }
+    expect(await service.source.query('select * from collection_items order by 1, 2')).toEqual(before);
+    expect(await image(theirs ?? 0)).toEqual({ user_id: her.id, box: null });
+  });
+
+  test('of a photo each item’s own part, and all of it only for an item that shows all of it', async () => {
+    const [part, other] = await itemsOf(service, me).save([
+      { name: 'Part', image_id: IMAGE, image_box: BOX },
+      { name: 'Other', image_id: IMAGE, image_box: [0.5, 0.5, 0.5, 0.5] },
+    ]);
+    await put([part?.id ?? 0, other?.id ?? 0]);
+    expect((await image(IMAGE, part?.id)).box).toEqual(BOX);
+    expect((await image(IMAGE, other?.id)).box).toEqual([0.5, 0.5, 0.5, 0.5]);
+    expect((await image(IMAGE)).box).toEqual(BOX);
+    const [whole] = await itemsOf(service, me).save([{ name: 'Whole', image_id: IMAGE }]);
+    expect((await image(IMAGE)).box).toEqual(BOX);
+    await put([whole?.id ?? 0]);
+    expect((await image(IMAGE)).box).toBeNull();
+    expect((await image(IMAGE, part?.id)).box).toEqual(BOX);
+  });
+
+  test('the same again without a list, until anybody’s change', async () => {
+    const [mug] = await itemsOf(service, me).save(['Mug']);
+    await put([mug?.id ?? 0]);
+    let { etag } = await find();
+    const isNews = async () => {
+      const reply = await find(etag);
+      const isNew = reply.json !== null;
+      etag = reply.etag;
+      return isNew;
+    };
+    expect(await isNews()).toBe(false);
+    const changes = [
+      () => itemsOf(service, me).update({ id: mug?.id ?? 0, name: 'Cup' }),
+      () => check(mug?.id ?? 0),
+      () => add('Bread'),
+      () => service.messenger.call(collections.change, { actor: me, collection_id, name: 'Party' }),
+    ];
+    for (const change of changes) {
+      await change();
+      expect([await isNews(), await isNews()]).toEqual([true, false]);
+    }
+  });
+
+  test('nothing of a collection that is gone or another’s', async () => {
+    await service.messenger.call(collections.delete, { actor: me, collection_id });
+    const gone = { status: 404, response: { message: 'Failed to fetch collection' } };
+    await expect(find()).rejects.toMatchObject(gone);
+    await expect(add('Late')).rejects.toMatchObject(gone);
+    await expect(check(1)).rejects.toMatchObject(notFound);
+    collection_id = await boxOf(service, her.id, []);
+    await expect(find()).rejects.toMatchObject(gone);
+  });
+});
+
+describe('a guest', () => {
+  test('adds items that belong to the collection’s owner, who sees by whom at the next look', async () => {
+    const list = (if_none_match?: string) =>
+      service.messenger.call(collections.items, { actor: me, collection_id, if_none_match });
+    const { etag } = await list();
+    const { item } = await add('Bread', 'Tom');
+    expect(item).toMatchObject({ name: 'Bread', added_by_guest: true, added_by_name: 'Tom', quantity: 1 });
+    expect((await add('Salt')).item.added_by_name).toBe('Guest');
+    expect(await names()).toEqual(['Salt', 'Bread']);
+    const { items } = JSON.parse(String((await list(etag)).json));
+    expect(items).toMatchObject([{ guest_name: 'Guest' }, { guest_name: 'Tom', my_role: 'owner' }]);
+    expect(await service.source.query(`select from outbox where pattern = 'inventory.itemsCreated'`)).toEqual([]);
+  });
+
+  test('checks, in a checklist, once and for all who look', async () => {
+    const [mug] = await itemsOf(service, me).ids('Mug');
+    await put([mug ?? 0]);
+    const first = await check(mug ?? 0);
+    expect(first).toEqual({ success: true, is_checked: true, checked_at: expect.any(String) });
+    expect(await check(mug ?? 0)).toEqual(first);
+    expect((await seen()).items).toMatchObject([{ is_checked: true }]);
+    expect(await check(mug ?? 0, false)).toMatchObject({ is_checked: false, checked_at: null });
+    await service.messenger.call(collections.change, { actor: me, collection_id, is_checklist: false });
+    await expect(check(mug ?? 0)).rejects.toMatchObject({ status: 409, response: { code: 'not_a_checklist' } });
+  });
+
+  test('takes things out, and what a guest had added goes to its owner’s trash', async () => {
+    const [mug] = await itemsOf(service, me).ids('Mug');
+    await put([mug ?? 0]);
+    const { item } = await add('Bread');
+    for (const id of [mug ?? 0, item.id]) await remove(id);
+    expect(await names()).toEqual([]);
+    expect(await itemsOf(service, me).names()).toEqual(['Mug']);
+    expect((await itemsOf(service, me).trash()).map(({ name }) => name)).toEqual(['Bread']);
+    await itemsOf(service, me).restore([item.id]);
+    expect(await names()).toEqual(['Bread']);
+  });
+
+  test('fills and empties Stock by its flag', async () => {
+    await service.messenger.call(collections.list, { actor: me, include_counts: false, include_system: true });
+    const [stock] = await service.source.query('select id from collections where user_id = $1 and is_system', [me.id]);
+    collection_id = stock.id;
+    const [rice] = await itemsOf(service, me).save([{ name: 'Rice', stock_keeping: true }]);
+    const { item } = await add('Salt', 'Tom');
+    expect((await names()).sort()).toEqual(['Rice', 'Salt']);
+    await remove(rice?.id ?? 0);
+    await remove(item.id);
+    expect(await names()).toEqual([]);
+    expect(await itemsOf(service, me).names()).toEqual(['Rice']);
+  });
+});
+
+describe('the owner', () => {
+  test('knows how much came by which link, and removes it all at once, and nobody else', async () => {
+    await add('Bread');
+    await add('Salt');
+    await add('Oil', 'Eve', 2);
+    const of = { actor: me, collection_id };
+    const counts = async (actor = me) =>
+      (await service.messenger.call(guestCollections.addedCounts, { ...of, actor })).counts;
+    expect((await counts()).toSorted((a, b) => a.link_id - b.link_id)).toEqual([
+      { link_id: 1, added_count: 2 },
+      { link_id: 2, added_count: 1 },
+    ]);
+    expect(await counts(her)).toEqual([]);
+    const removeAll = (actor = me) =>
+      service.messenger.call(guestCollections.removeAdded, { ...of, actor, link_id: 1 });
+    expect((await removeAll(her)).item_ids).toEqual([]);
+    const { item_ids } = await removeAll();
+    expect(item_ids).toHaveLength(2);
+    expect(await names()).toEqual(['Oil']);
+    await itemsOf(service, me).restore(item_ids);
+    expect((await names()).length).toBe(3);
+  });
+
+  test('is not filled up: a thousand live additions are the most', async () => {
+    await service.source.query(
+      `insert into items (user_id, uuid, name, guest_name, guest_link_id, guest_collection_id)
+       select $1, gen_random_uuid(), 'Spam', 'Guest', 1, $2 from generate_series(1, 1000)`,
+      [me.id, collection_id],
+    );
+    await expect(add('One more')).rejects.toMatchObject({ status: 409, response: { code: 'too_many_guest_items' } });
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { NOTHING_SHARED } from '../access/accesses.js';
+import { requireChecklist } from '../checklists/checks.service.js';
+import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
+import { CollectionTransactions } from '../collections/collection-transactions.js';
+import { insertItems } from '../items/insert-items.query.js';
+import { itemNotFound } from '../items/item-not-found.js';
+import { StockFlags } from '../stock/stock-flags.js';
+import { TrashRepository } from '../trash/trash.repository.js';
+import { lockGuestCollection } from './guest-collection-lock.js';
+import { GUEST_ITEM_COLUMNS, OPEN_ITEMS } from './open-items.query.js';
+
+/** Live items that guests may have added to one collection. */
+const MAX_ADDED = 1_000;
+
+type Check = Omit<GuestChecked, 'success'>;
+
+/** What guests change, on behalf of the collection's owner. Every call throws as `lockGuestCollection` does. */
+@Injectable()
+export class GuestItemsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly transactions: CollectionTransactions,
+    private readonly inserter: CollectionItemsInserter,
+    private readonly flags: StockFlags,
+    private readonly trash: TrashRepository,
+  ) {}
+
+  /** @throws ConflictException `too_many_guest_items` */
+  add({ name, description = null, guest_name, ...grant }: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
+    const { collection_id, owner_id, link_id } = grant;
+    const owner = ownerOf(grant);
+    return this.transactions.by(owner, [], async (manager, moved) => {
+      await lockGuestCollection(manager, grant);
+      await assertRoom(manager, collection_id);
+      const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
+      // Nobody is told of it as of one's own new items: it is shared with no group by itself.
+      const created = await insertItems(manager, [
+        { uuid: randomUUID(), user_id: owner_id, name, description, ...guest },
+      ]);
+      const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
+      await this.inserter.add(manager, owner, NOTHING_SHARED, pairs);
+      moved.items_of.add(owner_id);
+      const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
+      if (!item) throw itemNotFound();
+      return item;
+    });
+  }
+
+  /** @throws NotFoundException `item_not_found` for one that does not lie open in the collection */
+  async remove({ item_id, ...grant }: RequestOf<typeof guestCollections.remove>): Promise<void> {
+    const { collection_id, owner_id } = grant;
+    const item_owner_id = await this.ownerOfItem(grant, item_id);
+    await this.transactions.by(ownerOf(grant), [item_owner_id], async (manager, moved) => {
+      const { is_system } = await lockGuestCollection(manager, grant);
+      const [item] = await openItems(manager, grant, item_id);
+      if (!item) throw itemNotFound();
+      if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), 'i.id = $3', item_id);
+      else if (is_system) await this.flags.put(manager, [item_id], false);
+      else await takeOut(manager, collection_id, item_id);
+      moved.items_of.add(item_owner_id);
+      moved.collections_of.add(owner_id);
+    });
+  }
+
+  /**
+   * Says how it is to be, as the owner's own check does.
+   * @throws ConflictException `not_a_checklist`
+   * @throws NotFoundException `item_not_found` for one that does not lie open in the collection
+   */
+  check({ item_id, is_checked, ...grant }: RequestOf<typeof guestCollections.check>): Promise<Check> {
+    return this.transactions.by(ownerOf(grant), [], async (manager, moved) => {
+      requireChecklist(await lockGuestCollection(manager, grant));
+      const values = [grant.collection_id, grant.owner_id, item_id, is_checked];
+      const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
+      if (!check) throw itemNotFound();
+      moved.collections_of.add(grant.owner_id);
+      return check;
+    });
+  }
+
+  private async ownerOfItem({ collection_id, owner_id }: GuestGrant, item_id: number): Promise<number> {
+    const [item] = await this.source.query<{ user_id: number }[]>(
+      `select i.user_id from ${OPEN_ITEMS} i where i.id = $3`,
+      [collection_id, owner_id, item_id],
+    );
+    if (!item) throw itemNotFound();
+    return item.user_id;
+  }
+}
+
+const ownerOf = ({ owner_id }: GuestGrant): Actor => ({ id: owner_id, role: 'user' });
+
+async function openItems(manager: EntityManager, { collection_id, owner_id }: GuestGrant, item_id: number) {
+  const rows = await manager.query<{ item: GuestItem }[]>(
+    `select row_to_json(item) as item from (select ${GUEST_ITEM_COLUMNS} from ${OPEN_ITEMS} i where i.id = $3) item`,
+    [collection_id, owner_id, item_id],
+  );
+  return rows.map(({ item }) => item);
+}
+
+async function assertRoom(manager: EntityManager, collection_id: number) {
+  const [{ count }] = await manager.query<[{ count: number }]>(
+    'select count(*)::int from items where guest_collection_id = $1 and deleted_at is null',
+    [collection_id],
+  );
+  if (count < MAX_ADDED) return;
+  const message = `Guests have added ${MAX_ADDED} items here. Remove some first.`;
+  throw new ConflictException({ message, code: 'too_many_guest_items' });
+}
+
+async function takeOut(manager: EntityManager, collection_id: number, item_id: number) {
+  await manager.query('delete from collection_items where collection_id = $1 and item_id = $2', [
+    collection_id,
+    item_id,
+  ]);
+}
+
+const CHECK = `
+  update collection_items m set is_checked = $4,
+    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end
+  where m.collection_id = $1 and m.item_id in (select i.id from ${OPEN_ITEMS} i where i.id = $3)
+  returning m.is_checked, to_json(m.checked_at) as checked_at`;

@@ -1,0 +1,22 @@
+import { GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { COLLECTION_ITEM_ROWS } from '../collections/collection-item-rows.js';
+import { liveItem } from '../items/live-item.js';
+
+/**
+ * The one rule of what a guest sees (docs/rules/guests.md): live items that lie in the collection `$1` of `$2` because
+ * their own owner has put them there. Everything a guest reads or changes is chosen from these.
+ */
+export const OPEN_ITEMS = `(
+  select i.*, m.is_checked, m.checked_at, m.added_at,
+    i.guest_collection_id is not distinct from m.collection_id as added_by_guest,
+    case when i.guest_collection_id = m.collection_id then i.guest_name end as added_by_name
+  from collections c
+  cross join lateral (select * from ${COLLECTION_ITEM_ROWS} r where r.collection_id = $1::bigint offset 0) m
+  cross join lateral ${liveItem('id = m.item_id')} i
+  where c.id = $1::bigint and c.user_id = $2::bigint and m.added_by = i.user_id
+)`;
+
+/** The fields of the contract's `GuestItem`, and no others. */
+export const GUEST_ITEM_COLUMNS = Object.keys(GuestItem.shape)
+  .map((name) => `i.${name}`)
+  .join(', ');

@@ -1,0 +1,51 @@
+import type { StoredLink } from '@whereabouts/shared/contracts/guests.js';
+import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** That a collection is open to whoever has the token. */
+@Entity('guest_links')
+@Check('guest_links_permission', `permission in ('edit', 'view')`)
+@Check('guest_links_uses', 'use_count <= max_uses')
+@Unique('guest_links_token', ['share_token'])
+@Index('guest_links_of_collection', ['collection_id'])
+@Index('guest_links_of_owner', ['owner_id'])
+export class GuestLinkEntity implements Omit<StoredLink, 'has_pin'> {
+  @PrimaryGeneratedColumn('identity', identity)
+  id!: number;
+
+  @Column(bigint)
+  collection_id!: number;
+
+  @Column(bigint)
+  owner_id!: number;
+
+  /** Kept as it is: its owner copies the link again and again. */
+  @Column('text')
+  share_token!: string;
+
+  @Column('text')
+  permission!: SharePermission;
+
+  @Column('boolean', { default: true })
+  is_active!: boolean;
+
+  @Column('text', { nullable: true })
+  pin_hash!: string | null;
+
+  @Column({ ...timestamp, nullable: true })
+  expires_at!: string | null;
+
+  @Column('integer', { nullable: true })
+  max_uses!: number | null;
+
+  @Column('integer', { default: 0 })
+  use_count!: number;
+
+  /** To the minute. */
+  @Column({ ...timestamp, nullable: true })
+  last_used_at!: string | null;
+
+  @Column({ ...timestamp, default: () => 'now()' })
+  created_at!: string;
+}

@@ -1,0 +1,85 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { guestLinks, StoredLink } from '@whereabouts/shared/contracts/guests.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CollectionShares } from '../shares/collection-shares.service.js';
+import { GuestLinkEntity } from './guest-link.entity.js';
+import { hashPin } from './pins.js';
+
+const MAX_LINKS = 100;
+
+/** Guest links as their owner handles them. Every call throws as `CollectionShares.requireOwn` does. */
+@Injectable()
+export class GuestLinksService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly deletedUsers: DeletedUsers,
+    private readonly shares: CollectionShares,
+  ) {}
+
+  /** Latest first. */
+  async list(actor: Actor, collection_id: number): Promise<StoredLink[]> {
+    await this.shares.requireOwn(actor, collection_id);
+    const links = await this.source.manager.find(GuestLinkEntity, { where: { collection_id }, order: { id: 'DESC' } });
+    return links.map(toStoredLink);
+  }
+
+  /** @throws ConflictException `too_many_links` */
+  async create(actor: Actor, call: RequestOf<typeof guestLinks.create>): Promise<StoredLink> {
+    const { collection_id, permission, expires_at = null, max_uses = null, pin } = call;
+    await this.shares.requireOwn(actor, collection_id);
+    const pin_hash = pin ? await hashPin(pin) : null;
+    return this.source.transaction(async (manager) => {
+      await this.deletedUsers.assertActive(manager, actor.id);
+      if ((await manager.countBy(GuestLinkEntity, { collection_id })) >= MAX_LINKS) throw tooManyLinks();
+      const owner = { collection_id, owner_id: actor.id };
+      const link = { ...owner, share_token: secretToken(), permission, pin_hash, expires_at, max_uses };
+      const { id } = await manager.save(GuestLinkEntity, link);
+      return toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
+    });
+  }
+
+  /** One that is revoked already is no mistake. @throws NotFoundException `guest_link_not_found` */
+  async revoke(actor: Actor, collection_id: number, id: number): Promise<void> {
+    await this.shares.requireOwn(actor, collection_id);
+    const { affected } = await this.source.manager.update(GuestLinkEntity, { id, collection_id }, { is_active: false });
+    if (!affected) throw linkNotFound();
+  }
+
+  /** @throws NotFoundException `guest_link_not_found` */
+  async delete(actor: Actor, collection_id: number, id: number): Promise<void> {
+    await this.shares.requireOwn(actor, collection_id);
+    const { affected } = await this.source.manager.delete(GuestLinkEntity, { id, collection_id });
+    if (!affected) throw linkNotFound();
+  }
+
+  /** For collections that are no more. */
+  async forget(collection_ids: number[]): Promise<void> {
+    await this.source.manager.delete(GuestLinkEntity, { collection_id: In(collection_ids) });
+  }
+
+  /** For somebody who goes, or who may not have been the one that made them until then. */
+  async removeAll(manager: EntityManager, owner_id: number, made_by: string | null = null): Promise<void> {
+    await manager.query(
+      'delete from guest_links where owner_id = $1 and ($2::timestamptz is null or created_at <= $2)',
+      [owner_id, made_by],
+    );
+  }
+}
+
+function toStoredLink({ pin_hash, collection_id: _collection, owner_id: _owner, ...link }: GuestLinkEntity) {
+  return { ...link, has_pin: pin_hash !== null };
+}
+
+const linkNotFound = () =>
+  new NotFoundException({ message: 'The guest link was not found.', code: 'guest_link_not_found' });
+
+const tooManyLinks = () =>
+  new ConflictException({
+    message: `A collection has at most ${MAX_LINKS} guest links. Delete some first.`,
+    code: 'too_many_links',
+  });

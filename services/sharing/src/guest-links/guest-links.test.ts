@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { type GuestAction, guestLinks, type NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+
+let service: SharingService;
+let me: Sharer;
+let collection_id: number;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  me = new Sharer(service);
+  collection_id = me.collection();
+});
+
+afterAll(() => service?.close());
+
+const actorOf = ({ id }: Sharer) => ({ id, role: 'user' as const });
+const create = (link: Partial<NewGuestLink> = {}, by = me) =>
+  service.messenger.call(guestLinks.create, { permission: 'view', ...link, actor: actorOf(by), collection_id });
+const list = async () => (await service.messenger.call(guestLinks.list, { actor: actorOf(me), collection_id })).links;
+const open = (token: string, visitor?: string | null, action: GuestAction = 'see') =>
+  service.messenger.call(guestLinks.open, { token, action, ...(visitor ? { visitor } : {}) });
+const unlock = (token: string, pin: string, visit: Partial<RequestOf<typeof guestLinks.unlock>> = {}) =>
+  service.messenger.call(guestLinks.unlock, { token, pin, address: '192.0.2.1', ...visit });
+const expire = (id: number) =>
+  service.source.query(`update guest_links set expires_at = now() - interval '1 second' where id = $1`, [id]);
+
+const notFound = { status: 404, response: { message: 'Failed to fetch collection', code: 'guest_link_not_found' } };
+const usedUp = { status: 410, response: { message: 'This link has reached its maximum number of uses' } };
+const pinRequired = { status: 401, response: { code: 'pin_required' } };
+
+describe('a use is a visitor', () => {
+  test('of 50 at once on a link with 10 uses exactly 10 get in, and those come again', async () => {
+    const { share_token } = await create({ max_uses: 10 });
+    const visits = await Promise.allSettled(Array.from({ length: 50 }, () => open(share_token)));
+    const visitors = visits.flatMap((visit) => (visit.status === 'fulfilled' ? [visit.value.new_visitor] : []));
+    expect(new Set(visitors).size).toBe(10);
+    for (const visit of visits) if (visit.status === 'rejected') expect(visit.reason).toMatchObject(usedUp);
+    expect(await list()).toMatchObject([{ use_count: 10, max_uses: 10, last_used_at: expect.any(String) }]);
+    const again = await Promise.all(visitors.map((visitor) => open(share_token, visitor)));
+    expect(again.every(({ new_visitor }) => new_visitor === null)).toBe(true);
+    await expect(open(share_token)).rejects.toMatchObject(usedUp);
+    expect((await list())[0]?.use_count).toBe(10);
+  });
+
+  test('whose cookie is of this link: a made-up one or another link’s is a new visit', async () => {
+    const [one, two] = [await create(), await create()];
+    const { new_visitor } = await open(one.share_token);
+    expect((await open(two.share_token, new_visitor)).new_visitor).not.toBeNull();
+    expect((await open(two.share_token, 'made-up')).new_visitor).not.toBe('made-up');
+    expect((await list()).map(({ use_count }) => use_count)).toEqual([2, 1]);
+  });
+
+  test('and what is refused is none', async () => {
+    const { share_token } = await create({ max_uses: 1 });
+    await expect(open(share_token, null, 'edit')).rejects.toMatchObject({ status: 403 });
+    expect((await open(share_token)).new_visitor).not.toBeNull();
+  });
+});
+
+describe('what a link allows', () => {
+  test('by its permission', async () => {
+    const { share_token } = await create();
+    await open(share_token, null, 'check');
+    const viewOnly = { status: 403, response: { message: 'You have view-only access to this collection' } };
+    await expect(open(share_token, null, 'edit')).rejects.toMatchObject(viewOnly);
+    const edit = await create({ permission: 'edit' });
+    const opened = await open(edit.share_token, null, 'edit');
+    expect(opened).toMatchObject({ link_id: edit.id, collection_id, owner_id: me.id, permission: 'edit' });
+  });
+
+  test('nothing but reading once it has expired', async () => {
+    const link = await create({ permission: 'edit', expires_at: new Date().toISOString().slice(0, 10) });
+    expect(link.expires_at).toMatch(/T23:59:59.999(Z|\+00:00)$/);
+    expect(await open(link.share_token, null, 'edit')).toMatchObject({ is_expired: false });
+    await expire(link.id);
+    expect(await open(link.share_token)).toMatchObject({ is_expired: true, permission: 'edit' });
+    const expired = { status: 403, response: { message: 'This link has expired and is now read-only' } };
+    for (const action of ['check', 'edit'] as const) {
+      await expect(open(link.share_token, null, action)).rejects.toMatchObject(expired);
+    }
+  });
+
+  test('nothing at all once it is revoked or deleted, or when it never was', async () => {
+    const [revoked, deleted] = [await create(), await create()];
+    const { new_visitor } = await open(revoked.share_token);
+    const of = { actor: actorOf(me), collection_id };
+    await service.messenger.call(guestLinks.revoke, { ...of, link_id: revoked.id });
+    await service.messenger.call(guestLinks.delete, { ...of, link_id: deleted.id });
+    await expect(open(revoked.share_token, new_visitor)).rejects.toMatchObject(notFound);
+    await expect(unlock(revoked.share_token, '1234')).rejects.toMatchObject(notFound);
+    for (const token of [deleted.share_token, 'x', '-']) await expect(open(token)).rejects.toMatchObject(notFound);
+    expect(await list()).toMatchObject([{ id: revoked.id, is_active: false }]);
+  });
+
+  test('an end before now, no use at all and a bad PIN are refused', async () => {
+    const wrong = { status: 400 };
+    await expect(create({ expires_at: '2020-01-01' })).rejects.toMatchObject(wrong);
+    await expect(create({ max_uses: 0 })).rejects.toMatchObject(wrong);
+    for (const pin of ['123', '1234567890123', '12 34']) await expect(create({ pin })).rejects.toMatchObject(wrong);
+  });
+});
+
+describe('a PIN', () => {
+  test('keeps a link shut, and its use uncounted, until it is given once', async () => {
+    const link = await create({ pin: 'aB12', max_uses: 1 });
+    expect(link).toMatchObject({ has_pin: true });
+    expect(JSON.stringify(link)).not.toContain('argon2');
+    for (const action of ['see', 'check', 'edit'] as const) {
+      await expect(open(link.share_token, null, action)).rejects.toMatchObject(pinRequired);
+    }
+    await expect(service.messenger.call(guestLinks.preview, { token: link.share_token })).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(unlock(link.share_token, 'Ab12')).rejects.toMatchObject({
+      status: 403,
+      response: { code: 'wrong_pin' },
+    });
+    expect((await list())[0]).toMatchObject({ use_count: 0 });
+    const { new_visitor } = await unlock(link.share_token, 'aB12');
+    expect(await open(link.share_token, new_visitor)).toMatchObject({ new_visitor: null });
+    await expect(unlock(link.share_token, 'aB12')).rejects.toMatchObject(usedUp);
+    expect((await list())[0]).toMatchObject({ use_count: 1 });
+  });
+
+  test('is not found by trying: ten wrong ones from one network, then no right one either', async () => {
+    const link = await create({ pin: '4711' });
+    const address = '2001:db8:1:2::';
+    const tries = await Promise.allSettled(
+      Array.from({ length: 14 }, (_, n) => unlock(link.share_token, `${1000 + n}`, { address: `${address}${n + 1}` })),
+    );
+    const statuses = tries.map((each) => (each.status === 'rejected' ? each.reason.status : 200));
+    expect([403, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([10, 4]);
+    const limited = { status: 429, response: { retry_after: expect.any(Number) } };
+    await expect(unlock(link.share_token, '4711', { address: `${address}99` })).rejects.toMatchObject(limited);
+    expect((await unlock(link.share_token, '4711', { address: '192.0.2.9' })).new_visitor).not.toBeNull();
+    expect((await unlock((await create({ pin: '4711' })).share_token, '4711', { address })).new_visitor).not.toBeNull();
+  });
+});
+
+describe('links', () => {
+  test('are their collection’s owner’s alone', async () => {
+    const link = await create();
+    const other = new Sharer(service);
+    const group = await me.groupWith([other, 'owner']);
+    const of = { actor: actorOf(other), collection_id };
+    const calls = () => [
+      create({}, other),
+      service.messenger.call(guestLinks.list, of),
+      service.messenger.call(guestLinks.revoke, { ...of, link_id: link.id }),
+      service.messenger.call(guestLinks.delete, { ...of, link_id: link.id }),
+    ];
+    for (const call of calls()) await expect(call).rejects.toMatchObject({ status: 404 });
+    await me.shareCollection(group, collection_id, 'edit');
+    for (const call of calls()) await expect(call).rejects.toMatchObject({ status: 403 });
+    const elsewhere = { actor: actorOf(me), collection_id: me.collection(), link_id: link.id };
+    await expect(service.messenger.call(guestLinks.revoke, elsewhere)).rejects.toMatchObject({ status: 404 });
+    expect(await list()).toMatchObject([{ id: link.id, is_active: true }]);
+  });
+
+  test('go with their collection, with their owner, and with whoever may have made them', async () => {
+    const [mine, claimed, gone] = [await create(), await create({}, me), new Sharer(service)];
+    await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [collection_id] });
+    await until(async () => (await list()).length === 0);
+    for (const { share_token } of [mine, claimed]) await expect(open(share_token)).rejects.toMatchObject(notFound);
+
+    collection_id = gone.collection();
+    const { share_token } = await create({}, gone);
+    const at = new Date(Date.now() + 1000).toISOString();
+    await service.publishEvent(auth.accountClaimed, { user_id: gone.id, at });
+    await until(async () => (await open(share_token).catch(({ status }) => status)) === 404);
+
+    const last = await create({}, gone);
+    await service.publishEvent(auth.userDeleted, { id: gone.id });
+    await until(async () => (await open(last.share_token).catch(({ status }) => status)) === 404);
+    await expect(create({}, gone)).rejects.toMatchObject({ status: 410 });
+  });
+});

@@ -1,0 +1,14 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { GuestLinkEntity } from './guest-link.entity.js';
+
+/** Somebody who was let in by a link, and where it has a PIN, knew it: one use of the link. */
+@Entity('guest_visitors')
+export class GuestVisitorEntity {
+  @PrimaryColumn(bigint)
+  @ForeignKey(() => GuestLinkEntity, { name: 'guest_visitors_link', onDelete: 'CASCADE' })
+  link_id!: number;
+
+  @PrimaryColumn('text')
+  visitor_hash!: string;
+}

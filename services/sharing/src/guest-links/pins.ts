@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { ForbiddenException, HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { networkOf } from '@whereabouts/shared/nest/network.js';
+import argon2 from 'argon2';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import type { SharingEnv } from '../env.js';
+
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Wrong ones per link and network, in so many seconds. */
+const WRONG_PINS = 10;
+const WINDOW_S = 15 * 60;
+
+export const hashPin = (pin: string) => argon2.hash(pin, OPTIONS);
+
+/** PINs of guest links, with tries counted in PostgreSQL, so that the limit holds over any number of instances. */
+@Injectable()
+export class Pins {
+  private readonly tries: RateLimiterPostgres;
+
+  constructor(
+    @Inject(ENV) private readonly env: SharingEnv,
+    @InjectDataSource() source: DataSource,
+  ) {
+    this.tries = new RateLimiterPostgres({
+      storeClient: source,
+      storeType: 'typeorm',
+      tableName: 'limits',
+      tableCreated: true,
+      keyPrefix: 'wrong_pin',
+      points: Math.max(1, Math.round(WRONG_PINS * env.RATE_LIMIT_FACTOR)),
+      duration: WINDOW_S,
+    });
+  }
+
+  /**
+   * The try counts before it is made, so that many at once do not slip through.
+   * @throws ForbiddenException `wrong_pin`
+   * @throws HttpException 429, for the right one too
+   */
+  async assertMatches(link: { id: number; pin_hash: string }, pin: string, address: string): Promise<void> {
+    const key = this.hash(`${link.id} ${networkOf(address)}`);
+    try {
+      await this.tries.consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+    }
+    if (!(await argon2.verify(link.pin_hash, pin))) {
+      throw new ForbiddenException({ message: 'This PIN is not right.', code: 'wrong_pin' });
+    }
+    await this.tries.reward(key);
+  }
+
+  /** Addresses are personal. */
+  private hash(value: string) {
+    return createHmac('sha256', this.env.INTERNAL_SECRET).update(`wrong-pin:${value}`).digest('base64url');
+  }
+}
+
+function tooMany(wait_ms: number) {
+  const retry_after = Math.max(1, Math.ceil(wait_ms / 1000));
+  const message = 'Too many wrong PINs. Please wait and try again.';
+  return new HttpException({ message, code: 'rate_limited', retry_after }, HttpStatus.TOO_MANY_REQUESTS);
+}
