@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -61,7 +61,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 async function send(url: string, content: string): Promise<void> {
   const connection = await connect(url);
   const channel = await connection.createConfirmChannel();
-  await channel.assertQueue('kept', { durable: true });
+  await channel.assertQueue('kept', { durable: true, arguments: { 'x-queue-type': 'quorum' } });
   channel.sendToQueue('kept', Buffer.from(content), { persistent: true });
   await channel.waitForConfirms();
   await connection.close();
@@ -75,7 +75,7 @@ async function receive(url: string): Promise<string | undefined> {
   return message ? message.content.toString() : undefined;
 }
 
-test('a killed run leaves nothing running, and the next one finds its data', async () => {
+test('a killed run leaves nothing running, and the next one finds its data, also in a folder that was moved', async () => {
   const killed = await startApart();
   await query(killed.services.database_urls.auth, `CREATE TABLE auth.kept AS SELECT 'a row' AS content`);
   await send(killed.services.rabbitmq_url, 'a message');
@@ -85,6 +85,9 @@ test('a killed run leaves nothing running, and the next one finds its data', asy
   const gone = async () => expect(await portsInUse()).toEqual([]);
   await untilReady(gone, { name: 'The end of all servers', log: folder, seconds: 30 });
 
+  const moved = `${folder}-moved`;
+  renameSync(folder, moved);
+  folder = moved;
   const next = await startBackingServices(folder, {});
   expect(await query(next.database_urls.auth, 'SELECT content FROM auth.kept')).toEqual([{ content: 'a row' }]);
   expect(await receive(next.rabbitmq_url)).toBe('a message');

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { connect } from 'amqplib';
 import { type ChildProcess, launch } from './child-process.js';
+import { mendMovedQueues } from './moved-broker.js';
 import { type OsUser, privateFile, privateFolder, serviceUser } from './os-user.js';
+import { isFree } from './ports.js';
 import { definitions } from './rabbitmq-definitions.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -90,19 +92,27 @@ function startPortMapper(options: RabbitMqOptions, osUser: OsUser | undefined): 
   });
 }
 
+async function listens(port: number): Promise<void> {
+  if (await isFree(port)) throw new Error('not yet');
+}
+
 /** A private node of the installed RabbitMQ, beside any that the system runs. */
-export function prepareRabbitMq(command: string, options: RabbitMqOptions): ServerProgram {
+export async function prepareRabbitMq(command: string, options: RabbitMqOptions): Promise<ServerProgram> {
   const { folder, ports, log, user, password, virtual_hosts = [] } = options;
   const osUser = serviceUser(command, dirname(folder));
   privateFolder(folder, osUser);
   privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
   privateFile(join(folder, DEFINITIONS), definitions(user, password, ['/', ...virtual_hosts]), osUser);
+  mendMovedQueues(join(folder, 'data'));
   privateFile(join(folder, 'enabled_plugins'), '[].\n', osUser);
   const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
+  const companion = startPortMapper(options, osUser);
+  // A node that finds none starts one itself, which would outlive it.
+  await untilReady(() => listens(ports.rabbitmq_epmd), { name: 'epmd', log, seconds: 30, child: companion });
   return {
     name: 'RabbitMQ',
     url,
-    companion: startPortMapper(options, osUser),
+    companion,
     launch: () =>
       launch({
         command,

@@ -101,7 +101,7 @@ export function minioContainer(
 ): Promise<DisposableServer | undefined> {
   return contained({
     name: 'MinIO',
-    image: 'minio/minio:RELEASE.2025-09-07T16-13-09Z',
+    image: 'quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z',
     port: { container: 9000, host: port },
     env: { MINIO_ROOT_USER: keys.access_key, MINIO_ROOT_PASSWORD: keys.secret_key },
     command: ['server', '/data'],
