@@ -4,8 +4,9 @@ const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 /** SQLSTATE: connection exceptions (class 08), shutting down or starting up (57P0x), no connection left (53300). */
 const SQL_STATES = /^(08...|57P0[123]|53300)$/;
 
-/** What pg says of a connection that broke under a query, without a code. */
-const BROKEN_CONNECTION = /Connection terminated|connection error|timeout exceeded when trying to connect/;
+/** What pg and TypeORM say of a connection that broke under a query, or between two of a transaction, without a code. */
+const BROKEN_CONNECTION =
+  /Connection terminated|connection error|timeout exceeded when trying to connect|already released|not queryable/;
 
 /** Whether a backing store is down: nothing is wrong with the request, and another try may well succeed. */
 export function isUnavailable(thrown: unknown): boolean {
