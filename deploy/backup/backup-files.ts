@@ -17,7 +17,7 @@ export interface Keys {
 
 /**
  * Files below a folder, whole or not there. With a recipient each is encrypted by itself, so that `age --decrypt` opens
- * it, too, and a photo stays the same file in every backup.
+ * it, too, and an image stays the same file in every backup.
  */
 export class BackupFiles {
   private readonly suffix: string;
@@ -38,7 +38,7 @@ export class BackupFiles {
     return join(this.folder, name + this.suffix);
   }
 
-  /** Writes what the source gives; `compressed` for texts, not for photos. */
+  /** Writes what the source gives; `compressed` for texts, not for images. */
   async write(name: string, source: Readable, { compressed }: { compressed: boolean }): Promise<void> {
     const path = this.pathOf(name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -103,7 +103,7 @@ async function removePhoto(id: number) {
   for (const key of [`${id}.photo`, `${id}.thumb`]) await store.delete(key);
 }
 
-/** Rows of two services in one instant, with the photo they speak of; and an older photo goes, row first. */
+/** Rows of two services in one instant, with the image they speak of; and an older image goes, row first. */
 async function write(id: number) {
   await putPhoto(id);
   await client.query('begin');
@@ -146,7 +146,7 @@ test('a backup made under writes by the first version fills an empty system of t
   await expect(restoreBackup({ ...into, keys })).rejects.toThrow('BACKUP_AGE_IDENTITY_FILE');
   await restoreBackup({ ...into, keys: { identity } });
 
-  // The same instant in both schemas, each photo with its files, under the names of this version.
+  // The same instant in both schemas, each image with its files, under the names of this version.
   const images = await restored<{ id: number }>('select id::int from media.images order by id');
   const others = await restored<{ id: number }>('select id::int from sharing.deleted_users order by id');
   expect(images.length).toBe(manifest.images);
@@ -171,7 +171,7 @@ test('a backup made under writes by the first version fills an empty system of t
   await expect(restoreBackup({ ...into, keys: { identity } })).rejects.toThrow('There are accounts in this database');
 }, 60_000);
 
-test('photos are kept once for all backups, and those that no backup has any more are removed', async () => {
+test('images are kept once for all backups, and those that no backup has any more are removed', async () => {
   const backups = join(folder, 'kept');
   const options = { folder: backups, databases: databasesOf(source.env), env: photosOf('photos'), keys: {} };
   const first = await makeBackup(options);

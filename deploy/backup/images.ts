@@ -16,7 +16,7 @@ interface ImageStore {
   delete(key: string): Promise<void>;
 }
 
-/** A photo that the database knows. */
+/** An image that the database knows. */
 export interface Image {
   id: string;
   content_type: string;
@@ -47,7 +47,7 @@ function placeOf(key: string) {
   return join('images', createHash('sha256').update(key).digest('hex').slice(0, 2), key);
 }
 
-/** Copies what the backup does not have yet. Gives the ids of photos whose files were gone before they could be copied. */
+/** Copies what the backup does not have yet. Gives the ids of images whose files were gone before they could be copied. */
 export async function keepImages(images: Image[], store: ImageStore, files: BackupFiles) {
   const missing: string[] = [];
   let copied = 0;
@@ -83,7 +83,7 @@ export async function restoreImages(images: Image[], store: ImageStore, files: B
   return restored;
 }
 
-/** Where the files of these photos are, for finding those that no backup needs any more. */
+/** Where the files of these images are, for finding those that no backup needs any more. */
 export function placesOf(images: Image[]): Set<string> {
   return new Set(images.flatMap(filesOf).map(({ key }) => placeOf(key)));
 }

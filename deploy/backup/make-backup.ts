@@ -25,15 +25,15 @@ export const EVENTS = 'events.json.gz';
 
 const UNFINISHED = '.unfinished';
 
-/** How often a snapshot is taken anew because a photo that it knows was deleted before it could be copied. */
+/** How often a snapshot is taken anew because an image that it knows was deleted before it could be copied. */
 const MOST_SNAPSHOTS = 5;
 
 interface BackupOptions {
-  /** Holds all backups, and each photo once for all of them. */
+  /** Holds all backups, and each image once for all of them. */
   folder: string;
   databases: Databases;
   rabbitmq_url?: string | undefined;
-  /** Where photos are: PHOTO_DIR or S3_ENDPOINT … */
+  /** Where images are: PHOTO_DIR or S3_ENDPOINT … */
   env: Record<string, string | undefined>;
   keys: Keys;
   /** Backups to have at the end, this one included; all when not given. */
@@ -93,14 +93,14 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();
 }
 
-/** Removes all but the newest backups, and photos that none of these has. What an earlier run left unfinished goes, too. */
+/** Removes all but the newest backups, and images that none of these has. What an earlier run left unfinished goes, too. */
 async function prune(folder: string, keys: Keys, keep: number): Promise<void> {
   const names = await backupsIn(folder);
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
   for (const name of [...names.slice(0, -keep), ...unfinished]) await rm(join(folder, name), { recursive: true });
   const needed = new Set<string>();
   for (const name of names.slice(-keep)) {
-    // Who can only encrypt cannot read which photos an older backup has: then all stay.
+    // Who can only encrypt cannot read which images an older backup has: then all stay.
     const images = await imagesOf(join(folder, name), keys).catch(() => undefined);
     if (!images) return;
     for (const place of placesOf(images)) needed.add(place);
@@ -114,7 +114,7 @@ async function prune(folder: string, keys: Keys, keep: number): Promise<void> {
   }
 }
 
-/** The photos of one backup. */
+/** The images of one backup. */
 export async function imagesOf(backup: string, keys: Keys): Promise<Image[]> {
   const { encrypted } = await new BackupFiles(backup, {}).readJson<Manifest>(MANIFEST);
   return new BackupFiles(backup, keys, encrypted).readJson<Image[]>(IMAGES);

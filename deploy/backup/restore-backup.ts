@@ -35,7 +35,7 @@ export async function restoreBackup({ folder, name, databases, env, keys }: Rest
   await makeEmptySchemas(databases);
   const shared = new BackupFiles(folder, keys, manifest.encrypted);
   const restored = await restoreImages(images, await imageStore(env), shared);
-  // Accounts come last: until they are there, a restore that was cut off can be begun anew.
+  // Users come last: until they are there, a restore that was cut off can be begun anew.
   const [auth, ...others] = manifest.schemas;
   for (const dump of [...others, auth]) {
     if (!dump) continue;

@@ -5,7 +5,7 @@ import { backupSource } from './environment.js';
 import { backupsIn } from './make-backup.js';
 import { restoreBackup } from './restore-backup.js';
 
-/** Where root restores a folder of photos (in a container), they belong to whoever the folder belongs to. */
+/** Where root restores a folder of images (in a container), they belong to whoever the folder belongs to. */
 async function giveToOwner(folder: string) {
   const { uid, gid } = await stat(folder);
   const names = await readdir(folder, { recursive: true });

@@ -37,14 +37,14 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
   await fillBare(client, [FEW, MANY], JSON.stringify(item).length);
   await client.query('vacuum analyze');
   await client.end();
-  const photo = await numberedImage(1);
-  const { image_id } = await uploaded(few, photo);
+  const image = await numberedImage(1);
+  const { image_id } = await uploaded(few, image);
   const { collection } = await few.send<{ collection: Collection }>('POST', '/api/collections', {
     name: 'List',
     is_checklist: true,
   });
   await few.send('POST', `/api/collections/${collection.id}/items`, { item_ids: [item.id] });
-  const bare = await startBareServer(database_url, photo);
+  const bare = await startBareServer(database_url, image);
 
   const rabbitmq = pidOfPort(Number(new URL(process.env.TEST_RABBITMQ_URL ?? '').port)) ?? 0;
   const postgresql = pidOfPort(Number(new URL(database_url).port)) ?? 0;
@@ -115,9 +115,9 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
 
 const profiled = (name: string) => ['--cpu-prof', '--cpu-prof-dir', join(process.env.CPU_PROFILES ?? '', name)];
 
-async function uploaded(user: ApiUser, photo: Buffer): Promise<{ image_id: number }> {
+async function uploaded(user: ApiUser, image: Buffer): Promise<{ image_id: number }> {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  form.append('image', new Blob([new Uint8Array(image)]), 'photo.jpg');
   form.append('upload_only', 'true');
   const answer = (await (await user.call('/api/analyze', { method: 'POST', body: form })).json()) as {
     image_id: number;
@@ -148,11 +148,11 @@ async function fillBare(client: pg.Client, counts: number[], bytes: number) {
   }
 }
 
-async function startBareServer(database_url: string, photo: Buffer) {
+async function startBareServer(database_url: string, image: Buffer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const FILE = join(disposableFolder(), 'thumbnail.jpg');
-  writeFileSync(FILE, photo);
+  writeFileSync(FILE, image);
   const RABBITMQ_URL = Object.assign(new URL(process.env.TEST_RABBITMQ_URL ?? ''), { pathname: '/worker-1' }).href;
   const env = { ...process.env, DATABASE_URL: database_url, RABBITMQ_URL, PORT: String(port), FILE };
   const run = (script: string) =>

@@ -12,7 +12,7 @@ export function isWithin({ measured, budget }: Figure): boolean {
   return 'at_most' in budget ? measured <= budget.at_most : measured >= budget.at_least;
 }
 
-/** The figure and its budget as people read them. */
+/** The figure and its budget as users read them. */
 export function amounts({ measured, unit, budget }: Figure) {
   const [word, limit] = 'at_most' in budget ? ['at most', budget.at_most] : ['at least', budget.at_least];
   return { measured: `${measured.toFixed(measured < 10 ? 2 : 0)} ${unit}`, budget: `${word} ${limit} ${unit}` };

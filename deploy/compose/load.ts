@@ -6,11 +6,11 @@ import { type ApiUser, numberedImage } from '../testing/api-user.js';
 const PERMITTED = new Set([429, 503, 504]);
 const WRITERS = 4;
 
-/** People at work while containers come and go: every write that was acknowledged must be there at the end, once. */
+/** Users at work while containers come and go: every write that was acknowledged must be there at the end, once. */
 export class Load {
   /** Names of items whose saving was acknowledged. */
   private readonly saved = new Set<string>();
-  /** Names that photos give to their items. */
+  /** Names that images give to their items. */
   private readonly photographed = new Set<string>();
   private readonly answers = new Map<string, number>();
   private stopped = false;

@@ -30,7 +30,7 @@ export class Stack {
       ...process.env,
       LISTEN: `127.0.0.1:${this.port}`,
       PUBLIC_URL: this.address,
-      // All calls of the test come from one address and one person.
+      // All calls of the test come from one address and one user.
       RATE_LIMIT_FACTOR: '1000',
     };
     try {
@@ -73,7 +73,7 @@ export class Stack {
     }
   }
 
-  /** The code in the link for the first account, which only the log tells. */
+  /** The code in the link for the first user, which only the log tells. */
   async setupCode(service: string): Promise<string> {
     const code = /\/signup\?setup=([\w-]+)/.exec(await this.compose('logs', '--no-color', service))?.[1];
     if (!code) throw new Error(`the log of ${service} has no setup link`);

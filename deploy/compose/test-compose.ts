@@ -36,7 +36,7 @@ async function firstAccount(stack: Stack, service: string): Promise<ApiUser> {
   return user;
 }
 
-/** A photo dropped on Scan becomes an item that has its picture. */
+/** An image dropped on Scan becomes an item that has its picture. */
 async function photoStory(user: ApiUser, number: number) {
   const added = await user.addPhoto(await numberedImage(number), 'Blue mug--Kitchen.jpg');
   if (added.status !== 201) throw new Error(`a photo was answered with ${added.status}`);
@@ -52,7 +52,7 @@ async function photoStory(user: ApiUser, number: number) {
   say('a photo became an item');
 }
 
-/** Every container is killed and started, then asked to stop and started, while people go on working. */
+/** Every container is killed and started, then asked to stop and started, while users go on working. */
 async function restartAll(stack: Stack, user: ApiUser) {
   const load = new Load(user);
   load.start();

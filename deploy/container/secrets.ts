@@ -81,8 +81,8 @@ export function writeSecrets(volume: string): void {
 }
 
 if (import.meta.main) {
-  const [volume = '/secrets', photos] = process.argv.slice(2);
+  const [volume = '/secrets', images] = process.argv.slice(2);
   writeSecrets(volume);
   // A new volume belongs to root; the storage server does not run as root.
-  if (photos) chownSync(photos, GROUPS.s3, GROUPS.s3);
+  if (images) chownSync(images, GROUPS.s3, GROUPS.s3);
 }

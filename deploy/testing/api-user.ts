@@ -3,7 +3,7 @@ import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import sharp from 'sharp';
 
-/** Somebody with a user, calling the public API as a browser would. */
+/** Somebody signed up, calling the public API as a browser would. */
 export interface ApiUser {
   id: number;
   token: string;

@@ -98,7 +98,7 @@ describe('a value of a wrong type is a 400 in words', () => {
     }
   });
 
-  test('also of a photo that waits for analysis', async () => {
+  test('also of an image that waits for analysis', async () => {
     const { token } = gateway.user();
     for (const value of NEVER_RIGHT) {
       const body = { image_id: 1, file_name: value };

@@ -126,7 +126,7 @@ export type UserSummary = z.infer<typeof UserSummary>;
 export const UserContact = UserSummary.extend({ email: z.string() });
 export type UserContact = z.infer<typeof UserContact>;
 
-/** A way into the house for an e-mail without a user; its token is told once, others keep its hash. */
+/** A way into the house for an e-mail not signed up; its token is told once, others keep its hash. */
 export const PendingInvitation = z.object({
   token: z.string(),
   token_hash: z.string(),

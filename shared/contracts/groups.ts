@@ -70,7 +70,7 @@ export type Members = z.infer<typeof Members>;
 export const NewMember = z.object({ email: Email, role: GroupRole.default('editor') });
 export type NewMember = z.input<typeof NewMember>;
 
-/** `invited` for an e-mail without a user: whoever has the token may join (docs/rules/sharing.md). */
+/** `invited` for an e-mail not signed up: whoever has the token may join (docs/rules/sharing.md). */
 export const AddedMember = z.discriminatedUnion('status', [
   z.object({ status: z.literal('added') }),
   z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What a value of a type is called by people who fill in a form or write a client. */
+/** What a value of a type is called by users who fill in a form or write a client. */
 const TYPES: Record<string, string> = {
   string: 'must be text',
   number: 'must be a number',

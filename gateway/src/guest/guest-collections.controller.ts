@@ -102,7 +102,7 @@ export class GuestCollectionsController {
     return this.messenger.call(guestCollections.check, { ...link, item_id, is_checked });
   }
 
-  /** With a part of the photo as its picture, an item shows that part alone, however large it is asked for. */
+  /** With a part of the image as its picture, an item shows that part alone, however large it is asked for. */
   @Get('images/:imageId')
   async image(
     @Param('token') token: string,

@@ -13,7 +13,7 @@ import { previewTags } from './preview-tags.js';
 /** The page comes without a name rather than late. */
 const PREVIEW_MS = 1_000;
 
-/** The page behind a guest link, for people and for whoever shows a preview of it. */
+/** The page behind a guest link, for users and for whoever shows a preview of it. */
 @Public()
 @Controller('shared')
 export class GuestPageController {

@@ -33,7 +33,7 @@ test('the product is well when each of its services is, and says which one is no
   expect(await health()).toEqual([503, 'error', withoutSharing, ['sharing: service']]);
 });
 
-test('a gateway is ready only while accounts can be asked for, and whatever else is down', async () => {
+test('a gateway is ready only while users can be asked for, and whatever else is down', async () => {
   expect(await gateway.status('/health/ready')).toBe(200);
   await gateway.stop('auth');
   expect(await gateway.status('/health/ready')).toBe(503);

@@ -86,7 +86,7 @@ export class MediaClient {
     response: Response,
     kept?: string,
   ) {
-    // What the browser keeps for one account is not for the next one.
+    // What the browser keeps for one user is not for the next one.
     response.vary('Authorization');
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(

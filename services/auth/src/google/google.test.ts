@@ -167,7 +167,7 @@ describe('an ID token is refused', () => {
   });
 });
 
-test('a closed sign-up holds for Google too, but not for who has a user or an invitation', async () => {
+test('a closed sign-up holds for Google too, but not for who is signed up or invited', async () => {
   const { admin: actor, messenger } = running;
   await messenger.call(auth.changeSignupConfig, { actor, signup_open: false });
   const stranger = await idToken({ sub: 'g-5', email: 'stranger@example.org' });

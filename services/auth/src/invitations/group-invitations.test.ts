@@ -62,7 +62,7 @@ describe('whoever adds an e-mail to a group', () => {
     expect(mailsTo('bert@example.org')).toEqual([]);
   });
 
-  test('invites one without a user for 7 days, by a mail that says who and to which group', async () => {
+  test('invites one not signed up for 7 days, by a mail that says who and to which group', async () => {
     const { token, token_hash, invite_url, expires_at } = await invite('carla@example.org');
     expect(invite_url).toBe(`https://things.example.org/signup?invite=${token}`);
     expect(Math.round((Date.parse(expires_at) - Date.now()) / (24 * 60 * 60 * 1000))).toBe(7);
@@ -102,7 +102,7 @@ describe('whoever adds an e-mail to a group', () => {
     await invite('friend2@example.org');
   });
 
-  test('is somebody with a user', async () => {
+  test('is somebody signed up', async () => {
     await expect(findOrInvite('nobody@example.org', { invited_by: 999_999 })).rejects.toMatchObject({ status: 404 });
     expect(await invitations().countBy({ email: 'nobody@example.org' })).toBe(0);
   });

@@ -142,7 +142,7 @@ describe('a closed sign-up', () => {
     await expect(change).rejects.toMatchObject({ status: 403, response: { code: 'admin_only' } });
   });
 
-  test('refuses alike whether the e-mail has a user or not', async () => {
+  test('refuses alike whether the e-mail is signed up or not', async () => {
     await expect(running.register('stranger@example.org')).rejects.toMatchObject(closed);
     await expect(running.register('second@example.org')).rejects.toMatchObject(closed);
   });

@@ -118,7 +118,7 @@ describe('a guest sees', () => {
     expect(await image(theirs ?? 0)).toEqual({ user_id: her.id, box: null });
   });
 
-  test('of a photo each item’s own part, and all of it only for an item that shows all of it', async () => {
+  test('of an image each item’s own part, and all of it only for an item that shows all of it', async () => {
     const [part, other] = await itemsOf(service, me).save([
       { name: 'Part', image_id: IMAGE, image_box: BOX },
       { name: 'Other', image_id: IMAGE, image_box: [0.5, 0.5, 0.5, 0.5] },

@@ -69,7 +69,7 @@ test('its picture is its own part of the image, and another image begins whole',
   expect((await mine.save([{ name: 'No photo', image_box: [0, 0, 1, 1] }]))[0]).toMatchObject({ image_box: null });
 });
 
-test('its part of the photo is made at once, and its placeholder becomes that of the part', async () => {
+test('its part of the image is made at once, and its placeholder becomes that of the part', async () => {
   const told = service.boxes.length;
   const image_box: [number, number, number, number] = [0.5, 0.25, 0.125, 0.0625];
   const [item] = await mine.save([

@@ -35,7 +35,7 @@ export class CropsController {
       const payload = { image_id: image.id, box, thumb_hash };
       await this.images.manager.transaction((manager) => this.outbox.publishEvent(manager, media.cropMade, payload));
     } catch (error) {
-      // A photo that cannot be cut, or has gone meanwhile: trying again would not help.
+      // An image that cannot be cut, or has gone meanwhile: trying again would not help.
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
       this.logger.warn({ image_id: image.id, error }, 'crop not made');
     }

@@ -34,7 +34,7 @@ const crop = (box: readonly number[], headers = {}) => media.content(ann, `${pat
 const rows = async () =>
   (await media.database.query('select box, thumb_hash from media.image_crops where image_id = $1', [id])).rows;
 
-test('a part of a photo is a picture of its own, 4:3', async () => {
+test('a part of an image is a picture of its own, 4:3', async () => {
   const response = await crop(BOX);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -61,7 +61,7 @@ test('it is made once, and what the browser has is not sent again', async () => 
   expect(await media.files()).toHaveLength(files + 2);
 });
 
-test('whoever does not see the photo does not see its parts', async () => {
+test('whoever does not see the image does not see its parts', async () => {
   expect((await media.content(bob, `${path}?thumb=1&box=${BOX.join()}`)).status).toBe(404);
 });
 
@@ -85,7 +85,7 @@ test('what items show is made before anybody looks, and its placeholder is told'
   expect(media.uses.crops).toEqual([{ image_id: id, box: [...BOX], thumb_hash }]);
 });
 
-test('no more than a hundred of one photo are kept', async () => {
+test('no more than a hundred of one image are kept', async () => {
   await media.database.query(
     `insert into media.image_crops (image_id, box, bytes, thumb_hash, created_at)
      select $1, '0,0,0.' || n || ',1', 1, '', now() - n * interval '1 minute' from generate_series(100, 199) n`,
@@ -98,7 +98,7 @@ test('no more than a hundred of one photo are kept', async () => {
   expect(kept).not.toContain('0,0,0.199,1');
 });
 
-test('they go with their photo', async () => {
+test('they go with their image', async () => {
   const before = (await media.files()).length;
   await crop(BOX);
   await media.messenger.call(contract.deleteImage, { actor: ann, image_id: id });

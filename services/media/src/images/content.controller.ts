@@ -66,7 +66,7 @@ export class ContentController {
   }
 }
 
-/** @throws BadRequestException for a box that is none, or one of the whole photo, of which there are no parts. */
+/** @throws BadRequestException for a box that is none, or one of the whole image, of which there are no parts. */
 function wantedBox(thumb: string | undefined, text: string | undefined): ImageBox | null {
   if (text === undefined) return null;
   const { success, data } = BoxParameter.safeParse(text);

@@ -31,12 +31,12 @@ export class ImageFiles {
     await this.store.put(thumbKey(id), thumbnail_path, WEBP);
   }
 
-  /** Takes over the file of a part of a photo. */
+  /** Takes over the file of a part of an image. */
   putCrop(crop: CropId, path: string) {
     return this.store.put(cropKey(crop), path, WEBP);
   }
 
-  /** The photo, or its thumbnail. */
+  /** The image, or its thumbnail. */
   of({ id, bytes, thumb_bytes, content_type }: ImageEntity, thumb: boolean): Content {
     if (thumb) return { bytes: thumb_bytes, content_type: WEBP, open: (range) => this.store.read(thumbKey(id), range) };
     return { bytes, content_type, open: (range) => this.store.read(photoKey(id), range) };

@@ -17,7 +17,7 @@ export async function startFakeImageUsage(env: EnvSource) {
   /** Runs while somebody has asked who needs images and waits for the answer. */
   const meanwhile: { run?: (() => Promise<void>) | undefined } = {};
 
-  /** What media has told of parts of photos. */
+  /** What media has told of parts of images. */
   const crops: PayloadOf<typeof media.cropMade>[] = [];
 
   @Controller()
