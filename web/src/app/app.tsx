@@ -21,6 +21,7 @@ const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
 const Import = lazy(() => import('../features/import/import-page'));
+const Review = lazy(() => import('../features/review/review-page'));
 const Places = lazy(() => import('../features/places/places-page'));
 const Place = lazy(() => import('../features/places/place-page'));
 const Groups = lazy(() => import('../features/groups/groups'));
@@ -66,6 +67,7 @@ export function Pages() {
         <Route path="login" element={<Navigate to="/" replace />} />
         <Route path="signup" element={<Join />} />
         <Route path="labels" element={<Labels />} />
+        <Route path="review" element={<Review />} />
         <Route path="collections/:id/print" element={<PrintList />} />
         <Route element={<Layout tools={<NoticesBell />} />}>
           <Route index element={null} />

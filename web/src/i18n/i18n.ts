@@ -1,6 +1,7 @@
 import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type admin from '../locales/en/admin.json';
+import type afterScan from '../locales/en/after-scan.json';
 import app from '../locales/en/app.json' with { type: 'json' };
 import type auth from '../locales/en/auth.json';
 import type batch from '../locales/en/batch.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
       translation: typeof admin &
+        typeof afterScan &
         typeof app &
         typeof auth &
         typeof batch &

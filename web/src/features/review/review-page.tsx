@@ -1,0 +1,125 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCamera, IconChecks, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import '../../locales/after-scan';
+import { useRestoreItemsMutation } from '../../api/bulk-items';
+import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
+import { isUnnamed, waitingItems } from '../../domain/waiting-items';
+import { errorText } from '../../ui/error-text';
+import { ItemPicture } from '../../ui/item-picture';
+import { Loading } from '../../ui/loading';
+import { MessagePage } from '../../ui/message-page';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { usePageTitle } from '../../ui/use-page-title';
+import classes from './review.module.css';
+import { ReviewCard } from './review-card';
+
+/** New items one after another, for a name and a place; leaving keeps what is done. */
+export default function ReviewPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('after_scan.title'));
+  const navigate = useNavigate();
+  const { data: items } = useItemsQuery();
+  const [remove] = useDeleteItemMutation();
+  const [restore] = useRestoreItemsMutation();
+  // What waited when the review began: looking at one must not change where the others stand.
+  const [ids, setIds] = useState<number[]>();
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (items && !ids) setIds(waitingItems(items).map(({ id }) => id));
+  }, [items, ids]);
+  if (!items || !ids) return <Loading />;
+
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const there = ids.filter((id) => byId.has(id));
+  const item = byId.get(there[at] ?? 0);
+  const close = () => navigate('/inventory');
+  const bin = async (id: number, name: string) => {
+    const { error } = await remove({ id });
+    if (error) return toast({ message: errorText(error, t('after_scan.save_failed')), color: 'red' });
+    undoToast(name, async () => {
+      const undone = await restore([id]);
+      return undone.error ? errorText(undone.error, t('after_scan.save_failed')) : null;
+    });
+  };
+
+  if (there.length === 0) {
+    return (
+      <MessagePage
+        icon={<IconChecks size="2rem" stroke={1.5} />}
+        title={t('after_scan.nothing_title')}
+        action={
+          <Button component={Link} to="/scan">
+            {t('after_scan.more_photos')}
+          </Button>
+        }
+      >
+        {t('after_scan.nothing_text')}
+      </MessagePage>
+    );
+  }
+  return (
+    <main className={classes.page}>
+      <header className={classes.header}>
+        <ActionIcon variant="subtle" size="2.75rem" aria-label={t('after_scan.close')} onClick={close}>
+          <IconX size="1.375rem" stroke={1.75} />
+        </ActionIcon>
+        {item && (
+          <div className={classes.heading}>
+            <h1>{t('after_scan.position', { position: at + 1, total: there.length })}</h1>
+            <p>{isUnnamed(item) ? t('after_scan.name_it') : t('after_scan.least_certain')}</p>
+          </div>
+        )}
+        {item && (
+          <ActionIcon
+            variant="subtle"
+            size="2.75rem"
+            aria-label={t('after_scan.delete')}
+            onClick={() => bin(item.id, item.name)}
+          >
+            <IconTrash size="1.25rem" stroke={1.75} />
+          </ActionIcon>
+        )}
+      </header>
+      <div className={classes.progress} aria-hidden>
+        {there.slice(0, 40).map((id, index) => (
+          <span key={id} data-done={index < at || undefined} data-now={index === at || undefined} />
+        ))}
+      </div>
+      {item ? (
+        <ReviewCard
+          key={item.id}
+          item={item}
+          items={items}
+          first={at === 0}
+          onBack={() => setAt(at - 1)}
+          onNext={() => setAt(at + 1)}
+        />
+      ) : (
+        <section className={classes.done}>
+          <ul>
+            {there.slice(0, 6).map((id) => {
+              const one = byId.get(id);
+              return <li key={id}>{one && <ItemPicture item={one} ratio="1 / 1" />}</li>;
+            })}
+          </ul>
+          <h1>{t('after_scan.done', { count: there.length })}</h1>
+          <Button component={Link} to="/inventory">
+            {t('after_scan.see_them')}
+          </Button>
+          <Button
+            component={Link}
+            to="/scan"
+            variant="default"
+            leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
+          >
+            {t('after_scan.more_photos')}
+          </Button>
+        </section>
+      )}
+    </main>
+  );
+}

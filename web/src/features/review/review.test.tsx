@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
+import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import ReviewPage from './review-page';
+
+const user = userEvent.setup();
+const UPDATE = 'POST /api/update-items';
+
+function open(items: Item[]) {
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items }],
+    'GET /api/items/suggestions': () => [
+      200,
+      { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] },
+    ],
+    [UPDATE]: () => [200, { success: true, items: [] }],
+  });
+  show(<ReviewPage />, server.fetch, '/review');
+  return () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => (body as UpdateItems).items[0]);
+}
+
+test('a name and Enter for each, and all of them are in the inventory', async () => {
+  localStorage.removeItem('recent-places');
+  const review = { confidence: null, alternatives: [] };
+  const saved = open([
+    buildItem({ id: 1, name: 'Unnamed', review, file_name: 'IMG_2034.jpg' }),
+    buildItem({ id: 2, name: 'Unnamed', review, area: 'Garage' }),
+  ]);
+  expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
+  const field = () => screen.getByRole('textbox', { name: 'What is this?' });
+  await waitFor(() => expect(field()).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Name is required')).toBeVisible();
+  await user.keyboard('Saw{Enter}');
+  expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
+  expect(screen.getByText('From IMG_2034.jpg')).toBeVisible();
+  await user.type(field(), 'Drill{Enter}');
+  expect(await screen.findByRole('heading', { name: '2 items are in the inventory' })).toBeVisible();
+  expect(saved()).toMatchObject([
+    { id: 2, name: 'Saw', area: 'Garage', review: null },
+    { id: 1, name: 'Drill', review: null },
+  ]);
+});
+
+test('one tap takes another name that an AI has thought of', async () => {
+  const saved = open([
+    buildItem({ id: 1, name: 'Impact driver', review: { confidence: 0.4, alternatives: ['Drill'] } }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Drill' }));
+  expect(saved()).toMatchObject([{ id: 1, name: 'Drill', review: null }]);
+});
+
+test('with nothing to look at it says so', async () => {
+  open([buildItem()]);
+  expect(await screen.findByText('Nothing waits to be looked at')).toBeVisible();
+});
