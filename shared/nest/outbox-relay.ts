@@ -1,15 +1,23 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
-import { type DataSource, type EntitySubscriberInterface, In, type TransactionCommitEvent } from 'typeorm';
+import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.js';
 import { confirmChannel, connectToBroker } from './rabbitmq/connection.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
 const BATCH = 100;
-/** A commit wakes the relay at once; this finds what another instance left behind when it died. */
-const SWEEP_MS = 1_000;
+/** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
+const SWEEP_MS = 10_000;
+/** After a failure. */
+const RETRY_MS = 1_000;
 const CONFIRM_TIMEOUT_MS = 5_000;
+
+/** In the order of their writing; gone when the transaction commits, there again when it does not. */
+const TAKE_BATCH = `
+  with batch as (select * from outbox order by id limit ${BATCH} for update skip locked),
+    taken as (delete from outbox using batch where outbox.id = batch.id)
+  select * from batch order by id`;
 
 /**
  * Sends what the outbox holds, in order, and deletes it once the broker has confirmed it. Several instances share the
@@ -23,6 +31,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private running: Promise<void> | undefined;
   private again = false;
   private sweep: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly source: DataSource,
@@ -32,16 +41,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     this.channel = confirmChannel(this.connection, (channel) =>
       channel.assertExchange(EVENT_EXCHANGE, 'topic', { durable: true }),
     );
+    this.channel.on('connect', () => this.wake());
     source.subscribers.push(this);
   }
 
   onApplicationBootstrap() {
     this.sweep = setInterval(() => this.wake(), SWEEP_MS);
+    this.wake();
   }
 
   async onApplicationShutdown() {
     clearInterval(this.sweep);
     await this.running;
+    clearTimeout(this.retry);
     await this.channel.close();
     await this.connection.close();
   }
@@ -64,6 +76,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         while ((await this.sendBatch()) === BATCH);
       } catch (error) {
         this.log.warn({ error }, 'messages wait in the outbox');
+        clearTimeout(this.retry);
+        this.retry = setTimeout(() => this.wake(), RETRY_MS);
       }
     }
     // In the same breath as the last look at `again`, so that no wake-up falls between the two.
@@ -72,14 +86,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private sendBatch() {
     return this.source.transaction(async (manager) => {
-      const messages = await manager.find(OutboxEntity, {
-        order: { id: 'ASC' },
-        take: BATCH,
-        lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
-      });
-      if (messages.length === 0) return 0;
+      const messages = await manager.query<OutboxEntity[]>(TAKE_BATCH);
       await Promise.all(messages.map((message) => this.publish(message)));
-      await manager.delete(OutboxEntity, { id: In(messages.map(({ id }) => id)) });
       return messages.length;
     });
   }
