@@ -6,6 +6,7 @@ import { calls } from './calls.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
+import { hostilePhotos } from './hostile-photos.js';
 import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
 import { queueFaults } from './queue-faults.js';
@@ -23,6 +24,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   'page-weight': pageWeight,
   'upload-memory': uploadMemory,
   'dead-service': deadService,
+  'hostile-photos': hostilePhotos,
   sessions,
   'others-items': othersItems,
   'shared-items': sharedItems,
