@@ -16,6 +16,10 @@ const accountApi = api.injectEndpoints({
         if (token !== undefined) dispatch(signedIn(token));
       },
     }),
+    /** Lets the browser forget what it keeps of photos. */
+    signOut: build.mutation<unknown, void>({
+      query: () => ({ path: '/api/auth/me/sign-out', method: 'POST' }),
+    }),
     signOutEverywhere: build.mutation<unknown, void>({
       query: () => ({ path: '/api/auth/me/sign-out-everywhere', method: 'POST' }),
     }),
@@ -25,4 +29,5 @@ const accountApi = api.injectEndpoints({
   }),
 });
 
-export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDeleteUserMutation } = accountApi;
+export const { useChangeProfileMutation, useSignOutMutation, useSignOutEverywhereMutation, useDeleteUserMutation } =
+  accountApi;

@@ -54,6 +54,13 @@ test('everybody has Account, Trash and Stats; an address beyond them leads back'
   expect(screen.queryByRole('switch', { name: 'Admin mode' })).toBeNull();
 });
 
+test('signing out lets the browser forget its photos, and does not depend on that', async () => {
+  const { server, store } = await open({ 'POST /api/auth/me/sign-out': () => [503, {}] });
+  await press('Sign out');
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  expect(server.count('POST /api/auth/me/sign-out')).toBe(1);
+});
+
 test('signing out everywhere asks the server first, and then signs out here', async () => {
   const { server, store } = await open({ 'POST /api/auth/me/sign-out-everywhere': () => [200, { success: true }] });
   await press('Sign out everywhere');

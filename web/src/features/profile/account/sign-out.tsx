@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSignOutEverywhereMutation } from '../../../api/account';
+import { useSignOutEverywhereMutation, useSignOutMutation } from '../../../api/account';
 import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
 import { errorText } from '../../../ui/error-text';
@@ -11,7 +11,14 @@ import classes from '../profile.module.css';
 export function SignOut() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const [signOut, { isLoading: isSigningOut }] = useSignOutMutation();
   const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
+
+  const here = async () => {
+    // Who has no connection is signed out all the same.
+    await signOut();
+    dispatch(signedOut());
+  };
 
   const everywhere = async () => {
     const { error } = await signOutEverywhere();
@@ -22,7 +29,7 @@ export function SignOut() {
 
   return (
     <div className={classes.actions}>
-      <Button variant="default" onClick={() => dispatch(signedOut())}>
+      <Button variant="default" loading={isSigningOut} onClick={here}>
         {t('account.sign_out')}
       </Button>
       <Button variant="default" loading={isLoading} onClick={everywhere}>
