@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { ChecklistsController } from './collections/checklists.controller.js';
@@ -36,6 +36,7 @@ import { JobsController } from './queue-admin/jobs.controller.js';
 import { WorkersController } from './queue-admin/workers.controller.js';
 import { BearerGuard } from './security/bearer.guard.js';
 import { BearerTokens } from './security/bearer-tokens.js';
+import { HeavyCalls } from './security/heavy-calls.js';
 import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
 import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
@@ -103,6 +104,7 @@ import { SignInController } from './users/sign-in.controller.js';
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SignedInGuard },
+    { provide: APP_INTERCEPTOR, useClass: HeavyCalls },
   ],
 })
 export class AppModule {

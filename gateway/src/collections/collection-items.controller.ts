@@ -5,6 +5,7 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 const ItemIds = collections.addItems.request.pick({ item_ids: true });
@@ -15,6 +16,7 @@ export class CollectionItemsController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Param('id', { schema: PathId }) collection_id: number,

@@ -12,6 +12,7 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 const NewName = collections.duplicate.request.pick({ name: true });
@@ -21,6 +22,7 @@ export class CollectionsController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Query({ schema: CollectionsQuery }) wanted: CollectionsQuery,
@@ -36,6 +38,7 @@ export class CollectionsController {
   }
 
   @Get('shared')
+  @Heavy()
   async shared(
     @CurrentUser() actor: Actor,
     @Headers('if-none-match') if_none_match: string | undefined,

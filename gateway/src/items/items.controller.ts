@@ -5,6 +5,7 @@ import { DeleteScope, inventory, SaveItems, Search, UpdateItems } from '@whereab
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 @Controller('api')
@@ -29,6 +30,7 @@ export class ItemsController {
   }
 
   @Get('items')
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Headers('if-none-match') if_none_match: string | undefined,
@@ -38,6 +40,7 @@ export class ItemsController {
   }
 
   @Get('items/suggestions')
+  @Heavy()
   async suggestions(
     @CurrentUser() actor: Actor,
     @Headers('if-none-match') if_none_match: string | undefined,
@@ -61,6 +64,7 @@ export class ItemsController {
   }
 
   @Get('search')
+  @Heavy()
   search(@CurrentUser() actor: Actor, @Query({ schema: Search }) search: Search) {
     return this.messenger.call(inventory.search, { ...search, actor });
   }

@@ -4,6 +4,7 @@ import { places, RenamePlace } from '@whereabouts/shared/contracts/places.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 @Controller('api/places')
@@ -11,6 +12,7 @@ export class PlacesController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Headers('if-none-match') if_none_match: string | undefined,

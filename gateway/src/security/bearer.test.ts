@@ -112,6 +112,17 @@ describe('the user’s state', () => {
   });
 });
 
+test('a key that auth has no more ends within a minute', async () => {
+  const { token } = gateway.user();
+  expect(await me(token)).toBe(200);
+  gateway.auth.hasKey = false;
+  skip(61_000);
+  expect(await me(token)).toBe(401);
+  gateway.auth.hasKey = true;
+  skip(5_001);
+  expect(await me(token)).toBe(200);
+});
+
 test('a slow auth may be changing users, so nothing it said before serves on', async () => {
   const user = gateway.user();
   expect(await me(user.token)).toBe(200);

@@ -6,35 +6,38 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 /** Tokens naming a key that auth does not have make the gateway ask at most this often. */
 const ASK_AGAIN_MS = 5_000;
 
-/** Public halves of auth's signing keys, asked for when a token names one not seen before. */
+/** A key that auth has no more ends everywhere after this time. */
+const GOOD_FOR_MS = 60_000;
+
+/** Public halves of auth's signing keys, asked for once a minute, and when a token names one not seen before. */
 @Injectable()
 export class TokenKeys {
   private keys = new Map<string, KeyObject>();
-  private asked: Promise<void> | undefined;
+  private asked: { at: number; answer: Promise<void> } | undefined;
 
   constructor(private readonly messenger: Messenger) {}
 
-  /** The key, or nothing when auth does not know it. @throws RemoteProblem (503) while auth is down. */
+  /** The key, or nothing when auth does not know it. @throws RemoteProblem (503) while auth is down and it is not known. */
   async find(kid: string): Promise<KeyObject | undefined> {
-    if (!this.keys.has(kid)) {
-      this.asked ??= this.ask();
-      await this.asked;
-    }
+    const isKnown = this.keys.has(kid);
+    const answer = this.askedWithin(isKnown ? GOOD_FOR_MS : ASK_AGAIN_MS);
+    // While auth is down nobody takes a key away either.
+    await (isKnown ? answer.catch(() => undefined) : answer);
     return this.keys.get(kid);
+  }
+
+  private askedWithin(milliseconds: number): Promise<void> {
+    if (!this.asked || Date.now() - this.asked.at >= milliseconds) this.asked = { at: Date.now(), answer: this.ask() };
+    return this.asked.answer;
   }
 
   private async ask() {
     try {
       const { keys } = await this.messenger.call(auth.jwks, {});
       this.keys = new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
-      setTimeout(() => this.forget(), ASK_AGAIN_MS).unref();
     } catch (error) {
-      this.forget();
+      this.asked = undefined;
       throw error;
     }
-  }
-
-  private forget() {
-    this.asked = undefined;
   }
 }

@@ -6,6 +6,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 const Wanted = z.object({ group_id: PathId.optional() });
@@ -16,6 +17,7 @@ export class VisibleItemsController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Query({ schema: Wanted }) wanted: z.infer<typeof Wanted>,

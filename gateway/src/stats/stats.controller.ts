@@ -4,6 +4,7 @@ import { MAX_USERS_PAGE } from '@whereabouts/shared/contracts/limits.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { allUserStats } from './all-user-stats.js';
 
 /** What two services count. */
@@ -12,6 +13,7 @@ export class StatsController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get('user/stats')
+  @Heavy()
   async ofUser(@CurrentUser() actor: Actor) {
     const answers = await Promise.all([
       this.messenger.call(stats.items, { actor }),
@@ -21,12 +23,14 @@ export class StatsController {
   }
 
   @Get('user/stats/charts')
+  @Heavy()
   charts(@CurrentUser() actor: Actor) {
     return this.messenger.call(stats.charts, { actor });
   }
 
   /** For admins: each service that is asked makes sure of that. */
   @Get('admin/users/stats')
+  @Heavy()
   async ofAll(@CurrentUser() actor: Actor) {
     const [users, items, images] = await Promise.all([
       this.everybody(actor),

@@ -28,7 +28,11 @@ export class FakeAuth {
     return jwt.sign({ role: 'admin', exp, ...claims }, this.keys.privateKey, options);
   }
 
+  /** Whether the key that signed its tokens is still one of auth's. */
+  hasKey = true;
+
   jwks() {
+    if (!this.hasKey) return { keys: [] };
     const { kty, ...rest } = this.keys.publicKey.export({ format: 'jwk' });
     return { keys: [{ ...rest, kty: String(kty), kid: KID, alg: 'ES256' }] };
   }

@@ -4,6 +4,7 @@ import { TrashQuery, TrashTarget, trash } from '@whereabouts/shared/contracts/tr
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
 const Restore = trash.restore.request.pick({ item_ids: true });
@@ -13,6 +14,7 @@ export class TrashController {
   constructor(private readonly messenger: Messenger) {}
 
   @Get()
+  @Heavy()
   async list(
     @CurrentUser() actor: Actor,
     @Query({ schema: TrashQuery }) query: TrashQuery,

@@ -5,6 +5,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { Exports } from '../exports/exports.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { Heavy } from '../security/heavy-calls.js';
 
 /** Whoever uses the browser next finds nothing that it kept (W3C Clear Site Data). */
 const CLEAR_CACHE = ['Clear-Site-Data', '"cache"'] as const;
@@ -49,6 +50,7 @@ export class ProfileController {
   }
 
   @Get('export')
+  @Heavy()
   export(@CurrentUser() actor: Actor, @Res() response: Response) {
     return this.exports.send(actor, response);
   }

@@ -6,6 +6,7 @@ import { AccountLife1763700000000 } from './migrations/1763700000000-account-lif
 import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expire-invitations.js';
 import { RenameAccountsToUsers1795309800000 } from './migrations/1795309800000-rename-accounts-to-users.js';
 import { ProveEmails1795310700001 } from './migrations/1795310700001-prove-emails.js';
+import { MailOnceADay1795313700001 } from './migrations/1795313700001-mail-once-a-day.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
@@ -21,5 +22,6 @@ export const tables: ServiceTables = {
     ExpireInvitations1764500000000,
     RenameAccountsToUsers1795309800000,
     ProveEmails1795310700001,
+    MailOnceADay1795313700001,
   ],
 };

@@ -68,6 +68,17 @@ test('an address that is refused for good is not tried again', async () => {
   expect([refused, mailsTo('unknown@example.org').length]).toEqual([1, 0]);
 });
 
+test('a digest that comes again, as when auth died while it was sending, makes no second mail on a day', async () => {
+  const { id, email } = await person('twice');
+  const { id: next, email: other } = await person('after-twice');
+  await tell(id);
+  await tell(id);
+  await tell(next);
+  await until(() => mailsTo(email).length > 0 && mailsTo(other).length > 0);
+  await running.messenger.call(auth.userState, { user_id: id });
+  expect(mailsTo(email)).toHaveLength(1);
+});
+
 test('nobody is written to whose user has gone', async () => {
   const gone = await person('gone');
   const stays = await person('stays');
@@ -85,4 +96,6 @@ test('a mail that could not be sent now fails, so that it is tried again, withou
   const sending = cutOff.app.get(LowStockMail).send({ user_id: id, items: [COFFEE] });
   await expect(sending).rejects.toThrow(/^the mail server did not take the mail$/);
   expect(mailsTo(email)).toEqual([]);
+  await tell(id);
+  await until(() => mailsTo(email).length === 1);
 });

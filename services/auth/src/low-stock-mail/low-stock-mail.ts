@@ -6,6 +6,7 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Repository } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
+import { plainName } from '../mail/plain-name.js';
 import { UserEntity } from '../users/user.entity.js';
 
 type Digest = PayloadOf<typeof notices.lowStockDigest>;
@@ -30,23 +31,38 @@ export class LowStockMail {
    */
   async send({ user_id, items }: Digest): Promise<void> {
     if (!this.mailer.isSet || items.length === 0) return;
-    const user = await this.users.findOneBy({ id: user_id });
-    if (!user) return;
+    const email = await this.claimToday(user_id);
+    if (!email) return;
     try {
-      await this.mailer.send(user.email, lowStockMail(items, this.env.PUBLIC_URL));
+      await this.mailer.send(email, lowStockMail(items, this.env.PUBLIC_URL));
     } catch (error) {
       // Of what went wrong only codes are told: a mail server's words hold addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: number };
       this.log.warn({ user_id, code, response_code: responseCode }, 'the mail server did not take a low-stock mail');
-      if (!responseCode || responseCode < FOR_GOOD) throw new Error('the mail server did not take the mail');
+      if (responseCode && responseCode >= FOR_GOOD) return;
+      await this.users.update(user_id, { low_stock_mailed_on: null });
+      throw new Error('the mail server did not take the mail');
     }
+  }
+
+  /**
+   * The address, unless today's mail has gone already or is on its way: a service that dies while it sends does not know
+   * whether the mail was taken, and rather sends none than two.
+   */
+  private async claimToday(user_id: number): Promise<string | undefined> {
+    const [claimed]: [{ email: string }[], number] = await this.users.query(
+      `update users set low_stock_mailed_on = current_date
+       where id = $1 and low_stock_mailed_on is distinct from current_date returning email`,
+      [user_id],
+    );
+    return claimed[0]?.email;
   }
 }
 
 function lowStockMail(items: Digest['items'], url: string) {
   const lines = items.map(
     ({ item_name, quantity, quantity_min }) =>
-      `- ${item_name.replaceAll(/\s+/g, ' ')}: ${quantity === 0 ? 'none left' : `${quantity} left`} (minimum ${quantity_min})`,
+      `- ${plainName(item_name)}: ${quantity === 0 ? 'none left' : `${quantity} left`} (minimum ${quantity_min})`,
   );
   return {
     subject: items.length === 1 ? 'Running low: one thing you keep in stock' : `Running low: ${items.length} things`,

@@ -42,6 +42,10 @@ export class UserEntity implements Omit<User, 'name'> {
   @Column({ ...timestamp, nullable: true })
   reset_requested_at!: string | null;
 
+  /** The last day (UTC) whose low-stock mail was sent, or begun to be sent. */
+  @Column('date', { nullable: true })
+  low_stock_mailed_on!: string | null;
+
   /** Goes up with every change of how one signs in; tokens of an earlier version are no longer good. */
   @Column('integer', { default: 0 })
   token_version!: number;
