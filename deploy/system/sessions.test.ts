@@ -83,7 +83,7 @@ test('a deleted user takes everything along, in every service', async () => {
     201,
   );
   await user.send('POST', '/api/sharing/groups', { name: 'Left behind' });
-  const rows = { 'inventory.items': 1, 'sharing.members': 1, 'auth.users': 1 };
+  const rows = { 'inventory.items': 1, 'sharing.group_members': 1, 'auth.users': 1 };
   expect(await rowsOfUser(system.database_url, user.id)).toMatchObject(rows);
   const wrong = await user.call('/api/auth/me', { method: 'DELETE', body: '{"password":"wrong"}', ...json });
   expect([wrong.status, ((await wrong.json()) as { code: string }).code]).toEqual([403, 'wrong_password']);

@@ -23,7 +23,7 @@ export const Group = z.object({
   /** Live items that it shares, directly or through a collection. */
   item_count: z.int(),
   my_role: GroupRole,
-  shared_collections: z.array(z.object({ id: Id, name: z.string() })),
+  shared_collections: z.array(z.object({ id: Id, name: z.string(), owner_name: z.string() })),
 });
 export type Group = z.infer<typeof Group>;
 

@@ -6,6 +6,7 @@ import { Group } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { MAX_BATCH, MAX_TAGS } from './limits.js';
 import { Success } from './problem.js';
+import { GroupGrants } from './sharing.js';
 
 export const AccessType = z.enum(['my_personal', 'shared', 'shared_with_me', 'group_owned']);
 export type AccessType = z.infer<typeof AccessType>;
@@ -178,6 +179,9 @@ export type Search = z.infer<typeof Search>;
 export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
 export type SearchPage = z.infer<typeof SearchPage>;
 
+/** Whoever changes a share waits no longer than this for everybody else to see it. */
+const APPLY_GRANTS_MS = 1_000;
+
 export const inventory = {
   /** For admins: items of everybody, without those in the trash. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
@@ -210,6 +214,8 @@ export const inventory = {
   ),
   /** What lies in the actor's groups; one that shares nothing is absent. */
   groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
+  /** For sharing: applies what it has just changed, so that its caller sees it with their next call; the event follows. */
+  applyGrants: command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),
   /** For sharing: those of the things that are the actor's own, items in the trash excluded. */
   owned: command(
     'inventory.owned',
@@ -249,7 +255,15 @@ export const inventory = {
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
 
   /** New ones of this user's; those of a repeated call are not told again. */
-  itemsCreated: event('inventory.itemsCreated', z.object({ user_id: Id, item_ids: z.array(Id).max(MAX_BATCH) })),
+  itemsCreated: event(
+    'inventory.itemsCreated',
+    z.object({
+      user_id: Id,
+      item_ids: z.array(Id).max(MAX_BATCH),
+      /** Their default group, as far as inventory knows: it shows them as shared with it until sharing has decided. */
+      group_id: Id.nullable().default(null),
+    }),
+  ),
   /** Out of the trash for good. */
   itemsErased: event('inventory.itemsErased', z.object({ item_ids: z.array(Id).max(MAX_BATCH) })),
   collectionsDeleted: event('inventory.collectionsDeleted', z.object({ collection_ids: z.array(Id).max(MAX_BATCH) })),

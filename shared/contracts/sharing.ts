@@ -1,47 +1,49 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command } from './contract.js';
+import { command, event } from './contract.js';
 import { Id, Ids } from './fields.js';
-import { GroupType } from './groups.js';
-import { MAX_BATCH } from './limits.js';
+import { GroupRole, GroupType } from './groups.js';
 import { Success } from './problem.js';
-
-/** What a group lets somebody do with what another shares there. */
-export const SharedRole = z.enum(['editor', 'viewer']);
-export type SharedRole = z.infer<typeof SharedRole>;
 
 /** See items, or also add and remove them (docs/rules/sharing.md). */
 export const SharePermission = z.enum(['edit', 'view']);
 export type SharePermission = z.infer<typeof SharePermission>;
 
-/** Through which group, and whose things. */
-const Way = z.object({ group_id: Id, group_name: z.string(), owner_id: Id, role: SharedRole });
+/** A counter of one group: each transaction that changes something of it has the next number. */
+const Version = z.int().min(0);
 
 /**
- * What somebody's groups share: others' things that come in, and one's own that go out (`owner_id` tells). Something
- * shared with several groups is there for each of them. Nothing is said of whether an item is live or where it lies:
- * that only inventory knows.
+ * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "Grants").
+ * Of each row the one with the highest version counts, so it may come twice and in any order. Nothing is said of whether
+ * an item is live or what lies in a collection: that only inventory knows.
  */
-export const Access = z.object({
-  /** Another text whenever what is shared changes. */
-  revision: z.string(),
-  /** Every group that they are in, also one that shares nothing. */
-  group_ids: z.array(Id),
-  /** Items shared by themselves: `editor` when the group role is editor or above. */
-  items: z.array(Way.extend({ item_ids: z.array(Id) })),
-  /** Collections: `editor` when the permission is `edit` and the group role is editor or above. */
-  collections: z.array(
-    Way.extend({
-      collection_id: Id,
-      /**
-       * Everybody in one of the groups that the collection is shared with, its owner included: what these users have put
-       * into it is open to all who see it.
-       */
-      member_ids: z.array(Id),
-    }),
-  ),
+export const GroupGrants = z.object({
+  group_id: Id,
+  version: Version,
+  name: z.string(),
+  /** The group is gone, and all of its rows with it. */
+  is_deleted: z.boolean().default(false),
+  members: z
+    .array(
+      z.object({
+        user_id: Id,
+        /** Null for somebody who is in it no more: with them goes everything that they shared until this version. */
+        role: GroupRole.nullable(),
+        /** The version with which they have joined: what they had shared before counts no more. */
+        since: Version,
+        /** Their new items are shared with it. */
+        is_default: z.boolean(),
+      }),
+    )
+    .default([]),
+  /** Items shared by themselves. */
+  item_shares: z.array(z.object({ owner_id: Id, item_ids: z.array(Id), is_shared: z.boolean() })).default([]),
+  /** `permission` is null for one that is shared no more. */
+  collection_shares: z
+    .array(z.object({ collection_id: Id, owner_id: Id, permission: SharePermission.nullable() }))
+    .default([]),
 });
-export type Access = z.infer<typeof Access>;
+export type GroupGrants = z.infer<typeof GroupGrants>;
 
 export const ShareItems = z.object({ item_ids: Ids });
 export type ShareItems = z.infer<typeof ShareItems>;
@@ -74,11 +76,14 @@ const OneCollection = z.object({ actor: Actor, collection_id: Id });
 
 /** Who may what, and what is shared with whom, answered by sharing. Unknown things and those of others are a 404 alike. */
 export const sharing = {
-  /** With `item_ids` nothing is said of other items shared by themselves. */
-  accessFor: command(
-    'sharing.accessFor',
-    z.object({ user_id: Id, item_ids: z.array(Id).max(MAX_BATCH).optional() }),
-    Access,
+  /** Every change of a group, its members and what they share; `GroupGrants` says how it is read. */
+  grantsChanged: event('sharing.grantsChanged', GroupGrants),
+  /** Everything that stands, some groups at a time by id, for an empty or doubtful copy; no groups: that was all. */
+  grantsSnapshot: command(
+    'sharing.grantsSnapshot',
+    z.object({ after_group_id: z.int().min(0) }),
+    z.object({ groups: z.array(GroupGrants) }),
+    10_000,
   ),
 
   /** One's own live items; editor or above. @returns how many were not shared with it yet */

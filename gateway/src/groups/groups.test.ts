@@ -15,7 +15,7 @@ const HOME: BareGroup = {
   my_role: 'owner',
 };
 const NEW: BareGroup = { ...HOME, id: 5, name: 'New', member_count: 1 };
-const CAMPING = { id: 7, name: 'Camping' };
+const CAMPING = { id: 7, name: 'Camping', owner_name: 'Ada' };
 const CONTENTS: GroupContents = [
   { group_id: 3, item_count: 9, shared_collections: [] },
   { group_id: 4, item_count: 2, shared_collections: [CAMPING] },

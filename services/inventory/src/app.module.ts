@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { Accesses } from './access/accesses.js';
-import { BelongingsController } from './access/belongings.controller.js';
-import { Belongings } from './access/belongings.service.js';
 import { ChecklistsController } from './checklists/checklists.controller.js';
 import { ChecksService } from './checklists/checks.service.js';
 import { RunsService } from './checklists/runs.service.js';
@@ -14,6 +11,11 @@ import { CollectionLists } from './collections/collection-lists.service.js';
 import { CollectionTransactions } from './collections/collection-transactions.js';
 import { CollectionsController } from './collections/collections.controller.js';
 import { CollectionsService } from './collections/collections.service.js';
+import { GrantCopy } from './grants/grant-copy.service.js';
+import { GrantSnapshot } from './grants/grant-snapshot.service.js';
+import { GrantsController } from './grants/grants.controller.js';
+import { OwnershipController } from './grants/ownership.controller.js';
+import { OwnershipService } from './grants/ownership.service.js';
 import { GuestAdditionsService } from './guest/guest-additions.service.js';
 import { GuestCollectionsController } from './guest/guest-collections.controller.js';
 import { GuestCollectionsService } from './guest/guest-collections.service.js';
@@ -58,7 +60,8 @@ import { UsersService } from './users/users.service.js';
 
 @Module({
   controllers: [
-    BelongingsController,
+    GrantsController,
+    OwnershipController,
     ChecklistsController,
     CollectionsController,
     GuestCollectionsController,
@@ -77,9 +80,10 @@ import { UsersService } from './users/users.service.js';
     TrashController,
   ],
   providers: [
-    Accesses,
     BatchUpdateService,
-    Belongings,
+    GrantCopy,
+    GrantSnapshot,
+    OwnershipService,
     ChecksService,
     CollectionTransactions,
     CollectionLists,

@@ -3,6 +3,12 @@ import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.
 import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
+import { CollectionShareEntity } from './grants/collection-share.entity.js';
+import { GrantCopyEntity } from './grants/grant-copy.entity.js';
+import { GroupEntity } from './grants/group.entity.js';
+import { GroupMemberEntity } from './grants/group-member.entity.js';
+import { GroupRevisionEntity } from './grants/group-revision.entity.js';
+import { ItemShareEntity } from './grants/item-share.entity.js';
 import { ItemEntity } from './items/item.entity.js';
 import { RevisionEntity } from './items/revision.entity.js';
 import { SavedEntryEntity } from './items/saved-entry.entity.js';
@@ -19,6 +25,7 @@ import { ShowPartOfPhoto1764700000000 } from './migrations/1764700000000-show-pa
 import { RenameDeletedUsers1795309700001 } from './migrations/1795309700001-rename-deleted-users.js';
 import { RenamePeopleToUsers1795309950000 } from './migrations/1795309950000-rename-people-to-users.js';
 import { AddGuestItems1795311700001 } from './migrations/1795311700001-add-guest-items.js';
+import { CopyGrants1795312400001 } from './migrations/1795312400001-copy-grants.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -31,6 +38,12 @@ export const tables: ServiceTables = {
     ChecklistRunEntity,
     CollectionEntity,
     CollectionItemEntity,
+    CollectionShareEntity,
+    GrantCopyEntity,
+    GroupEntity,
+    GroupMemberEntity,
+    GroupRevisionEntity,
+    ItemShareEntity,
     NoticeEntity,
     PreferenceEntity,
     DeletedUserEntity,
@@ -54,5 +67,6 @@ export const tables: ServiceTables = {
     RenameDeletedUsers1795309700001,
     RenamePeopleToUsers1795309950000,
     AddGuestItems1795311700001,
+    CopyGrants1795312400001,
   ],
 };

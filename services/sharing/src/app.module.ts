@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { AccessController } from './access/access.controller.js';
-import { AccessService } from './access/access.service.js';
 import { DefaultGroupsController } from './default-groups/default-groups.controller.js';
 import { DefaultGroups } from './default-groups/default-groups.service.js';
-import { GroupChanges } from './groups/group-changes.js';
+import { GrantsController } from './grants/grants.controller.js';
+import { GroupMemberList } from './group-members/group-member-list.js';
+import { GroupMembersController } from './group-members/group-members.controller.js';
+import { GroupMembersService } from './group-members/group-members.service.js';
+import { NewGroupMembers } from './group-members/new-group-members.js';
+import { GroupTransactions } from './groups/group-transactions.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { GuestLinksController } from './guest-links/guest-links.controller.js';
@@ -13,49 +16,44 @@ import { GuestVisits } from './guest-links/guest-visits.service.js';
 import { Pins } from './guest-links/pins.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
-import { StandingInvitations } from './invitations/standing-invitations.js';
-import { MemberList } from './members/member-list.js';
-import { MembersController } from './members/members.controller.js';
-import { MembersService } from './members/members.service.js';
-import { NewMembers } from './members/new-members.js';
-import { PeopleController } from './people/people.controller.js';
-import { PeopleService } from './people/people.service.js';
+import { PendingInvitations } from './invitations/pending-invitations.js';
 import { CollectionSharesController } from './shares/collection-shares.controller.js';
 import { CollectionShares } from './shares/collection-shares.service.js';
 import { ItemSharesController } from './shares/item-shares.controller.js';
 import { ItemShares } from './shares/item-shares.service.js';
-import { OwnedThings } from './shares/owned-things.js';
+import { OwnershipClient } from './shares/ownership-client.js';
+import { UsersController } from './users/users.controller.js';
+import { UsersService } from './users/users.service.js';
 
 @Module({
   controllers: [
-    AccessController,
+    GrantsController,
     CollectionSharesController,
     DefaultGroupsController,
     GroupsController,
     GuestLinksController,
     InvitationsController,
     ItemSharesController,
-    MembersController,
-    PeopleController,
+    GroupMembersController,
+    UsersController,
   ],
   providers: [
-    AccessService,
     CollectionShares,
     DefaultGroups,
     DeletedUsers,
-    GroupChanges,
+    GroupTransactions,
     GroupsService,
     GuestLinksService,
     GuestVisits,
     Pins,
     InvitationsService,
     ItemShares,
-    MemberList,
-    MembersService,
-    NewMembers,
-    OwnedThings,
-    PeopleService,
-    StandingInvitations,
+    GroupMemberList,
+    GroupMembersService,
+    NewGroupMembers,
+    OwnershipClient,
+    UsersService,
+    PendingInvitations,
   ],
 })
 export class AppModule {}

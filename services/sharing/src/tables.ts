@@ -2,14 +2,15 @@ import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
+import { GroupMemberEntity } from './group-members/group-member.entity.js';
 import { GroupEntity } from './groups/group.entity.js';
 import { GuestLinkEntity } from './guest-links/guest-link.entity.js';
 import { GuestVisitorEntity } from './guest-links/guest-visitor.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
-import { MemberEntity } from './members/member.entity.js';
 import { CreateGroups1764500000000 } from './migrations/1764500000000-create-groups.js';
 import { RenameDeletedUsers1795309700003 } from './migrations/1795309700003-rename-deleted-users.js';
 import { CreateGuestLinks1795311600001 } from './migrations/1795311600001-create-guest-links.js';
+import { VersionGrants1795312400001 } from './migrations/1795312400001-version-grants.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 
@@ -26,7 +27,12 @@ export const tables: ServiceTables = {
     InvitationEntity,
     ItemShareEntity,
     LimitEntity,
-    MemberEntity,
+    GroupMemberEntity,
   ],
-  migrations: [CreateGroups1764500000000, RenameDeletedUsers1795309700003, CreateGuestLinks1795311600001],
+  migrations: [
+    CreateGroups1764500000000,
+    RenameDeletedUsers1795309700003,
+    CreateGuestLinks1795311600001,
+    VersionGrants1795312400001,
+  ],
 };

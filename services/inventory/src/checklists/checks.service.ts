@@ -1,14 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Checked } from '@whereabouts/shared/contracts/collections.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { isShown } from '../access/is-shown.js';
-import { VISIBLE_ONES } from '../access/visible-items.js';
-import { isAmong } from '../access/ways.js';
 import type { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck } from '../collections/collection-access.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
+import { isVisible, VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { liveItem } from '../items/live-item.js';
 
 type Check = Omit<Checked, 'success'>;
@@ -27,9 +24,9 @@ export class ChecksService {
   set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
     const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, access) => {
+    return this.transactions.in(actor, target, async (manager, collection) => {
       requireChecklist(collection);
-      const values = [actor.id, item_ids, JSON.stringify(access), id, is_checked];
+      const values = [actor.id, item_ids, id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(SET, values);
       if (check) return check;
       throw new NotFoundException({ message: 'This item is not in the checklist.', code: 'item_not_found' });
@@ -38,9 +35,9 @@ export class ChecksService {
 
   /** For all of it. @returns how many items the actor saw checked. @throws ConflictException `not_a_checklist` */
   clear(actor: Actor, id: number): Promise<number> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection, access) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, (manager, collection) => {
       requireChecklist(collection);
-      return uncheckAll(manager, actor, access, id);
+      return uncheckAll(manager, actor, id);
     });
   }
 }
@@ -52,9 +49,9 @@ export function requireChecklist({ is_checklist, name }: CollectionEntity): void
 }
 
 const SET = `
-  update collection_items m set is_checked = $5,
-    checked_at = case when not $5 then null when m.is_checked then m.checked_at else now() end
-  where m.collection_id = $4 and m.item_id in (select id from (${VISIBLE_ONES}) visible)
+  update collection_items m set is_checked = $4,
+    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end
+  where m.collection_id = $3 and m.item_id in (select item_id from ${VISIBLE_BY_IDS} v)
   returning m.is_checked, to_json(m.checked_at) as checked_at`;
 
 /** In the order of ids, in which the rows of erased items go, too. */
@@ -67,11 +64,10 @@ const UNCHECK_ALL = `
     where m.collection_id = $2 and m.item_id = checked.item_id returning m.item_id
   )
   select count(*) from unchecked u cross join lateral ${liveItem('id = u.item_id')} i
-  where ${isShown(isAmong('select item_id from checked'))}`;
+  where i.user_id = $1 or ${isVisible('i.id')}`;
 
 /** @returns how many items the actor saw checked */
-export async function uncheckAll(manager: EntityManager, actor: Actor, access: Access, id: number): Promise<number> {
-  const values = [actor.id, id, JSON.stringify(access)];
-  const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, values);
+export async function uncheckAll(manager: EntityManager, actor: Actor, id: number): Promise<number> {
+  const [{ count }] = await manager.query<[{ count: number }]>(UNCHECK_ALL, [actor.id, id]);
   return count;
 }

@@ -2,11 +2,8 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
-import { CollectionEntity } from '../collections/collection.entity.js';
-import { canCheck, canSee, requireAccess } from '../collections/collection-access.js';
+import { canCheck, canSee, findCollection } from '../collections/collection-access.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { liveItem } from '../items/live-item.js';
 import { requireChecklist, uncheckAll } from './checks.service.js';
@@ -18,29 +15,27 @@ const HISTORY = 50;
 const MAX_MISSING = 500;
 
 const RUN_VIEW = `
-  select r.id, r.user_id, coalesce(p.display_name, '') as user_name, r.started_at, r.finished_at, r.total, r.checked,
+  select r.id, r.user_id, coalesce(u.display_name, '') as user_name, r.started_at, r.finished_at, r.total, r.checked,
     r.missing
-  from checklist_runs r left join users p on p.id = r.user_id`;
+  from checklist_runs r left join users u on u.id = r.user_id`;
 
 /** The times a checklist was gone through. */
 @Injectable()
 export class RunsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly transactions: CollectionTransactions,
   ) {}
 
   /** Latest first. */
   async list(actor: Actor, id: number): Promise<ChecklistRun[]> {
-    const access = await this.accesses.of(actor, { item_ids: [] });
-    requireAccess(actor, access, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
+    await findCollection(this.source.manager, actor, id, canSee);
     return view(this.source.manager, 'r.collection_id = $1', id);
   }
 
   /** Begins with everything unchecked. @throws ConflictException `not_a_checklist`, `run_under_way` */
   start(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection) => {
       requireChecklist(collection);
       const [started] = await manager.query<{ id: number }[]>(
         `insert into checklist_runs (collection_id, user_id) values ($1, $2)
@@ -51,7 +46,7 @@ export class RunsService {
         const message = 'This checklist is being gone through already. Finish that first.';
         throw new ConflictException({ message, code: 'run_under_way' });
       }
-      await uncheckAll(manager, actor, access, id);
+      await uncheckAll(manager, actor, id);
       await forgetOldest(manager, id);
       return one(manager, started.id);
     });
@@ -62,9 +57,8 @@ export class RunsService {
    * @throws ConflictException `no_run_under_way`
    */
   finish(actor: Actor, id: number): Promise<ChecklistRun> {
-    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager, collection, access) => {
-      const people = [collection.user_id, ...sharersOf(access, id)];
-      const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING, people]);
+    return this.transactions.in(actor, { id, rule: canCheck, hold: 'alone' }, async (manager) => {
+      const [[finished]] = await manager.query<[{ id: number }[], number]>(FINISH, [id, MAX_MISSING]);
       if (finished) return one(manager, finished.id);
       const message = 'This checklist is not being gone through. Start a run first.';
       throw new ConflictException({ message, code: 'no_run_under_way' });
@@ -73,13 +67,13 @@ export class RunsService {
 }
 
 /**
- * Only what its own owner, the collection's or one of those who share it, has put there: a history is for everybody who
- * sees the checklist, and must tell no name that one of them cannot see there.
+ * Only what its own owner has put there: a history is for everybody who sees the checklist, and must tell no name that
+ * one of them cannot see there.
  */
 const FINISH = `
   with live as (
     select i.name, m.is_checked from collection_items m cross join lateral ${liveItem('id = m.item_id')} i
-    where m.collection_id = $1 and i.user_id = m.added_by and i.user_id = any($3)
+    where m.collection_id = $1 and i.user_id = m.added_by
   )
   update checklist_runs set finished_at = now(),
     total = (select count(*) from live),
@@ -87,10 +81,6 @@ const FINISH = `
     missing = array(select name from live where not is_checked order by lower(name), name limit $2)
   where collection_id = $1 and finished_at is null
   returning id`;
-
-/** Whose things a share of the collection opens. */
-const sharersOf = ({ collections }: Access, id: number) =>
-  collections.filter(({ collection_id }) => collection_id === id).flatMap(({ member_ids }) => member_ids);
 
 async function forgetOldest(manager: EntityManager, collection_id: number) {
   await manager.query(

@@ -26,10 +26,10 @@ beforeEach(async () => {
   list = (await owner.create('Camping', { is_checklist: true })).id;
   [tent = 0] = await owner.items(['Tent'], { collection_id: list });
   [lamp = 0, closed = 0] = await editor.items(['Lamp', 'Closed']);
-  share([{ owner: editor, item_ids: [closed] }]);
+  await share([{ owner: editor, item_ids: [closed] }]);
   await editor.add(list, [lamp]);
   await owner.add(list, [closed]);
-  share();
+  await share();
 });
 
 afterAll(() => service?.close());
@@ -83,7 +83,7 @@ describe('a shared checklist', () => {
     expect(await editor.check(list, closed)).toMatchObject({ is_checked: true });
     const [elsewhere = 0] = await viewer.items(['Elsewhere']);
     await expect(viewer.check(list, elsewhere)).rejects.toMatchObject(unknownItem);
-    opens(service, viewer.actor.id, {});
+    await opens(service, viewer.actor.id, {});
     await expect(viewer.check(list, tent)).rejects.toMatchObject(notFound);
   });
 
@@ -108,14 +108,14 @@ describe('a run of it', () => {
   });
 
   test('does not name what somebody has left there who is no longer in the group', async () => {
-    family(service, owner, [list], [[viewer, 'viewer']]);
+    await family(service, owner, [list], [[viewer, 'viewer']]);
     await start(owner);
     expect(await finish(viewer)).toMatchObject({ total: 1, missing: ['Tent'] });
   });
 
   test('of a collection that is no longer shared is its owner’s own', async () => {
-    opens(service, owner.actor.id, {});
-    opens(service, viewer.actor.id, {});
+    await opens(service, owner.actor.id, {});
+    await opens(service, viewer.actor.id, {});
     await expect(start(viewer)).rejects.toMatchObject(notFound);
     await expect(runs(viewer)).rejects.toMatchObject(notFound);
     await start(owner);

@@ -1,8 +1,8 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { VisibleItem } from '../grants/visible-items.query.js';
 import { readOnlyItem } from '../items/editable-items.js';
 import type { CollectionEntity } from './collection.entity.js';
-import type { ShownItem } from './shown-items.js';
 
 type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
 
@@ -14,7 +14,7 @@ type Target = Pick<CollectionEntity, 'user_id' | 'is_system'>;
 export function assertAcceptsItems(
   actor: Actor,
   { user_id, is_system }: Target,
-  items: Pick<ShownItem, 'user_id' | 'is_editable'>[],
+  items: Pick<VisibleItem, 'user_id' | 'is_editable'>[],
 ): void {
   if (is_system) {
     if (items.some((item) => item.user_id !== user_id)) throw ownItemsOnly('Stock takes only items of its owner.');

@@ -1,50 +1,59 @@
 import { ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import type { EntityManager } from 'typeorm';
 import type { CollectionEntity } from './collection.entity.js';
 
 type Permission = Collection['permission'];
-type Owned = Pick<CollectionEntity, 'id' | 'user_id'>;
 
-/** Whether somebody, whose groups share what `access` says, may do a certain thing with a collection. */
-export type CollectionRule = (actor: Actor, access: Access, collection: Owned) => boolean;
+/** A collection, and what it is to somebody who sees it. */
+export type VisibleCollection = CollectionEntity & { permission: Permission };
 
-/** What a collection is to somebody; of several groups the strongest counts, as `COLLECTION_WAYS` has it in SQL. */
-function permissionIn(actor: Actor, { collections }: Access, { id, user_id }: Owned): Permission | null {
-  if (user_id === actor.id) return 'owner';
-  const ways = collections.filter(({ collection_id }) => collection_id === id);
-  if (ways.some(({ role }) => role === 'editor')) return 'edit';
-  return ways.length > 0 ? 'view' : null;
-}
+/** Whether somebody with this permission may do a certain thing with a collection (docs/rules/sharing.md). */
+export type CollectionRule = (permission: Permission) => boolean;
 
-export const canSee: CollectionRule = (...of) => permissionIn(...of) !== null;
+export const canSee: CollectionRule = () => true;
 
-/** Anyone who sees a checklist may check in it (api, Collections). */
+/** Anyone who sees a checklist may check in it. */
 export const canCheck: CollectionRule = canSee;
 
 /** Put items in and take them out. */
-export const canEditItems: CollectionRule = (...of) => ['owner', 'edit'].includes(permissionIn(...of) ?? '');
+export const canEditItems: CollectionRule = (permission) => permission !== 'view';
 
 /** Rename, empty and delete. */
-export const canManage: CollectionRule = (...of) => permissionIn(...of) === 'owner';
+export const canManage: CollectionRule = (permission) => permission === 'owner';
 
 /** For one that is another's or not there at all: nobody learns which. */
 export const collectionNotFound = () =>
   new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
 
+const FIND = `
+  select c.*, v.permission
+  from visible_collections v join collections c on c.id = v.collection_id
+  where v.user_id = $1 and v.collection_id = any($2::bigint[])`;
+
+/** Those of the collections that the actor sees, by id. */
+export async function visibleCollections(
+  manager: EntityManager,
+  { id }: Actor,
+  collection_ids: number[],
+): Promise<Map<number, VisibleCollection>> {
+  const found = await manager.query<VisibleCollection[]>(FIND, [id, collection_ids]);
+  return new Map(found.map((collection) => [collection.id, collection]));
+}
+
 /**
- * @throws NotFoundException `collection_not_found` for one that the actor may not see, as if it did not exist
+ * @throws NotFoundException `collection_not_found` for one that the actor does not see, as if it did not exist
  * @throws ForbiddenException `read_only` for one that they see, but may not do this with
  */
-export function requireAccess<C extends Owned>(
-  actor: Actor,
-  access: Access,
-  collection: C | null | undefined,
-  rule: CollectionRule,
-): C {
-  if (!collection || !canSee(actor, access, collection)) throw collectionNotFound();
-  if (rule(actor, access, collection)) return collection;
+export async function findCollection(manager: EntityManager, actor: Actor, id: number, rule: CollectionRule) {
+  return requirePermission((await visibleCollections(manager, actor, [id])).get(id), rule);
+}
+
+/** @throws as `findCollection` does */
+export function requirePermission(collection: VisibleCollection | undefined, rule: CollectionRule): VisibleCollection {
+  if (!collection) throw collectionNotFound();
+  if (rule(collection.permission)) return collection;
   const message =
     rule === canManage ? 'Only the owner of this collection can do that.' : 'You may only look at this collection.';
   throw new ForbiddenException({ message, code: 'read_only' });

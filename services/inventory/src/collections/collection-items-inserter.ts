@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
+import type { ListChanges } from '../items/list-changes.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { assertAcceptsItems } from './accepted-items.js';
-import type { CollectionEntity } from './collection.entity.js';
-import { canEditItems, requireAccess } from './collection-access.js';
+import { canEditItems, requirePermission, type VisibleCollection, visibleCollections } from './collection-access.js';
 
 /** An item, and a collection it is to lie in. */
 export interface NewCollectionItem {
@@ -14,27 +12,21 @@ export interface NewCollectionItem {
   collection_id: number;
 }
 
-type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_keeping'>;
-
 /** Puts new items into collections. */
 @Injectable()
 export class CollectionItemsInserter {
-  constructor(
-    private readonly flags: StockFlags,
-    private readonly revisions: Revisions,
-  ) {}
+  constructor(private readonly flags: StockFlags) {}
 
   /**
-   * To be called in the transaction that makes the items, which holds the collections' owners, after it has locked all
-   * that it needs: revisions are bumped here, the actor's, too. Stock and stock-keeping collections set the items'
+   * To be called in the transaction that makes the items, which holds the collections' owners. Stock and stock-keeping collections set the items'
    * `stock_keeping`, so an answer with the items must be read after this.
    * @throws NotFoundException `collection_not_found` when one of the collections is not there for the actor
    * @throws ForbiddenException `read_only` for one that they may only look at, `own_items_only` for another's Stock
    */
-  async add(manager: EntityManager, actor: Actor, access: Access, pairs: NewCollectionItem[]): Promise<void> {
+  async add(manager: EntityManager, actor: Actor, pairs: NewCollectionItem[], changed: ListChanges): Promise<void> {
     if (pairs.length === 0) return;
     const ids = [...new Set(pairs.map(({ collection_id }) => collection_id))];
-    const targets = await lockTargets(manager, actor, access, ids);
+    const targets = await lockTargets(manager, actor, ids);
     const toStock = pairs.filter(({ collection_id }) => targets.get(collection_id)?.stock_keeping);
     await this.flags.putNew(
       manager,
@@ -45,8 +37,10 @@ export class CollectionItemsInserter {
       actor,
       pairs.filter(({ collection_id }) => !targets.get(collection_id)?.is_system),
     );
-    const owners = [...targets.values()].map(({ user_id }) => user_id);
-    await this.revisions.bumpAll(manager, [actor.id], owners);
+    for (const { id, user_id } of targets.values()) {
+      changed.collections_of.add(user_id);
+      changed.contents_of.add(id);
+    }
   }
 }
 
@@ -54,16 +48,12 @@ export class CollectionItemsInserter {
 async function lockTargets(
   manager: EntityManager,
   actor: Actor,
-  access: Access,
   ids: number[],
-): Promise<Map<number, Target>> {
-  const found = await manager.query<Target[]>(
-    'select id, user_id, is_system, stock_keeping from collections where id = any($1) order by id for share',
-    [ids],
-  );
-  const targets = new Map(found.map((target) => [target.id, target]));
+): Promise<Map<number, VisibleCollection>> {
+  await manager.query('select from collections where id = any($1) order by id for share', [ids]);
+  const targets = await visibleCollections(manager, actor, ids);
   for (const id of ids) {
-    const target = requireAccess(actor, access, targets.get(id), canEditItems);
+    const target = requirePermission(targets.get(id), canEditItems);
     assertAcceptsItems(actor, target, [{ user_id: actor.id, is_editable: true }]);
   }
   return targets;

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
-import { isShown } from '../access/is-shown.js';
-import { isAmong } from '../access/ways.js';
+import { isVisible, type VisibleItem } from '../grants/visible-items.query.js';
+import type { ListChanges } from '../items/list-changes.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { assertAcceptsItems } from './accepted-items.js';
@@ -14,7 +12,7 @@ import type { CollectionEntity } from './collection.entity.js';
 import { canEditItems, canManage } from './collection-access.js';
 import { CollectionTransactions } from './collection-transactions.js';
 import { MEMBERSHIP } from './membership.query.js';
-import { lockShownItems, requireItems, type ShownItem } from './shown-items.js';
+import { lockVisibleItems, requireItems } from './shown-items.js';
 
 type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_keeping'>;
 
@@ -23,7 +21,6 @@ type Target = Pick<CollectionEntity, 'id' | 'user_id' | 'is_system' | 'stock_kee
 export class CollectionItemsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly transactions: CollectionTransactions,
     private readonly stock: StockCollection,
     private readonly flags: StockFlags,
@@ -36,9 +33,10 @@ export class CollectionItemsService {
    */
   add(actor: Actor, id: number, item_ids: number[]): Promise<number> {
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
-      const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
-      for (const { user_id } of items) moved.items_of.add(user_id);
+    return this.transactions.in(actor, target, async (manager, collection, changed) => {
+      const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
+      changed.itemsOf(items.map(({ user_id }) => user_id));
+      changed.contents_of.add(id);
       return this.put(manager, actor, collection, items);
     });
   }
@@ -47,9 +45,10 @@ export class CollectionItemsService {
   remove(actor: Actor, id: number, item_id: number): Promise<void> {
     const item_ids = [item_id];
     const target = { id, rule: canEditItems, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
-      const items = requireItems(item_ids, await lockShownItems(manager, actor, access, item_ids));
-      for (const { user_id } of items) moved.items_of.add(user_id);
+    return this.transactions.in(actor, target, async (manager, collection, changed) => {
+      const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
+      changed.itemsOf(items.map(({ user_id }) => user_id));
+      changed.contents_of.add(id);
       await this.take(manager, collection, items);
     });
   }
@@ -57,9 +56,10 @@ export class CollectionItemsService {
   /** @returns how many items the actor saw in it; those they did not see, or in the trash, leave it, too. */
   empty(actor: Actor, id: number): Promise<number> {
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
-      if (!collection.is_system) return removeAll(manager, actor, access, id, moved.items_of);
-      moved.items_of.add(collection.user_id);
+    return this.transactions.in(actor, target, async (manager, collection, changed) => {
+      changed.contents_of.add(id);
+      if (!collection.is_system) return removeAll(manager, actor, id, changed);
+      changed.items_of.add(collection.user_id);
       return this.flags.clearAll(manager, collection.user_id);
     });
   }
@@ -67,8 +67,7 @@ export class CollectionItemsService {
   /** In which collections items lie; of asked ones that the actor cannot see nothing is said. */
   async membership(actor: Actor, item_ids: number[]): Promise<Membership> {
     await this.stock.prepare(actor.id);
-    const access = await this.accesses.of(actor, { item_ids });
-    return { collections: await this.source.query(MEMBERSHIP, [actor.id, item_ids, JSON.stringify(access)]) };
+    return { collections: await this.source.query(MEMBERSHIP, [actor.id, item_ids]) };
   }
 
   /**
@@ -77,7 +76,7 @@ export class CollectionItemsService {
    * @returns how many were not in it yet
    * @throws as `assertAcceptsItems` does
    */
-  async put(manager: EntityManager, actor: Actor, collection: Target, items: ShownItem[]): Promise<number> {
+  async put(manager: EntityManager, actor: Actor, collection: Target, items: VisibleItem[]): Promise<number> {
     assertAcceptsItems(actor, collection, items);
     if (collection.is_system) return this.flags.put(manager, idsOf(items), true);
     const added = await manager.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
@@ -87,7 +86,7 @@ export class CollectionItemsService {
   }
 
   /** Takes out items that the actor sees; the caller bumps revisions. Nobody's flag but the owner's says what is in Stock. */
-  async take(manager: EntityManager, { id, user_id, is_system }: Target, items: ShownItem[]): Promise<void> {
+  async take(manager: EntityManager, { id, user_id, is_system }: Target, items: VisibleItem[]): Promise<void> {
     if (is_system) {
       const owners = items.filter((item) => item.user_id === user_id && item.is_editable);
       await this.flags.put(manager, idsOf(owners), false);
@@ -100,7 +99,7 @@ export class CollectionItemsService {
   }
 }
 
-const idsOf = (items: ShownItem[]) => items.map(({ id }) => id);
+const idsOf = (items: VisibleItem[]) => items.map(({ id }) => id);
 
 /**
  * In the order of ids, in which everybody locks items. What somebody else has put there opens to those who see the
@@ -123,15 +122,11 @@ const REMOVE_ALL = `
     where m.collection_id = $2 and m.item_id = going.item_id returning m.item_id
   )
   select coalesce(json_agg(distinct i.user_id), '[]') as owners,
-    count(*) filter (where i.deleted_at is null and ${isShown(isAmong('select item_id from going'))})::int as count
+    count(*) filter (where i.deleted_at is null and ${isVisible('i.id')})::int as count
   from gone join items i on i.id = gone.item_id`;
 
-async function removeAll(manager: EntityManager, actor: Actor, access: Access, id: number, items_of: Set<number>) {
-  const [{ owners, count }] = await manager.query<[{ owners: number[]; count: number }]>(REMOVE_ALL, [
-    actor.id,
-    id,
-    JSON.stringify(access),
-  ]);
-  for (const owner of owners) items_of.add(owner);
+async function removeAll(manager: EntityManager, actor: Actor, id: number, changed: ListChanges) {
+  const [{ owners, count }] = await manager.query<[{ owners: number[]; count: number }]>(REMOVE_ALL, [actor.id, id]);
+  changed.itemsOf(owners);
   return count;
 }

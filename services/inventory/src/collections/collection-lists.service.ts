@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
-import { Accesses, NOTHING_SHARED } from '../access/accesses.js';
+import { answerList } from '../lists/raw-list.js';
 import { StockCollection } from '../stock/stock-collection.js';
-import { CollectionEntity } from './collection.entity.js';
-import { canSee, requireAccess } from './collection-access.js';
-import { COLLECTION_ITEMS, COLLECTION_LIST, SHARED_COLLECTION_LIST } from './collection-view.js';
+import { canSee, findCollection } from './collection-access.js';
+import {
+  COLLECTION_ITEMS,
+  COLLECTION_LIST,
+  COUNTED_COLLECTION_LIST,
+  SHARED_COLLECTION_LIST,
+} from './collection-view.js';
 import { EXPORTED_COLLECTIONS } from './exported-collections.query.js';
 import { viewCollection } from './view-collection.query.js';
 
@@ -18,44 +20,34 @@ import { viewCollection } from './view-collection.query.js';
 export class CollectionLists {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly stock: StockCollection,
   ) {}
 
   /** The actor's own: Stock first, then by name; or "not modified". */
-  async list(actor: Actor, with_counts: boolean, with_system: boolean, etag: string | undefined) {
-    if (with_system) await this.stock.prepare(actor.id);
-    // Only what others' items among the contents count for hangs on what groups share.
-    const access = with_counts ? await this.accesses.of(actor) : NOTHING_SHARED;
-    return this.raw(COLLECTION_LIST, actor, etag, access, with_counts, with_system);
+  async list({ id: user_id }: Actor, with_counts: boolean, with_system: boolean, if_none_match: string | undefined) {
+    if (with_system) await this.stock.prepare(user_id);
+    const list = with_counts ? COUNTED_COLLECTION_LIST : COLLECTION_LIST;
+    return answerList(this.source, list, { user_id, if_none_match, values: [with_system], variant: `${with_system}` });
   }
 
   /** Others' that the actor's groups share, with counts, by name; or "not modified". */
-  async shared(actor: Actor, etag: string | undefined) {
-    return this.raw(SHARED_COLLECTION_LIST, actor, etag, await this.accesses.of(actor), true);
+  shared({ id: user_id }: Actor, if_none_match: string | undefined) {
+    return answerList(this.source, SHARED_COLLECTION_LIST, { user_id, if_none_match });
   }
 
-  async find(actor: Actor, id: number): Promise<Collection> {
-    return viewCollection(this.source.manager, actor, await this.accessTo(actor, id), id);
+  find(actor: Actor, id: number): Promise<Collection> {
+    return viewCollection(this.source.manager, actor, id);
   }
 
   /** What the actor can see of what lies in it, newest items first, or "not modified". */
-  async items(actor: Actor, id: number, etag: string | undefined) {
-    return this.raw(COLLECTION_ITEMS, actor, etag, await this.accessTo(actor, id), id);
+  async items(actor: Actor, id: number, if_none_match: string | undefined) {
+    await findCollection(this.source.manager, actor, id, canSee);
+    const asked = { user_id: actor.id, if_none_match, values: [id], variant: `${id}` };
+    return answerList(this.source, COLLECTION_ITEMS, asked);
   }
 
   /** All of the actor's own with their own items in them. */
-  export(actor: Actor) {
-    return rawJson(this.source, EXPORTED_COLLECTIONS, [actor.id, null]);
-  }
-
-  private async accessTo(actor: Actor, id: number): Promise<Access> {
-    const access = await this.accesses.of(actor);
-    requireAccess(actor, access, await this.source.manager.findOneBy(CollectionEntity, { id }), canSee);
-    return access;
-  }
-
-  private raw(text: string, { id }: Actor, etag: string | undefined, access: Access, ...values: unknown[]) {
-    return rawJson(this.source, text, [id, etag ?? null, JSON.stringify(access), ...values]);
+  export({ id: user_id }: Actor) {
+    return answerList(this.source, EXPORTED_COLLECTIONS, { user_id });
   }
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   stranger = new TestUser(service);
   box = (await owner.create('Camping', { is_checklist: true })).id;
   [tent = 0] = await owner.items(['Tent', 'Stove'], { collection_id: box, stock_keeping: true });
-  share();
+  await share();
 });
 
 afterAll(() => service?.close());

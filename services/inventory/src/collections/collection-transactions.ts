@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
+import { ListChanges } from '../items/list-changes.js';
 import { Revisions } from '../items/revisions.js';
-import { CollectionEntity } from './collection.entity.js';
-import { type CollectionRule, requireAccess } from './collection-access.js';
+import { type CollectionRule, findCollection, type VisibleCollection } from './collection-access.js';
 import { ownersOf, ownersOfAllIn } from './owners-of.query.js';
 
 /**
@@ -16,7 +14,7 @@ import { ownersOf, ownersOfAllIn } from './owners-of.query.js';
  */
 type Hold = 'shared' | 'alone';
 
-const LOCKS = { shared: 'pessimistic_read', alone: 'pessimistic_write' } as const;
+const LOCKS = { shared: 'for share', alone: 'for update' } as const;
 
 /** Which collection, what for, and which items it is about: without them, everything that lies in it. */
 interface Target {
@@ -26,52 +24,49 @@ interface Target {
   item_ids?: number[];
 }
 
-/** Whose lists a change makes news: owners of items put in or taken out, and owners of collections. */
-export interface Moved {
-  items_of: Set<number>;
-  collections_of: Set<number>;
-}
-
 /** The door to every change of a collection: access first, the row locked, the revisions last. */
 @Injectable()
 export class CollectionTransactions {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly deletedUsers: DeletedUsers,
     private readonly revisions: Revisions,
   ) {}
 
   /**
-   * Runs `work` for somebody whose user still exists, and bumps the revisions of everybody that it names.
+   * Runs `work` for a user who still exists, and counts what it names as changed.
    * @param owners of the collections and items that it is about
    * @throws GoneException for a user deleted meanwhile
    */
-  by<T>(actor: Actor, owners: number[], work: (manager: EntityManager, moved: Moved) => Promise<T>): Promise<T> {
+  by<T>(
+    actor: Actor,
+    owners: number[],
+    work: (manager: EntityManager, changed: ListChanges) => Promise<T>,
+  ): Promise<T> {
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id, owners);
-      const moved: Moved = { items_of: new Set(), collections_of: new Set() };
-      const result = await work(manager, moved);
-      await this.revisions.bumpAll(manager, [...moved.items_of], [...moved.collections_of]);
+      const changed = new ListChanges();
+      const result = await work(manager, changed);
+      await this.revisions.bump(manager, changed);
       return result;
     });
   }
 
-  /** Runs `work` with one collection. @throws as `requireAccess` does */
+  /** Runs `work` with one collection, and counts it as changed. @throws as `findCollection` does */
   async in<T>(
     actor: Actor,
     { id, rule, hold, item_ids }: Target,
-    work: (manager: EntityManager, collection: CollectionEntity, access: Access, moved: Moved) => Promise<T>,
+    work: (manager: EntityManager, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
   ): Promise<T> {
-    const access = await this.accesses.of(actor, item_ids ? { item_ids } : {});
     const owners = await (item_ids
-      ? ownersOf(this.source.manager, access, [id], item_ids)
+      ? ownersOf(this.source.manager, actor, [id], item_ids)
       : ownersOfAllIn(this.source.manager, id));
-    return this.by(actor, owners, async (manager, moved) => {
-      const found = await manager.findOne(CollectionEntity, { where: { id }, lock: { mode: LOCKS[hold] } });
-      const collection = requireAccess(actor, access, found, rule);
-      moved.collections_of.add(collection.user_id);
-      return work(manager, collection, access, moved);
+    return this.by(actor, owners, async (manager, changed) => {
+      await manager.query(`select from collections where id = $1 ${LOCKS[hold]}`, [id]);
+      const collection = await findCollection(manager, actor, id, rule);
+      changed.collections_of.add(collection.user_id);
+      changed.collection_ids.add(id);
+      return work(manager, collection, changed);
     });
   }
 }

@@ -2,16 +2,16 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection, CollectionChange } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import type { EntityManager } from 'typeorm';
-import { NOTHING_SHARED } from '../access/accesses.js';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import { CollectionShareEntity } from '../grants/collection-share.entity.js';
+import type { ListChanges } from '../items/list-changes.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { CollectionEntity } from './collection.entity.js';
 import { canManage, canSee } from './collection-access.js';
-import { CollectionTransactions, type Moved } from './collection-transactions.js';
+import { CollectionTransactions } from './collection-transactions.js';
 import { copyCollectionItems } from './copy-collection-items.query.js';
 import { editableIn } from './editable-in.query.js';
 import { ownersOfAllIn } from './owners-of.query.js';
@@ -32,9 +32,9 @@ export class CollectionsService {
   /** @throws ConflictException `name_taken` */
   async create(actor: Actor, row: NewRow): Promise<Collection> {
     await this.stock.prepare(actor.id);
-    return this.transactions.by(actor, [], async (manager, moved) => {
-      moved.collections_of.add(actor.id);
-      return viewCollection(manager, actor, NOTHING_SHARED, await add(manager, actor, row));
+    return this.transactions.by(actor, [], async (manager, changed) => {
+      changed.collections_of.add(actor.id);
+      return viewCollection(manager, actor, await add(manager, actor, row));
     });
   }
 
@@ -45,27 +45,24 @@ export class CollectionsService {
   async change(actor: Actor, id: number, change: CollectionChange): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canManage, hold: 'alone' } as const;
-    return this.transactions.in(actor, target, async (manager, collection, access, moved) => {
+    return this.transactions.in(actor, target, async (manager, collection, changed) => {
       refuseSystem(collection);
       const { name, is_checklist, stock_keeping } = { ...collection, ...change };
       await takingName(name, () => manager.update(CollectionEntity, { id }, { name, is_checklist, stock_keeping }));
-      if (change.stock_keeping) await this.keepInStock(manager, actor, access, id, moved);
-      return viewCollection(manager, actor, access, id);
+      if (change.stock_keeping) await this.keepInStock(manager, actor, id, changed);
+      return viewCollection(manager, actor, id);
     });
   }
 
   /** Deletes no item. @throws ConflictException `system_collection` */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.transactions.in(
-      actor,
-      { id, rule: canManage, hold: 'alone' },
-      async (manager, collection, _, moved) => {
-        refuseSystem(collection);
-        for (const owner of await ownersOfAllIn(manager, id)) moved.items_of.add(owner);
-        await manager.delete(CollectionEntity, { id });
-        await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
-      },
-    );
+    return this.transactions.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, collection, changed) => {
+      refuseSystem(collection);
+      changed.itemsOf(await ownersOfAllIn(manager, id));
+      for (const group of await groupsSharing(manager, id)) changed.groups.add(group);
+      await manager.delete(CollectionEntity, { id });
+      await this.outbox.publishEvent(manager, inventory.collectionsDeleted, { collection_ids: [id] });
+    });
   }
 
   /**
@@ -75,23 +72,24 @@ export class CollectionsService {
   async duplicate(actor: Actor, id: number, name: string): Promise<Collection> {
     await this.stock.prepare(actor.id);
     const target = { id, rule: canSee, hold: 'shared' } as const;
-    return this.transactions.in(actor, target, async (manager, original, access, moved) => {
-      moved.collections_of.add(actor.id);
+    return this.transactions.in(actor, target, async (manager, original, changed) => {
+      changed.collections_of.add(actor.id);
       const copy = await add(manager, actor, { ...original, name });
-      for (const owner of await copyCollectionItems(manager, actor, access, id, copy)) moved.items_of.add(owner);
-      if (original.stock_keeping) await this.keepInStock(manager, actor, access, copy, moved);
-      return viewCollection(manager, actor, access, copy);
+      changed.itemsOf(await copyCollectionItems(manager, actor, id, copy));
+      if (original.stock_keeping) await this.keepInStock(manager, actor, copy, changed);
+      return viewCollection(manager, actor, copy);
     });
   }
 
-  private async keepInStock(manager: EntityManager, actor: Actor, access: Access, id: number, moved: Moved) {
-    const items = await editableIn(manager, actor, access, id);
+  private async keepInStock(manager: EntityManager, actor: Actor, id: number, changed: ListChanges) {
+    const items = await editableIn(manager, actor, id);
     await this.flags.put(
       manager,
       items.map((item) => item.id),
       true,
     );
-    for (const { user_id } of items) moved.items_of.add(user_id);
+    changed.items(items.map((item) => item.id));
+    changed.itemsOf(items.map(({ user_id }) => user_id));
   }
 }
 
@@ -116,4 +114,10 @@ async function takingName<T>(name: string, write: () => Promise<T>): Promise<T> 
     if (!isUniqueViolation(error, 'collections_name')) throw error;
     throw new ConflictException({ message: `You already have a collection named “${name}”.`, code: 'name_taken' });
   }
+}
+
+/** Groups whose members see what lies in it. */
+async function groupsSharing(manager: EntityManager, collection_id: number): Promise<number[]> {
+  const shares = await manager.findBy(CollectionShareEntity, { collection_id, permission: Not(IsNull()) });
+  return shares.map(({ group_id }) => group_id);
 }

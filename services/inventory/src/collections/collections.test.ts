@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { collections, ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { NOTHING_SHARED } from '../access/accesses.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
-import { requireAccess } from './collection-access.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -178,11 +176,4 @@ test('another’s collection is as unknown as one that does not exist, to every 
   await expect(me.messenger.call(collections.finishRun, one)).rejects.toMatchObject(notFound);
   await expect(me.items(['Into it'], { collection_id: id })).rejects.toMatchObject(notFound);
   expect((await me.list(false, false)).length + (await me.inside((await me.stock()).id)).length).toBe(0);
-});
-
-test('one that may be seen but not changed says so', () => {
-  const { actor } = me;
-  expect(() => requireAccess(actor, NOTHING_SHARED, { id: 1, user_id: actor.id }, () => false)).toThrow(
-    expect.objectContaining({ status: 403, response: expect.objectContaining({ code: 'read_only' }) }),
-  );
 });

@@ -1,8 +1,6 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { isShown } from '../access/is-shown.js';
-import { isAmong } from '../access/ways.js';
+import { isVisible } from '../grants/visible-items.query.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
 const COPY = `
@@ -11,11 +9,11 @@ const COPY = `
   ), copied as (
     insert into collection_items (collection_id, item_id, added_by)
     -- What is being erased meanwhile stays out.
-    select $4, i.id, $1::bigint
+    select $3, i.id, $1::bigint
     from lying cross join lateral (
       select id, user_id from items where id = lying.item_id and deleted_at is null for key share
     ) i
-    where ${isShown(isAmong('select item_id from lying'))}
+    where ${isVisible('i.id')}
     returning item_id
   )
   select distinct i.user_id from copied join items i on i.id = copied.item_id`;
@@ -24,10 +22,9 @@ const COPY = `
 export async function copyCollectionItems(
   manager: EntityManager,
   actor: Actor,
-  access: Access,
   from: number,
   to: number,
 ): Promise<number[]> {
-  const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, from, JSON.stringify(access), to]);
+  const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, from, to]);
   return rows.map(({ user_id }) => user_id);
 }

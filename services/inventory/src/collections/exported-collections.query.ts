@@ -1,10 +1,10 @@
-import { etagQuery } from '../items/etag-query.js';
 import { liveItem } from '../items/live-item.js';
+import { COUNTERS } from '../lists/counters.query.js';
+import { rawList } from '../lists/raw-list.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
-import { OWN_COLLECTIONS_REVISION } from './collection-view.js';
 
 /** Every collection of the user (`$1`) with the ids of their own live items in it, as one JSON text. */
-export const EXPORTED_COLLECTIONS = etagQuery(
+export const EXPORTED_COLLECTIONS = rawList(
   'exported-collections',
   `select '{"collections":' || coalesce(json_agg(collection), '[]')::text || '}' from (
     select c.id, c.name, c.is_system, c.is_checklist, c.stock_keeping, c.created_at, (
@@ -16,5 +16,5 @@ export const EXPORTED_COLLECTIONS = etagQuery(
     ) as items
     from collections c where c.user_id = $1::bigint order by c.id
   ) collection`,
-  OWN_COLLECTIONS_REVISION,
+  COUNTERS.ownCollections,
 );

@@ -1,26 +1,34 @@
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
+import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { collectionItemRowsOf } from './collection-item-rows.js';
 
+const OF_COLLECTIONS = `
+  select c.user_id from visible_collections v join collections c on c.id = v.collection_id
+  where v.user_id = $1 and v.collection_id = any($3::bigint[])`;
+
 const OWNERS = `
-  select user_id from collections where id = any($1) and user_id = any($3)
+  select i.user_id from ${VISIBLE_BY_IDS} v join items i on i.id = v.item_id
   union
-  select user_id from items where id = any($2) and user_id = any($3)`;
+  ${OF_COLLECTIONS}`;
 
 const OWNERS_OF_ALL = `
   select user_id from collections where id = $1
   union
   select i.user_id from ${collectionItemRowsOf('c.id = $1')} m join items i on i.id = m.item_id`;
 
-/** The owners of collections and of items, as far as `access` opens things of theirs: strangers are left alone. */
+/** The owners of collections and of items that the actor sees: strangers are left alone. */
 export async function ownersOf(
   manager: EntityManager,
-  { items, collections }: Access,
+  { id }: Actor,
   collection_ids: number[],
   item_ids: number[],
 ): Promise<number[]> {
-  const known = [...items.map(({ owner_id }) => owner_id), ...collections.flatMap(({ member_ids }) => member_ids)];
-  return idsIn(await manager.query(OWNERS, [collection_ids, item_ids, known]));
+  return idsIn(await manager.query(OWNERS, [id, item_ids, collection_ids]));
+}
+
+export async function ownersOfCollections(manager: EntityManager, actor: Actor, ids: number[]): Promise<number[]> {
+  return ids.length === 0 ? [] : ownersOf(manager, actor, ids, []);
 }
 
 /** The owners of a collection and of all that lies in it, trash included. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   viewer = new TestUser(service);
   box = (await owner.create('Camping')).id;
   [tent = 0] = await owner.items(['Tent'], { collection_id: box });
-  share([box]);
+  await share([box]);
 });
 
 afterAll(() => service?.close());
@@ -74,7 +74,7 @@ describe('an editor', () => {
   test('puts nobody else’s there, not even what they may edit, and of such a call nothing goes in', async () => {
     const [lamp = 0] = await editor.items(['Lamp']);
     const attic = (await owner.create('Attic')).id;
-    share([box, attic]);
+    await share([box, attic]);
     await expect(editor.add(attic, [lamp, tent])).rejects.toMatchObject(ownItemsOnly);
     expect(await owner.namesIn(attic)).toEqual([]);
     const [hidden = 0] = await owner.items(['Hidden']);
@@ -85,7 +85,7 @@ describe('an editor', () => {
   test('saves new items straight into another’s collection, which keep stock if it does, but not into another’s Stock', async () => {
     const { id: stock } = await owner.stock();
     const pantry = (await owner.create('Pantry', { stock_keeping: true })).id;
-    share([box, stock, pantry]);
+    await share([box, stock, pantry]);
     const before = (await owner.rawList()).etag;
     const [tea = 0] = await editor.items(['Tea'], { collection_id: pantry });
     expect((await owner.rawList(before)).json).not.toBeNull();
@@ -105,7 +105,7 @@ describe('my own collection', () => {
     expect(await addedBy(tent, mine)).toBe(viewer.actor.id);
     expect(await viewer.namesIn(mine)).toEqual(['Ball', 'Tent']);
     const friend = new TestUser(service);
-    family(service, viewer, [mine], [[friend, 'viewer']]);
+    await family(service, viewer, [mine], [[friend, 'viewer']]);
     expect(await friend.namesIn(mine)).toEqual(['Ball']);
     // Nor for its owner, who no longer reaches it by the other collection.
     expect(await viewer.namesIn(mine)).toEqual(['Ball']);
@@ -113,7 +113,7 @@ describe('my own collection', () => {
 
   test('opens an item once its owner puts it there, too, and keeps it open when I do so again', async () => {
     const [lamp = 0] = await editor.items(['Lamp']);
-    share([box], [{ owner: editor, item_ids: [lamp] }]);
+    await share([box], [{ owner: editor, item_ids: [lamp] }]);
     await owner.add(box, [lamp]);
     expect(await editor.add(box, [lamp])).toMatchObject({ added_count: 0 });
     expect(await addedBy(lamp)).toBe(editor.actor.id);
@@ -152,7 +152,7 @@ describe('my own collection', () => {
       { id: box, name: 'Camping', is_system: false, count: 2, item_ids: [tent, lamp] },
     ]);
     expect((await viewer.membership([tent])).map(({ name }) => name)).toEqual(['Stock']);
-    opens(service, editor.actor.id, {});
+    await opens(service, editor.actor.id, {});
     expect((await editor.membership([tent, lamp])).map(({ id, item_ids }) => [id, item_ids])).toEqual([
       [stock, []],
       [mine, []],
@@ -169,14 +169,14 @@ describe('Stock', () => {
     expect(await owner.item(tent)).toMatchObject({ stock_keeping: true });
     const [lamp = 0] = await editor.items(['Lamp']);
     const theirs = (await owner.stock()).id;
-    share([box, theirs]);
+    await share([box, theirs]);
     await expect(editor.add(theirs, [lamp])).rejects.toMatchObject(ownItemsOnly);
     expect(await editor.item(lamp)).toMatchObject({ stock_keeping: false });
   });
 
   test('of another’s is filled with their items and cleared of them by those who may edit these', async () => {
     const { id } = await owner.stock();
-    share([box, id]);
+    await share([box, id]);
     expect(await editor.add(id, [tent])).toMatchObject({ added_count: 1 });
     expect(await owner.namesIn(id)).toEqual(['Tent']);
     await expect(viewer.remove(id, tent)).rejects.toMatchObject({ status: 403, response: { code: 'read_only' } });
@@ -189,7 +189,7 @@ describe('Stock', () => {
   test('of another’s is not filled by whoever may edit it but not the item', async () => {
     const { id } = await owner.stock();
     const member_ids = [owner.actor.id, editor.actor.id];
-    opens(service, editor.actor.id, {
+    await opens(service, editor.actor.id, {
       collections: [
         { collection_id: id, owner_id: owner.actor.id, member_ids, role: 'editor' },
         { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'viewer' },
@@ -207,7 +207,7 @@ describe('a batch', () => {
     const closed = (await owner.create('Look only')).id;
     const [rope = 0] = await owner.items(['Rope'], { collection_id: closed });
     const member_ids = [owner.actor.id, editor.actor.id];
-    opens(service, editor.actor.id, {
+    await opens(service, editor.actor.id, {
       collections: [
         { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'editor' },
         { collection_id: closed, owner_id: owner.actor.id, member_ids },
@@ -241,7 +241,7 @@ describe('a batch', () => {
     const theirs = await owner.manyItems(10);
     await owner.add(box, theirs);
     const own = (await editor.create('Mine')).id;
-    family(service, owner, [box], [[editor, 'editor']]);
+    await family(service, owner, [box], [[editor, 'editor']]);
     const ids = [...mine, ...theirs];
     const calls = Array.from({ length: 24 }, async (_, n) => {
       const order = n % 2 ? ids : [...ids].reverse();
@@ -265,7 +265,7 @@ test('5,000 items of two users, just put in, are shown to both before anything i
       [big, ids, who.actor.id],
     );
   }
-  share([big]);
+  await share([big]);
   for (const who of [owner, editor, viewer]) {
     const began = performance.now();
     expect(await who.inside(big)).toHaveLength(5_000);

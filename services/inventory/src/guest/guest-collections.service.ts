@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestGrant, guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
+import { rawReply } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
@@ -19,7 +19,7 @@ export class GuestCollectionsService {
   async find(call: RequestOf<typeof guestCollections.find>) {
     const { collection_id, owner_id, permission, expires_at, is_expired, if_none_match } = call;
     const values = [collection_id, owner_id, permission, expires_at, is_expired, if_none_match ?? null];
-    const reply = await rawJson(this.source, GUEST_COLLECTION, values);
+    const reply = await rawReply(this.source, { name: 'guest-collection', text: GUEST_COLLECTION }, values);
     if (!reply.etag) throw guestCollectionNotFound();
     return reply;
   }

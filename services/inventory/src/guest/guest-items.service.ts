@@ -5,7 +5,6 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { NOTHING_SHARED } from '../access/accesses.js';
 import { requireChecklist } from '../checklists/checks.service.js';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
@@ -36,7 +35,7 @@ export class GuestItemsService {
   add({ name, description = null, guest_name, ...grant }: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
     const { collection_id, owner_id, link_id } = grant;
     const owner = ownerOf(grant);
-    return this.transactions.by(owner, [], async (manager, moved) => {
+    return this.transactions.by(owner, [], async (manager, changed) => {
       await lockGuestCollection(manager, grant);
       await assertRoom(manager, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
@@ -45,8 +44,8 @@ export class GuestItemsService {
         { uuid: randomUUID(), user_id: owner_id, name, description, ...guest },
       ]);
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
-      await this.inserter.add(manager, owner, NOTHING_SHARED, pairs);
-      moved.items_of.add(owner_id);
+      await this.inserter.add(manager, owner, pairs, changed);
+      changed.items_of.add(owner_id);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
       return item;
@@ -57,15 +56,16 @@ export class GuestItemsService {
   async remove({ item_id, ...grant }: RequestOf<typeof guestCollections.remove>): Promise<void> {
     const { collection_id, owner_id } = grant;
     const item_owner_id = await this.ownerOfItem(grant, item_id);
-    await this.transactions.by(ownerOf(grant), [item_owner_id], async (manager, moved) => {
+    await this.transactions.by(ownerOf(grant), [item_owner_id], async (manager, changed) => {
       const { is_system } = await lockGuestCollection(manager, grant);
       const [item] = await openItems(manager, grant, item_id);
       if (!item) throw itemNotFound();
-      if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), 'i.id = $3', item_id);
+      if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
       else if (is_system) await this.flags.put(manager, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
-      moved.items_of.add(item_owner_id);
-      moved.collections_of.add(owner_id);
+      changed.items_of.add(item_owner_id);
+      changed.collections_of.add(owner_id);
+      changed.contents_of.add(collection_id);
     });
   }
 
@@ -75,12 +75,13 @@ export class GuestItemsService {
    * @throws NotFoundException `item_not_found` for one that does not lie open in the collection
    */
   check({ item_id, is_checked, ...grant }: RequestOf<typeof guestCollections.check>): Promise<Check> {
-    return this.transactions.by(ownerOf(grant), [], async (manager, moved) => {
+    return this.transactions.by(ownerOf(grant), [], async (manager, changed) => {
       requireChecklist(await lockGuestCollection(manager, grant));
       const values = [grant.collection_id, grant.owner_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
-      moved.collections_of.add(grant.owner_id);
+      changed.collections_of.add(grant.owner_id);
+      changed.collection_ids.add(grant.collection_id);
       return check;
     });
   }

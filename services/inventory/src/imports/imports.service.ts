@@ -55,7 +55,7 @@ export class ImportsService {
       throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
     }
     const rows = rowsOf({ actor, items }, new Map());
-    await this.transactions.for(actor.id, (manager) => this.newItems.add(manager, actor, rows));
+    await this.transactions.for(actor.id, (manager, changed) => this.newItems.add(manager, actor, rows, changed));
     return rows.length;
   }
 }

@@ -1,29 +1,22 @@
 import { ForbiddenException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
-import { JUDGED_ONES } from '../access/visible-items.js';
+import { visibleItems } from '../grants/visible-items.query.js';
 import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 
 /** An item that somebody has been found to be allowed to change. */
 export type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
 
-type Seen = EditableItem & { is_editable: boolean };
-
 /**
- * The access rule of every change: items of one's own, and others' that a way in with the role editor leads to
- * (docs/rules/items.md). All of them or none; nothing is locked.
+ * The access rule of every change: items of one's own, and others' by a grant with the role editor
+ * (docs/rules/sharing.md). All of them or none;
+ * nothing is locked.
  * @throws NotFoundException unless the actor sees all of them
  * @throws ForbiddenException `read_only_item` when there is one that they may only look at
  */
-export async function editableItems(
-  manager: EntityManager,
-  actor: Actor,
-  access: Access,
-  ids: number[],
-): Promise<EditableItem[]> {
-  const seen = await manager.query<Seen[]>(JUDGED_ONES, [actor.id, ids, JSON.stringify(access)]);
+export async function editableItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<EditableItem[]> {
+  const seen = await visibleItems(manager, actor, ids);
   if (seen.length < ids.length) throw itemNotFound();
   if (seen.some(({ is_editable }) => !is_editable)) throw readOnlyItem();
   return seen;

@@ -1,25 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { DataSource, IsNull } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
-import { VISIBLE_ONES } from '../access/visible-items.js';
+import { visibleAmong } from '../grants/visible-items.query.js';
 import { ItemEntity } from './item.entity.js';
 
-type ItemOnImage = Pick<ItemEntity, 'id' | 'user_id'>;
-
-/** Live items on image `$1`, and those of user `$2` in the trash, where they see them, too. */
-export const ON_IMAGE = `
-  select id, user_id from items where image_id = $1 and (deleted_at is null or user_id = $2)`;
+export const SEES_IMAGE = `
+  select exists (select from items where image_id = $2 and user_id = $1)
+    or exists (select from ${visibleAmong('select id from items where image_id = $2 and deleted_at is null')} v) as sees`;
 
 /** What stands on images, for media. */
 @Injectable()
 export class ImageUsage {
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
-  ) {}
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** The actor's live items on it. */
   countOn(actor: Actor, image_id: number): Promise<number> {
@@ -35,18 +28,9 @@ export class ImageUsage {
     return used.map(({ image_id }) => image_id);
   }
 
-  /** Whether the actor can see an item on it. Sharing is asked only about others' items. */
-  async sees(actor: Actor, image_id: number): Promise<boolean> {
-    const items = await this.source.query<ItemOnImage[]>(ON_IMAGE, [image_id, actor.id]);
-    if (items.some(({ user_id }) => user_id === actor.id)) return true;
-    if (items.length === 0) return false;
-    const ids = items.map(({ id }) => id);
-    const access = await this.accesses.of(actor, ids.length > MAX_BATCH ? {} : { item_ids: ids });
-    const [{ sees }] = await this.source.query<[{ sees: boolean }]>(`select exists (${VISIBLE_ONES}) as sees`, [
-      actor.id,
-      ids,
-      JSON.stringify(access),
-    ]);
+  /** Whether the actor can see an item on it, their own ones in the trash included. */
+  async sees({ id }: Actor, image_id: number): Promise<boolean> {
+    const [{ sees }] = await this.source.query<[{ sees: boolean }]>(SEES_IMAGE, [id, image_id]);
     return sees;
   }
 }

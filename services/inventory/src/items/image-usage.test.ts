@@ -5,7 +5,7 @@ import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { opens } from '../testing/opens.js';
-import { ON_IMAGE } from './image-usage.service.js';
+import { SEES_IMAGE } from './image-usage.service.js';
 
 let service: InventoryService;
 let me: Actor;
@@ -44,10 +44,10 @@ test('one sees an image on which an item of one’s own stands, whoever uploaded
 test('one sees another’s image while a group or a collection opens an item on it', async () => {
   const id = await pictured(her);
   expect(await sees()).toBe(false);
-  opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
+  await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [id] }] });
   expect(await sees()).toBe(true);
   const collection_id = await boxOf(service, her.id, [id]);
-  opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }] });
+  await opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }] });
   expect(await sees()).toBe(true);
   await itemsOf(service, her).remove(id);
   expect(await sees()).toBe(false);
@@ -61,14 +61,14 @@ test('an image with more items than a question may name is seen all the same', a
     [her.id, IMAGE],
   );
   expect(await sees()).toBe(false);
-  opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
+  await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [rows.at(-1)?.id ?? 0] }] });
   expect(await sees()).toBe(true);
 });
 
 test('items on an image are found by its index', async () => {
   const plan = await service.source.transaction(async (manager) => {
     await manager.query('set local enable_seqscan = off');
-    return manager.query(`explain ${ON_IMAGE}`, [IMAGE, me.id]);
+    return manager.query(`explain ${SEES_IMAGE}`, [me.id, IMAGE]);
   });
   expect(JSON.stringify(plan)).toContain('items_of_image');
 });

@@ -62,15 +62,13 @@ export class Images {
   /** Gives items that show this part of an image its placeholder. */
   async setPlaceholder({ image_id, box, thumb_hash }: PayloadOf<typeof media.cropMade>) {
     await this.source.transaction(async (manager) => {
-      const [items] = await manager.query<[{ user_id: number }[]]>(
+      const [items] = await manager.query<[{ id: number; user_id: number }[]]>(
         `update items set thumb_hash = $3
-         where image_id = $1 and image_box = $2::float8[] and thumb_hash is distinct from $3 returning user_id`,
+         where image_id = $1 and image_box = $2::float8[] and thumb_hash is distinct from $3 returning id, user_id`,
         [image_id, box, thumb_hash],
       );
-      await this.revisions.bumpAll(
-        manager,
-        items.map(({ user_id }) => user_id),
-      );
+      const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
+      await this.revisions.bump(manager, { item_ids: ids, items_of: owners });
     });
   }
 

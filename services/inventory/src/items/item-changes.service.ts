@@ -4,9 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { ItemChange, inventory, UpdatedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
 import { type EditableItem, editableItems } from './editable-items.js';
@@ -23,7 +21,6 @@ type Changes = Map<number, ItemChange>;
 export class ItemChanges {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly transactions: ItemTransactions,
     private readonly images: Images,
     private readonly lowStock: LowStock,
@@ -36,12 +33,11 @@ export class ItemChanges {
       throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
     }
     const ids = [...byId.keys()];
-    const access = await this.accesses.of(actor, { item_ids: ids });
-    const editable = await editableItems(this.source.manager, actor, access, ids);
-    const photos = await this.images.usable(actor, newImagesOf(editable, byId));
+    const editable = await editableItems(this.source.manager, actor, ids);
+    const images = await this.images.usable(actor, newImagesOf(editable, byId));
     const items = await this.transactions.to(actor, editable, async (manager, before) => {
-      await refuseStale(manager, { actor, access }, before, byId, photos);
-      const after = before.map((item) => changedItem(item, byId.get(item.id), photos));
+      await refuseStale(manager, actor, before, byId, images);
+      const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       await storeItems(manager, after);
       await this.lowStock.watch(manager, before, after);
       await this.images.showBoxes(
@@ -52,7 +48,7 @@ export class ItemChanges {
         manager,
         before.map(({ image_id }, index) => (image_id === after[index]?.image_id ? null : image_id)),
       );
-      return viewItems(manager, actor, access, ids);
+      return viewItems(manager, actor, ids);
     });
     return { success: true, items };
   }
@@ -81,8 +77,7 @@ export class ItemChanges {
   }
 
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
-    const access = await this.accesses.of(actor, { item_ids: ids });
-    const editable = await editableItems(this.source.manager, actor, access, ids);
+    const editable = await editableItems(this.source.manager, actor, ids);
     return this.transactions.to(actor, editable, async (manager, items) => {
       await storeItems(manager, items.map(change));
       return items.length;
@@ -101,19 +96,19 @@ function newImagesOf(items: EditableItem[], changes: Changes): number[] {
 /** Also when somebody has changed the image that a change would leave as it was: nobody has asked whose it is. */
 async function refuseStale(
   manager: EntityManager,
-  { actor, access }: { actor: Actor; access: Access },
+  actor: Actor,
   items: ItemEntity[],
   changes: Changes,
-  photos: Map<number, ImageRef>,
+  images: Map<number, ImageRef>,
 ) {
   const stale = items.find((item) => {
     const change = changes.get(item.id);
     const image = newImageOf(item, change);
-    if (image !== null && !photos.has(image)) return true;
+    if (image !== null && !images.has(image)) return true;
     return change?.updated_at !== undefined && Date.parse(change.updated_at) !== Date.parse(item.updated_at);
   });
   if (!stale) return;
-  const [current] = await viewItems(manager, actor, access, [stale.id]);
+  const [current] = await viewItems(manager, actor, [stale.id]);
   const message = `“${stale.name}” has been changed meanwhile. Look at it again before you save.`;
   throw new ConflictException({ message, code: 'stale_item', current });
 }

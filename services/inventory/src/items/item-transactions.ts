@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { EditableItem } from './editable-items.js';
 import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
+import { ListChanges } from './list-changes.js';
 import { Revisions } from './revisions.js';
 
 /** What every change of somebody's items begins and ends with. */
@@ -18,27 +19,30 @@ export class ItemTransactions {
   ) {}
 
   /**
-   * One transaction, after which the user's lists have another ETag.
-   * @param others users whose collections are written, too; their revisions are left to `write`
+   * One transaction, after which the user's lists have another ETag, and those of others as far as `write` says what
+   * has changed.
+   * @param others users whose collections are written, too
    * @throws GoneException for a deleted user
    */
   for<Result>(
     user_id: number,
-    write: (manager: EntityManager) => Promise<Result>,
+    write: (manager: EntityManager, changed: ListChanges) => Promise<Result>,
     others: number[] = [],
   ): Promise<Result> {
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, user_id, others);
-      const result = await write(manager);
-      await this.revisions.bump(manager, user_id);
+      const changed = new ListChanges();
+      changed.itemsOf([user_id]);
+      const result = await write(manager, changed);
+      await this.revisions.bump(manager, changed);
       return result;
     });
   }
 
   /**
    * The same for items that may be others': they are locked until the transaction ends, by id. That is also the order
-   * of the locks, so that two calls with the same items do not wait for each other. It is their owners' revisions that
-   * move: whoever sees an item has them in their ETags.
+   * of the locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees
+   * them have another ETag afterwards.
    * @throws NotFoundException when one has gone meanwhile
    * @throws GoneException for a deleted user
    */
@@ -58,7 +62,7 @@ export class ItemTransactions {
       });
       if (items.length < ids.length) throw itemNotFound();
       const result = await write(manager, items);
-      await this.revisions.bumpAll(manager, owners);
+      await this.revisions.bump(manager, { items_of: owners, item_ids: ids });
       return result;
     });
   }

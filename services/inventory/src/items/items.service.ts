@@ -2,29 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { DataSource, IsNull } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
-import { requireGroup } from '../access/require-group.js';
+import { requireGroup } from '../grants/require-group.js';
+import { answerList } from '../lists/raw-list.js';
 import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
-import { ITEM_LIST, VISIBLE_LIST } from './item-view.js';
+import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
 import { viewItems } from './view-items.query.js';
 
 /** What users see of items. */
 @Injectable()
 export class ItemsService {
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
-  ) {}
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Everything the actor owns, or "not modified". */
-  async list(actor: Actor, etag: string | undefined) {
-    const access = await this.accesses.of(actor);
-    return rawJson(this.source, ITEM_LIST, [actor.id, etag ?? null, JSON.stringify(access)]);
+  list({ id: user_id }: Actor, if_none_match: string | undefined) {
+    return answerList(this.source, ITEM_LIST, { user_id, if_none_match });
   }
 
   /**
@@ -32,21 +27,21 @@ export class ItemsService {
    * an item is the same in every list.
    * @throws NotFoundException `group_not_found` for a group that they are not in
    */
-  async listVisible(actor: Actor, group_id: number | undefined, etag: string | undefined) {
-    const access = await this.accesses.of(actor);
-    if (group_id) requireGroup(access, group_id);
-    return rawJson(this.source, VISIBLE_LIST, [actor.id, etag ?? null, JSON.stringify(access), group_id ?? null]);
+  async listVisible({ id: user_id }: Actor, group_id: number | undefined, if_none_match: string | undefined) {
+    if (!group_id) return answerList(this.source, VISIBLE_LIST, { user_id, if_none_match });
+    await requireGroup(this.source.manager, user_id, group_id);
+    const asked = { user_id, if_none_match, values: [group_id], variant: `${group_id}` };
+    return answerList(this.source, GROUP_ITEM_LIST, asked);
   }
 
   /** What the actor has used so far, or "not modified". */
-  suggestions(actor: Actor, etag: string | undefined) {
-    return rawJson(this.source, SUGGESTIONS, [actor.id, etag ?? null]);
+  suggestions({ id: user_id }: Actor, if_none_match: string | undefined) {
+    return answerList(this.source, SUGGESTIONS, { user_id, if_none_match });
   }
 
   /** @throws NotFoundException for an item that the actor cannot see, in the trash, or not there at all. */
   async find(actor: Actor, id: number): Promise<Item> {
-    const access = await this.accesses.of(actor, { item_ids: [id] });
-    const [item] = await viewItems(this.source.manager, actor, access, [id]);
+    const [item] = await viewItems(this.source.manager, actor, [id]);
     if (!item) throw itemNotFound();
     return item;
   }

@@ -92,11 +92,6 @@ describe('saveItems', () => {
     expect(await listed()).toHaveLength(3);
   });
 
-  test('asks sharing nothing about items that go into no collection', async () => {
-    await save({ items: [named('Alone')] });
-    expect(service.sharing.asked).not.toContain(actor.id);
-  });
-
   test('makes the items of a queue entry once, however often and simultaneously it is asked', async () => {
     const call = { items: [named('Cup'), named('Plate')], queue_id: 4711 + actor.id };
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(call)));

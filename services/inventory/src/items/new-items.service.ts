@@ -3,15 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Accesses, NOTHING_SHARED } from '../access/accesses.js';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
-import { ownersOf } from '../collections/owners-of.query.js';
+import { ownersOfCollections } from '../collections/owners-of.query.js';
+import { shareWithDefaultGroup } from '../grants/default-group.query.js';
 import { Images } from './images.js';
 import { insertItems } from './insert-items.query.js';
 import { ItemTransactions } from './item-transactions.js';
+import type { ListChanges } from './list-changes.js';
 import { imageIdsOf, type NewRow, rowsOf } from './new-items.js';
 import { viewItems } from './view-items.query.js';
 
@@ -20,7 +20,6 @@ import { viewItems } from './view-items.query.js';
 export class NewItems {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly images: Images,
     private readonly transactions: ItemTransactions,
     private readonly inserter: CollectionItemsInserter,
@@ -36,18 +35,16 @@ export class NewItems {
     const { actor, queue_id } = call;
     const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
-    // Only a collection may be another's; a new item is shared with nobody.
-    const access = collection_ids.length > 0 ? await this.accesses.of(actor) : NOTHING_SHARED;
-    const owners = await ownersOf(this.source.manager, access, collection_ids, []);
+    const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);
     const items = await this.transactions.for(
       actor.id,
-      async (manager) => {
+      async (manager, changed) => {
         if (queue_id && !(await isFirst(manager, actor, queue_id))) {
-          return viewItems(manager, actor, access, await idsOf(manager, actor, 'queue_id = $2', queue_id));
+          return viewItems(manager, actor, await idsOf(manager, actor, 'queue_id = $2', queue_id));
         }
-        await this.create(manager, actor, access, rows);
+        await this.create(manager, actor, rows, changed);
         const uuids = rows.map(({ uuid }) => uuid);
-        return viewItems(manager, actor, access, await idsOf(manager, actor, 'uuid = any($2)', uuids));
+        return viewItems(manager, actor, await idsOf(manager, actor, 'uuid = any($2)', uuids));
       },
       owners,
     );
@@ -55,11 +52,17 @@ export class NewItems {
   }
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
-  async add(manager: EntityManager, actor: Actor, rows: NewRow[]) {
+  async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
     const created = await insertItems(manager, rows);
+    const group_id = await shareWithDefaultGroup(
+      manager,
+      actor,
+      created.map(({ id }) => id),
+    );
+    if (group_id !== null) changed.groups.add(group_id);
     for (const some of chunksOf(created)) {
       const item_ids = some.map(({ id }) => id);
-      await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids });
+      await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids, group_id });
     }
     const uuids = new Set(created.map(({ uuid }) => uuid));
     await this.images.showBoxes(
@@ -69,14 +72,14 @@ export class NewItems {
     return created;
   }
 
-  private async create(manager: EntityManager, actor: Actor, access: Access, rows: NewRow[]) {
+  private async create(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
     await lockSaves(manager, actor);
-    const created = new Map((await this.add(manager, actor, rows)).map(({ uuid, id }) => [uuid, id]));
+    const created = new Map((await this.add(manager, actor, rows, changed)).map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];
     });
-    await this.inserter.add(manager, actor, access, members);
+    await this.inserter.add(manager, actor, members, changed);
   }
 }
 

@@ -4,36 +4,79 @@ import type { EntityManager } from 'typeorm';
 /** Counting on from the clock, no revision comes twice, not even after a backup has been restored. */
 const NOW_MS = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
+/** What a transaction has changed, as far as lists show it. */
+export interface Changed {
+  /** Users whose items look different to themselves; it makes all their lists news, those of collections, too. */
+  items_of?: Iterable<number>;
+  /** Users whose collections, or what lies in them, have changed. */
+  collections_of?: Iterable<number>;
+  /** Items that others may see through groups. */
+  item_ids?: Iterable<number>;
+  /** Collections into which or out of which items were put. */
+  contents_of?: Iterable<number>;
+  /** Collections of which something else has changed, checks for example. */
+  collection_ids?: Iterable<number>;
+  /** Groups whose members see something else. */
+  groups?: Iterable<number>;
+}
+
+/** The counter after a change; `changed` is the condition that it has. */
+const next = (table: string, column: string) =>
+  `${column} = case when excluded.${column} = 0 then ${table}.${column} else greatest(${table}.${column} + 1, ${NOW_MS}) end`;
+
+const now = (condition: string) => `case when ${condition} then ${NOW_MS} else 0 end`;
+
+/** Groups through which items `$3`, contents of collections `$4` or collections `$5` are seen, and the groups `$6`. */
+const TOUCHED = `
+  select group_id, bool_or(items) as items, bool_or(collections) as collections from (
+    select group_id, true as items, false as collections from item_shares where item_id = any($3) and is_shared
+    union all
+    select s.group_id, true, false
+    from collection_items m join collection_shares s on s.collection_id = m.collection_id and s.permission is not null
+    where m.item_id = any($3)
+    union all
+    select s.group_id, true, false
+    from items i join collections c on c.user_id = i.user_id and c.is_system
+    join collection_shares s on s.collection_id = c.id and s.permission is not null
+    where i.id = any($3)
+    union all
+    select group_id, collection_id = any($4), true
+    from collection_shares where collection_id = any($4::bigint[] || $5::bigint[]) and permission is not null
+    union all
+    select group_id, true, true from unnest($6::bigint[]) group_id
+  ) grants group by group_id`;
+
+const BUMP = `
+  with touched as materialized (${TOUCHED}), bumped as (
+    insert into group_revisions as r (group_id, revision, collections)
+    select group_id, ${now('items')}, ${now('collections')} from touched order by group_id
+    on conflict (group_id) do update set ${next('r', 'revision')}, ${next('r', 'collections')}
+  )
+  insert into revisions as r (user_id, revision, collections)
+  select user_id, ${now('user_id = any($1)')}, ${now('user_id = any($2)')}
+  from (select distinct user_id from unnest($1::bigint[] || $2::bigint[]) user_id) users order by user_id
+  on conflict (user_id) do update set ${next('r', 'revision')}, ${next('r', 'collections')}`;
+
 /**
- * Every write bumps its user's revision in its own transaction, so that a list's ETag needs no item rows. It is the
- * last step, after all other rows have been locked: whoever waits for it holds nothing that its holder still needs.
+ * Every write bumps the counters of whoever sees something else afterwards, in its own transaction, so that a list's
+ * ETag needs no item rows: those of users for their own things, those of groups for what their members see through
+ * them. It is the last step, after all other rows have been locked: whoever waits for it holds nothing that its holder
+ * still needs. Rows are locked in the order of their ids, users' before groups'.
  */
 @Injectable()
 export class Revisions {
-  /** For what changes an item; it makes every list of the user's news, those of collections, too. */
-  bump(manager: EntityManager, user_id: number): Promise<void> {
-    return this.bumpAll(manager, [user_id]);
-  }
-
-  /** For what changes collections or what lies in them, but no item. */
-  bumpCollections(manager: EntityManager, user_id: number): Promise<void> {
-    return this.bumpAll(manager, [], [user_id]);
-  }
-
-  /**
-   * `bump` for several users, and `bumpCollections` for those in `collections_of`, who may be others. They wait for each
-   * other in the order of their ids.
-   */
-  async bumpAll(manager: EntityManager, user_ids: number[], collections_of: number[] = []): Promise<void> {
-    await manager.query(
-      `insert into revisions as r (user_id, revision, collections)
-       select user_id, case when user_id = any($1) then ${NOW_MS} else 0 end,
-         case when user_id = any($2) then ${NOW_MS} else 0 end
-       from (select distinct user_id from unnest($1::bigint[] || $2::bigint[]) user_id) people order by user_id
-       on conflict (user_id) do update set
-         revision = case when excluded.revision = 0 then r.revision else greatest(r.revision + 1, ${NOW_MS}) end,
-         collections = case when excluded.collections = 0 then r.collections else greatest(r.collections + 1, ${NOW_MS}) end`,
-      [user_ids, collections_of],
-    );
+  async bump(manager: EntityManager, changed: Changed): Promise<void> {
+    const {
+      items_of = [],
+      collections_of = [],
+      item_ids = [],
+      contents_of = [],
+      collection_ids = [],
+      groups = [],
+    } = changed;
+    const values = [items_of, collections_of, item_ids, contents_of, collection_ids, groups].map((ids) => [
+      ...new Set(ids),
+    ]);
+    await manager.query(BUMP, values);
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import type { SharedRole } from '../testing/opens.js';
 import { opens } from '../testing/opens.js';
 import { waiting } from '../testing/waiting.js';
 import { UsersService } from '../users/users.service.js';
@@ -48,7 +48,7 @@ describe('an editor', () => {
   test('changes what is shared with them like their own, and its owner has it at once', async () => {
     const [lent = 0] = await hers.ids('Lent');
     const [own = 0] = await mine.ids('Own');
-    lend('editor', lent);
+    await lend('editor', lent);
     const { items } = await mine.update({ id: own, name: 'Own, too' }, { id: lent, name: 'Borrowed', quantity: 0 });
     expect(items.map(({ name, access_type, my_role }) => [name, access_type, my_role])).toEqual([
       ['Borrowed', 'shared_with_me', 'editor'],
@@ -64,15 +64,15 @@ describe('an editor', () => {
     const owner_id = her.id + 1000;
     const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
     const way = { owner_id, collection_id, member_ids: [owner_id, her.id, me.id] };
-    opens(service, me.id, { collections: [way] });
+    await opens(service, me.id, { collections: [way] });
     await expect(mine.update({ id: tent, name: 'Mine' })).rejects.toMatchObject(READ_ONLY);
-    opens(service, me.id, { collections: [{ ...way, role: 'editor' }] });
+    await opens(service, me.id, { collections: [{ ...way, role: 'editor' }] });
     expect((await mine.update({ id: tent, name: 'Big tent' })).items).toMatchObject([{ access_type: 'group_owned' }]);
   });
 
   test('moves the ETag of its owner and of everybody who sees it', async () => {
     const [lent = 0] = await hers.ids('Lent');
-    lend('editor', lent);
+    await lend('editor', lent);
     const etagOf = (actor: Actor) => service.messenger.call(inventory.listVisible, { actor }).then(({ etag }) => etag);
     const before = [await etagOf(me), await etagOf(her)];
     await mine.update({ id: lent, color: 'red' });
@@ -83,7 +83,7 @@ describe('an editor', () => {
   test('is refused what has changed since, with the item as they see it', async () => {
     const [lent] = await hers.save(['Lent']);
     const id = lent?.id ?? 0;
-    lend('editor', id);
+    await lend('editor', id);
     await hers.update({ id, color: 'blue' });
     await expect(mine.update({ id, updated_at: lent?.updated_at, color: 'red' })).rejects.toMatchObject({
       status: 409,
@@ -96,7 +96,7 @@ describe('an editor', () => {
 
   test('raises the owner’s notice when stock falls to its minimum, and none of their own', async () => {
     const [salt] = await hers.save([{ name: 'Salt', quantity: 3, quantity_min: 1, stock_keeping: true }]);
-    lend('editor', salt?.id ?? 0);
+    await lend('editor', salt?.id ?? 0);
     await mine.update({ id: salt?.id ?? 0, quantity: 1 });
     const raised = await service.source.query('select user_id, quantity from notices where item_id = $1', [salt?.id]);
     expect(raised).toEqual([{ user_id: her.id, quantity: 1 }]);
@@ -107,14 +107,14 @@ describe('an image', () => {
   test('that an item has already may be sent back, whoever has uploaded it', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8, image_width = 10 where id = $1', [lent]);
-    lend('editor', lent);
+    await lend('editor', lent);
     const { items } = await mine.update({ id: lent, image_id: 8, name: 'Same photo' });
     expect(items).toMatchObject([{ image_id: 8, image_width: 10, name: 'Same photo' }]);
   });
 
   test('of an editor’s own may take its place, another’s not', async () => {
     const [lent = 0] = await hers.ids('Lent');
-    lend('editor', lent);
+    await lend('editor', lent);
     await expect(mine.update({ id: lent, image_id: 8 })).rejects.toMatchObject({
       status: 404,
       response: { code: 'image_not_found' },
@@ -147,7 +147,7 @@ describe('an image', () => {
   test('that has been replaced meanwhile is not taken for unchanged', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await service.source.query('update items set image_id = 8 where id = $1', [lent]);
-    lend('editor', lent);
+    await lend('editor', lent);
     const { answer } = await service.source.transaction(async (manager) => {
       await manager.query('update items set image_id = 10 where id = $1', [lent]);
       const answer = mine.update({ id: lent, image_id: 8 });
@@ -166,7 +166,7 @@ describe('nothing changes', () => {
   test('when one of the items may only be looked at', async () => {
     const [read = 0] = await hers.ids('Read');
     const [own = 0] = await mine.ids('Own');
-    lend('viewer', read);
+    await lend('viewer', read);
     await expect(mine.update({ id: own, name: 'A' }, { id: read, name: 'B' })).rejects.toMatchObject(READ_ONLY);
     await expect(move([own, read])).rejects.toMatchObject(READ_ONLY);
     await expect(tag([own, read])).rejects.toMatchObject(READ_ONLY);
@@ -178,13 +178,13 @@ describe('nothing changes', () => {
 
   test('when one is not seen, though another may only be looked at', async () => {
     const [read = 0, secret = 0] = await hers.ids('Read', 'Secret');
-    lend('viewer', read);
+    await lend('viewer', read);
     for (const id of [secret, 999_999_999]) await expect(move([read, id])).rejects.toMatchObject(NOT_FOUND);
   });
 
   test('when one lies in its owner’s trash', async () => {
     const [lent = 0] = await hers.ids('Lent');
-    lend('editor', lent);
+    await lend('editor', lent);
     await hers.remove(lent);
     await expect(mine.update({ id: lent, name: 'Back' })).rejects.toMatchObject(NOT_FOUND);
   });
@@ -192,7 +192,7 @@ describe('nothing changes', () => {
 
 test('a change under way ends before its owner’s user goes, and leaves nothing of it; a later one finds nothing', async () => {
   const [lent = 0] = await hers.ids('Lent');
-  lend('editor', lent);
+  await lend('editor', lent);
   const holding = service.source.createQueryRunner();
   await holding.startTransaction();
   await holding.query('lock table notices in access exclusive mode');
@@ -213,8 +213,12 @@ test('a change under way ends before its owner’s user goes, and leaves nothing
 test('two users who change the same items in another order do not wait for each other for ever', async () => {
   const [a = 0, b = 0] = await hers.ids('A', 'B');
   const [c = 0] = await mine.ids('C');
-  lend('editor', a, b);
-  opens(service, her.id, { items: [{ owner_id: me.id, item_ids: [c], role: 'editor' }] });
+  await opens(service, me.id, {
+    items: [
+      { owner_id: her.id, item_ids: [a, b], role: 'editor' },
+      { owner_id: me.id, item_ids: [c], role: 'editor' },
+    ],
+  });
   const calls = Array.from({ length: 6 }, (_, n) =>
     n % 2 ? mine.update({ id: a }, { id: c }, { id: b }) : hers.update({ id: c }, { id: b }, { id: a }),
   );

@@ -1,5 +1,5 @@
 import type { Suggestions } from '@whereabouts/shared/contracts/inventory.js';
-import { etagQuery } from './etag-query.js';
+import { rawList } from '../lists/raw-list.js';
 
 /** Suggestions of one kind. */
 const MOST = 200;
@@ -24,7 +24,7 @@ const mostUsed = (source: string) => `(
 const LISTS = Object.entries(SOURCES).map(([kind, source]) => `'${kind}', ${mostUsed(source)}`);
 
 /** What user `$1` has used in live items, most used first. */
-export const SUGGESTIONS = etagQuery(
+export const SUGGESTIONS = rawList(
   'suggestions',
   `
     with mine as materialized (

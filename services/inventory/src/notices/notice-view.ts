@@ -1,4 +1,5 @@
-import { etagQuery } from '../items/etag-query.js';
+import { COUNTERS } from '../lists/counters.query.js';
+import { rawList } from '../lists/raw-list.js';
 
 /** Notices shown at once (contracts, notices: `NoticeList`). */
 const SHOWN = 100;
@@ -23,9 +24,9 @@ const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is nu
  * The list as one JSON text. Notices come and go with changes of items, which move the revision; between two of those
  * they are only read, and then fewer are unread.
  */
-export const NOTICE_LIST = etagQuery(
+export const NOTICE_LIST = rawList(
   'notices',
   `select '{"notices":' || coalesce(json_agg(notice), '[]')::text || ',"unread_count":' || ${UNREAD_COUNT} || '}'
    from (${NOTICE_VIEW}) notice`,
-  `'-' || ${UNREAD_COUNT}`,
+  `select (${COUNTERS.own}) || '-' || ${UNREAD_COUNT} as counters`,
 );

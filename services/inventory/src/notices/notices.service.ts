@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ReadNotices } from '@whereabouts/shared/contracts/notices.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
+import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class NoticesService {
 
   /** Latest first, or "not modified". */
   list(actor: Actor, etag: string | undefined) {
-    return rawJson(this.source, NOTICE_LIST, [actor.id, etag ?? null]);
+    return answerList(this.source, NOTICE_LIST, { user_id: actor.id, if_none_match: etag });
   }
 
   /** Of named ones that are another's nothing is said, and nothing changed. */

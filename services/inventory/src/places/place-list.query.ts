@@ -1,9 +1,9 @@
-import { etagQuery } from '../items/etag-query.js';
+import { rawList } from '../lists/raw-list.js';
 
 const SHOWN_IMAGES = 4;
 
 /** The places of user `$1`'s live items, how many lie in each, and images of the newest. */
-export const PLACE_LIST = etagQuery(
+export const PLACE_LIST = rawList(
   'places',
   `
     select json_build_object('places', coalesce(json_agg(place order by area, location nulls first, sub_location nulls first), '[]'))::text

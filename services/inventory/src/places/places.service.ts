@@ -2,10 +2,10 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PlacePath } from '@whereabouts/shared/contracts/places.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
+import { answerList } from '../lists/raw-list.js';
 import { PLACE_LIST } from './place-list.query.js';
 
 /** Moves what lies at the `$3` names `$2`, or deeper, to the names `$4`, followed by what remains of its own. */
@@ -18,7 +18,7 @@ const MOVE = `
     order by id for no key update
   ) moved
   where i.id = moved.id
-  returning coalesce(path[4], path[5]) is not null as is_too_deep`;
+  returning i.id, coalesce(path[4], path[5]) is not null as is_too_deep`;
 
 /** Places exist as far as items lie in them. */
 @Injectable()
@@ -30,7 +30,7 @@ export class PlacesService {
 
   /** The actor's places, or "not modified". */
   list(actor: Actor, etag: string | undefined) {
-    return rawJson(this.source, PLACE_LIST, [actor.id, etag ?? null]);
+    return answerList(this.source, PLACE_LIST, { user_id: actor.id, if_none_match: etag });
   }
 
   /**
@@ -40,8 +40,8 @@ export class PlacesService {
    */
   rename(actor: Actor, from: PlacePath, to: PlacePath): Promise<number> {
     const [source, target] = [namesOf(from), namesOf(to)];
-    return this.transactions.for(actor.id, async (manager) => {
-      const [moved] = await manager.query<[{ is_too_deep: boolean }[], number]>(MOVE, [
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      const [moved] = await manager.query<[{ id: number; is_too_deep: boolean }[], number]>(MOVE, [
         actor.id,
         source,
         source.length,
@@ -54,6 +54,7 @@ export class PlacesService {
         const message = 'A place has at most three levels. Something here would lie deeper; move that first.';
         throw new BadRequestException({ message, code: 'place_too_deep' });
       }
+      changed.items(moved.map(({ id }) => id));
       return moved.length;
     });
   }

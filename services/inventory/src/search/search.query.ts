@@ -1,5 +1,5 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
-import { VISIBLE_ITEMS } from '../access/visible-items.js';
+import { visibleAmong } from '../grants/visible-items.query.js';
 import { itemView } from '../items/item-view.js';
 
 /** Characters of an item in which slips of the pen are looked for; name, tags, category and places come first. */
@@ -25,41 +25,38 @@ const LEAST_FIT = 225;
 const WHOLE = `case when name = asked.whole then 2000 when starts_with(name, asked.whole) then 1000 else 0 end`;
 
 const WANTED = `($2::text is null or $2 = any(i.tags))
-    and ($4::text is null or lower(i.category) = lower($4)
-      or starts_with(lower(i.category), lower($4) || '${CATEGORY_SEPARATOR}'))`;
+    and ($3::text is null or lower(i.category) = lower($3)
+      or starts_with(lower(i.category), lower($3) || '${CATEGORY_SEPARATOR}'))`;
 
-const SEEN = `
-  select i.id, i.via, i.role, i.group_name, fold(i.name) as name,
+const VISIBLE = `
+  select i.id, fold(i.name) as name,
     fold(concat_ws(' ', i.name, array_to_string(i.tags, ' '), i.category, i.area, i.location, i.sub_location,
       i.photo_location, i.description)) as everything
-  from (${VISIBLE_ITEMS}) i where ${WANTED}`;
-
-const WAY = 'id, via, role, group_name';
+  from (select * from visible_items where user_id = $1) v
+  cross join lateral (select * from items where id = v.item_id offset 0) i
+  where ${WANTED}`;
 
 /** Every word must fit: what one does not fit is not held against the next. */
 function ranked(words: number): string {
   let judged = `
-    select ${WAY}, name, everything, asked.words, ${WHOLE} as score from (${SEEN} offset 0) seen cross join asked`;
+    select id, name, everything, asked.words, ${WHOLE} as score from (${VISIBLE} offset 0) visible cross join asked`;
   for (let word = 1; word <= words; word += 1) {
     judged = `
-      select ${WAY}, name, everything, words, score + fit as score
+      select id, name, everything, words, score + fit as score
       from (select *, ${fit(`words[${word}]`)} as fit from (${judged}) judged offset 0) word_${word}
       where fit >= ${LEAST_FIT}`;
   }
   return judged;
 }
 
-const FOUND = 'select i.*, page.via, page.role, page.group_name from page join items i on i.id = page.id';
-
 const PAGE = `
   select coalesce(json_agg(found order by score desc, id desc), '[]') as found from (
-    select item.*, page.score from (${itemView(FOUND)}) item join page on page.id = item.id
+    select item.*, page.score from (${itemView(visibleAmong('select id from page'))}) item join page on page.id = item.id
   ) found`;
 
 /**
- * One page of what user `$1` can see, `$3` being what their groups share, best first: with tag `$2` and category `$4` (or
- * its top level) if given, that fit all of `$5`, in so many words `$6`; after the score `$7` and id `$8` of the page
- * before; at most `$9`. With no words it is tag and category alone, latest first.
+ * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
+ * of `$4`, in so many words `$5`; after the score `$6` and id `$7` of the page before; at most `$8`. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
  * searched through everybody's items, and kept. Ten thousand items are judged in a quarter of a second on a busy
@@ -68,12 +65,12 @@ const PAGE = `
 export function searchQuery(words: number): string {
   return `
   with asked as materialized (
-    select fold($5::text) as whole, array(select fold(word) from unnest($6::text[]) word) as words
+    select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words
   ), ranked as materialized (
-    select ${WAY}, score from (${ranked(words)}) judged
+    select id, score from (${ranked(words)}) judged
   ), page as materialized (
-    select ${WAY}, score from ranked
-    where $7::int is null or (score, id) < ($7, $8::bigint)
-    order by score desc, id desc limit $9
+    select id, score from ranked
+    where $6::int is null or (score, id) < ($6, $7::bigint)
+    order by score desc, id desc limit $8
   ) ${PAGE}`;
 }

@@ -153,7 +153,7 @@ test('what groups share is found beside one’s own, as one sees it, and page by
   const collection_id = await boxOf(service, her.id, [boxed]);
   await own('Tent lamp');
   expect(await find('tent')).toEqual(['Tent lamp']);
-  opens(service, actor.id, {
+  await opens(service, actor.id, {
     items: [{ owner_id: her.id, item_ids, role: 'editor' }],
     collections: [{ owner_id: her.id, collection_id, member_ids: [her.id] }],
   });

@@ -30,7 +30,7 @@ export class StockCollection {
        on conflict do nothing`,
       [user_id],
     );
-    await this.revisions.bumpCollections(manager, user_id);
+    await this.revisions.bump(manager, { collections_of: [user_id] });
   }
 }
 

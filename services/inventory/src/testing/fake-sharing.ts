@@ -1,18 +1,14 @@
 import { Controller } from '@nestjs/common';
-import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { type Access, sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { NOTHING_SHARED } from '../access/accesses.js';
 
-/** Answers for sharing: what somebody's groups share is what a test says they do. */
+/** Answers for sharing. */
 @Controller()
 export class FakeSharing {
-  /** By user id. */
-  readonly accesses = new Map<number, Access>();
-
-  /** Who has been asked about, once for each question. */
-  readonly asked: number[] = [];
+  /** What stands, one answer for each question; afterwards nothing. */
+  readonly snapshots: GroupGrants[][] = [];
 
   /** Collections that it was told are gone. */
   readonly deleted: number[] = [];
@@ -21,17 +17,9 @@ export class FakeSharing {
   readonly created: PayloadOf<typeof inventory.itemsCreated>[] = [];
   readonly erased: number[] = [];
 
-  @OnCommand(sharing.accessFor)
-  accessFor({ user_id, item_ids }: RequestOf<typeof sharing.accessFor>): Access {
-    this.asked.push(user_id);
-    const { items, ...access } = this.accesses.get(user_id) ?? NOTHING_SHARED;
-    return {
-      ...access,
-      items: items.map((way) => ({
-        ...way,
-        item_ids: way.item_ids.filter((id) => item_ids?.includes(id) ?? true),
-      })),
-    };
+  @OnCommand(sharing.grantsSnapshot)
+  snapshot() {
+    return { groups: this.snapshots.shift() ?? [] };
   }
 
   @OnEvent(inventory.itemsCreated)

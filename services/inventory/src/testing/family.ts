@@ -1,23 +1,22 @@
-import type { SharedRole } from '@whereabouts/shared/contracts/sharing.js';
 import type { InventoryService } from './inventory-service.js';
-import { opens } from './opens.js';
+import { opens, type SharedRole } from './opens.js';
 import type { TestUser } from './test-user.js';
 
 /**
  * Lets sharing say from now on that these users are in a group with which `owner` shares collections: what each of them
  * may do with these, and whatever else their groups share.
  */
-export function family(
+export async function family(
   service: InventoryService,
   owner: TestUser,
   collection_ids: number[],
   members: [TestUser, SharedRole][],
   items: { owner: TestUser; item_ids: number[] }[] = [],
 ) {
-  const users: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
-  const member_ids = users.map(([{ actor }]) => actor.id);
-  for (const [{ actor }, role] of users) {
-    opens(service, actor.id, {
+  const people: [TestUser, SharedRole][] = [[owner, 'editor'], ...members];
+  const member_ids = people.map(([{ actor }]) => actor.id);
+  for (const [{ actor }, role] of people) {
+    await opens(service, actor.id, {
       collections: collection_ids.map((collection_id) => ({
         collection_id,
         owner_id: owner.actor.id,

@@ -3,8 +3,10 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { GrantCopy } from '../grants/grant-copy.service.js';
 import { start } from '../main.js';
 import { FakeMedia } from './fake-media.js';
 import { FakeSharing } from './fake-sharing.js';
@@ -14,9 +16,11 @@ export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 /** The running service on a real broker and database, and somebody who answers for media and sharing. */
 export async function inventoryService() {
   const environment = await testEnvironment();
-  const service = await start(environment.env);
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
+  const service = await start(environment.env);
+  // The first copy of grants, of none: one that came later would take away what a test has shared meanwhile.
+  await until(() => !service.app.get(GrantCopy).isDoubtful);
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
   const source = service.app.get(DataSource);
   return {
@@ -30,8 +34,6 @@ export async function inventoryService() {
     boxes: media.app.get(FakeMedia).boxes,
     /** Answers for sharing. */
     sharing: sharing.app.get(FakeSharing),
-    /** What users's groups share, by user id; nothing unless a test says so. */
-    accesses: sharing.app.get(FakeSharing).accesses,
     /** Lets everybody who listens know, as another service would. */
     publishEvent<E extends Event>(event: E, payload: z.input<E['payload']>) {
       return source.transaction((manager) => new Outbox().publishEvent(manager, event, payload));

@@ -1,27 +1,137 @@
-import type { Access } from '@whereabouts/shared/contracts/sharing.js';
+import { expect } from '@jest/globals';
+import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { GrantCopy } from '../grants/grant-copy.service.js';
 import type { InventoryService } from './inventory-service.js';
 
-type Left = 'group_id' | 'group_name' | 'role';
-type Loose<Way> = Omit<Way, Left> & Partial<Pick<Way, Left & keyof Way>>;
+export type SharedRole = 'editor' | 'viewer';
+
+interface Grant {
+  group_id?: number;
+  group_name?: string;
+  owner_id: number;
+  /** What it lets the user do; of a group it is the same for all of them. */
+  role?: SharedRole;
+}
+
+interface Shared {
+  items?: (Grant & { item_ids: number[] })[];
+  collections?: (Grant & { collection_id: number; member_ids: number[] })[];
+  /** Groups that share nothing. */
+  empty?: number[];
+}
 
 const FAMILY = { group_id: 1, group_name: 'Family', role: 'viewer' as const };
 
-let revisions = 0;
+let version = 0;
+let current: string | undefined;
 
-/** Lets sharing say from now on what somebody's groups share; of the group "Family" and to look at, unless told otherwise. */
-export function opens(
-  { accesses }: InventoryService,
+/**
+ * Tells as sharing does what somebody's groups share from now on; of the group "Family" and to look at, unless told
+ * otherwise. Whom it names besides is in these groups, too. What the groups shared in an earlier test they share no more.
+ */
+export async function opens(
+  service: InventoryService,
   user_id: number,
-  shared: {
-    items?: Loose<Access['items'][number]>[];
-    collections?: Loose<Access['collections'][number]>[];
-    /** Groups that share nothing. */
-    empty?: number[];
-  },
+  { items = [], collections = [], empty = [] }: Shared,
 ) {
-  revisions += 1;
-  const items = (shared.items ?? []).map((way) => ({ ...FAMILY, ...way }));
-  const collections = (shared.collections ?? []).map((way) => ({ ...FAMILY, ...way }));
-  const group_ids = [...new Set([...items, ...collections].map(({ group_id }) => group_id)), ...(shared.empty ?? [])];
-  accesses.set(user_id, { revision: `${revisions}`, group_ids, items, collections });
+  version += 1;
+  if (current !== expect.getState().currentTestName) await forget(service);
+  current = expect.getState().currentTestName;
+  const grants = [...items, ...collections].map((grant) => ({ ...FAMILY, ...grant }));
+  const group_ids = new Set([...grants.map(({ group_id }) => group_id), ...empty]);
+  for (const { group_id } of await groupsOf(service, user_id)) {
+    if (!group_ids.has(group_id)) await apply(service, { group_id, members: [member(user_id, null)] });
+  }
+  for (const group_id of group_ids) {
+    const own = grants.filter((grant) => grant.group_id === group_id);
+    const [{ group_name } = FAMILY] = own;
+    const role = own.some((grant) => grant.role === 'editor') ? 'editor' : 'viewer';
+    const others = own.flatMap((grant) => [grant.owner_id, ...('member_ids' in grant ? grant.member_ids : [])]);
+    const known = await collectionItemRowsOf(service, group_id);
+    const named = new Set(own.flatMap((grant) => ('member_ids' in grant ? grant.member_ids : [])));
+    await apply(service, {
+      group_id,
+      name: group_name,
+      members: [
+        ...(named.size > 0
+          ? known.filter((id) => !named.has(id) && id !== user_id && !others.includes(id)).map((id) => member(id, null))
+          : []),
+        ...[...new Set(others)].filter((id) => id !== user_id && !known.includes(id)).map((id) => member(id, 'editor')),
+        member(user_id, role),
+      ],
+    });
+    const shares = own.filter((grant) => 'item_ids' in grant);
+    await apply(service, {
+      group_id,
+      name: group_name,
+      item_shares: [
+        ...(await sharedItems(service, group_id)).map(({ owner_id, item_id }) => {
+          return { owner_id, item_ids: [item_id], is_shared: false };
+        }),
+      ],
+      collection_shares: (await sharedCollections(service, group_id))
+        .filter(
+          ({ collection_id }) =>
+            !own.some((grant) => 'collection_id' in grant && grant.collection_id === collection_id),
+        )
+        .map((share) => ({ ...share, permission: null })),
+    });
+    await apply(service, {
+      group_id,
+      name: group_name,
+      item_shares: shares.map(({ owner_id, item_ids }) => ({ owner_id, item_ids, is_shared: true })),
+      collection_shares: own
+        .filter((grant) => 'collection_id' in grant)
+        .map((grant) => ({
+          collection_id: grant.collection_id,
+          owner_id: grant.owner_id,
+          permission: role === 'viewer' || grant.role === 'editor' ? ('edit' as const) : ('view' as const),
+        })),
+    });
+  }
+}
+
+async function apply(service: InventoryService, change: Partial<GroupGrants> & { group_id: number }) {
+  version += 1;
+  await service.app.get(GrantCopy).apply({
+    version,
+    name: FAMILY.group_name,
+    is_deleted: false,
+    members: [],
+    item_shares: [],
+    collection_shares: [],
+    ...change,
+  });
+}
+
+const member = (user_id: number, role: SharedRole | null) => ({ user_id, role, since: 0, is_default: false });
+
+async function forget({ source }: InventoryService) {
+  for (const table of ['item_shares', 'collection_shares', 'group_members', 'groups'])
+    await source.query(`delete from ${table}`);
+}
+
+const groupsOf = ({ source }: InventoryService, user_id: number) =>
+  source.query<{ group_id: number }[]>('select group_id from group_members where user_id = $1 and role is not null', [
+    user_id,
+  ]);
+
+const sharedItems = ({ source }: InventoryService, group_id: number) =>
+  source.query<{ owner_id: number; item_id: number }[]>(
+    'select owner_id, item_id from item_shares where group_id = $1 and is_shared',
+    [group_id],
+  );
+
+const sharedCollections = ({ source }: InventoryService, group_id: number) =>
+  source.query<{ owner_id: number; collection_id: number }[]>(
+    'select owner_id, collection_id from collection_shares where group_id = $1 and permission is not null',
+    [group_id],
+  );
+
+async function collectionItemRowsOf({ source }: InventoryService, group_id: number): Promise<number[]> {
+  const rows = await source.query<{ user_id: number }[]>(
+    'select user_id from group_members where group_id = $1 and role is not null',
+    [group_id],
+  );
+  return rows.map(({ user_id }) => user_id);
 }

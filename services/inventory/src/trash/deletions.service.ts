@@ -3,11 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BulkDeleted } from '@whereabouts/shared/contracts/inventory.js';
 import { DataSource, IsNull } from 'typeorm';
-import { Accesses } from '../access/accesses.js';
+import { visibleItems } from '../grants/visible-items.query.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import { ItemTransactions } from '../items/item-transactions.js';
-import { viewItems } from '../items/view-items.query.js';
 import { TrashRepository } from './trash.repository.js';
 
 /** Every call by which items get into the trash. Only their owner deletes them (docs/rules/trash.md). */
@@ -15,7 +14,6 @@ import { TrashRepository } from './trash.repository.js';
 export class Deletions {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly accesses: Accesses,
     private readonly transactions: ItemTransactions,
     private readonly trash: TrashRepository,
   ) {}
@@ -28,8 +26,8 @@ export class Deletions {
   async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
     if (!(await this.source.manager.existsBy(ItemEntity, own))) await this.refuse(actor, item_id);
-    return this.transactions.for(actor.id, async (manager) => {
-      const gone = await this.trash.put(manager, actor, SCOPES[scope], item_id);
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      const gone = await this.trash.put(manager, actor, changed, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
       return gone.length;
     });
@@ -37,8 +35,8 @@ export class Deletions {
 
   /** What the actor does not own is skipped. @throws ForbiddenException `not_owned` when that is all of it. */
   async deleteMany(actor: Actor, item_ids: number[]): Promise<BulkDeleted> {
-    const gone = await this.transactions.for(actor.id, async (manager) => {
-      const ids = await this.trash.put(manager, actor, 'i.id = any($3)', item_ids);
+    const gone = await this.transactions.for(actor.id, async (manager, changed) => {
+      const ids = await this.trash.put(manager, actor, changed, 'i.id = any($3)', item_ids);
       if (ids.length === 0) {
         const message = 'Cannot delete: none of the selected items are owned by you.';
         throw new ForbiddenException({ message, code: 'not_owned' });
@@ -53,28 +51,27 @@ export class Deletions {
    * that a worker still holds; a save under way is waited for, and its items go, too.
    */
   undoEntries(actor: Actor, queue_ids: number[]): Promise<number> {
-    return this.transactions.for(actor.id, async (manager) => {
+    return this.transactions.for(actor.id, async (manager, changed) => {
       await manager.query(
         `insert into saved_entries (queue_id, user_id)
          select distinct queue_id, $1::bigint from unnest($2::bigint[]) queue_id order by queue_id
          on conflict do nothing`,
         [actor.id, queue_ids],
       );
-      return (await this.trash.put(manager, actor, 'i.queue_id = any($3)', queue_ids)).length;
+      return (await this.trash.put(manager, actor, changed, 'i.queue_id = any($3)', queue_ids)).length;
     });
   }
 
   /** Lets an entry make its items anew; those that somebody has changed since stay (docs/rules/trash.md). */
   async forgetEntry(actor: Actor, queue_id: number) {
-    await this.transactions.for(actor.id, async (manager) => {
+    await this.transactions.for(actor.id, async (manager, changed) => {
       await manager.query('delete from saved_entries where queue_id = $1 and user_id = $2', [queue_id, actor.id]);
-      await this.trash.put(manager, actor, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
+      await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }
 
   private async refuse(actor: Actor, item_id: number): Promise<never> {
-    const access = await this.accesses.of(actor, { item_ids: [item_id] });
-    const seen = await viewItems(this.source.manager, actor, access, [item_id]);
+    const seen = await visibleItems(this.source.manager, actor, [item_id]);
     if (seen.length === 0) throw itemNotFound();
     throw new ForbiddenException({ message: 'Only its owner can delete this item.', code: 'not_owned' });
   }

@@ -1,10 +1,10 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
-import { etagQuery } from '../items/etag-query.js';
 import { TRASH_VIEW } from '../items/item-view.js';
+import { type RawList, rawList } from '../lists/raw-list.js';
 
-/** Midnight of the day it is in the time zone `$3`, `days` ago. */
+/** Midnight of the day it is in the time zone `$2`, `days` ago. */
 const midnight = (days: number) =>
-  `((date_trunc('day', now() at time zone $3::text) - interval '${days} days') at time zone $3::text)`;
+  `((date_trunc('day', now() at time zone $2::text) - interval '${days} days') at time zone $2::text)`;
 
 const CONDITIONS: Record<TrashFilter, string> = {
   all: 'true',
@@ -16,16 +16,10 @@ const CONDITIONS: Record<TrashFilter, string> = {
 };
 
 const list = (condition: string) =>
-  `select '{"items":' || coalesce(json_agg(item), '[]')::text || ',"retention_days":' || $4::int || '}'
-   from (${TRASH_VIEW} and ${condition} order by i.deleted_at desc, i.id desc) item`;
+  `select '{"items":' || coalesce(json_agg(item), '[]')::text || ',"retention_days":' || $3::int || '}'
+   from (${TRASH_VIEW} and ${condition} and $2::text is not null order by i.deleted_at desc, i.id desc) item`;
 
-/** Another day or another retention is another answer, though no item has changed. */
-const ALSO = `'-' || (now() at time zone $3::text)::date || '-' || $4::int`;
-
-/** The trash of user `$1` by filter, latest deleted first; `$2` an ETag, `$3` a time zone, `$4` days of retention. */
+/** The trash of user `$1` by filter, latest deleted first; `$2` a time zone, `$3` days of retention. */
 export const TRASH_LISTS = Object.fromEntries(
-  Object.entries(CONDITIONS).map(([filter, condition]) => [
-    filter,
-    etagQuery(`trash-${filter}`, list(condition), ALSO),
-  ]),
-) as Record<TrashFilter, string>;
+  Object.entries(CONDITIONS).map(([filter, condition]) => [filter, rawList(`trash-${filter}`, list(condition))]),
+) as Record<TrashFilter, RawList>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
+import type { ListChanges } from '../items/list-changes.js';
 
 /** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
 @Injectable()
@@ -10,7 +11,13 @@ export class TrashRepository {
    * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
    * @returns their ids.
    */
-  async put(manager: EntityManager, { id }: Actor, condition: string, value: unknown): Promise<number[]> {
+  async put(
+    manager: EntityManager,
+    { id }: Actor,
+    changed: ListChanges,
+    condition: string,
+    value: unknown,
+  ): Promise<number[]> {
     // Locked in the order of ids, so that two calls with the same items do not wait for each other.
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `with going as materialized (
@@ -20,6 +27,8 @@ export class TrashRepository {
        update items i set deleted_at = now(), delete_batch = $2 from going where i.id = going.id returning i.id`,
       [id, randomUUID(), value],
     );
-    return rows.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    changed.items(ids);
+    return ids;
   }
 }

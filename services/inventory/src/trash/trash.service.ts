@@ -2,9 +2,9 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
+import { answerList } from '../lists/raw-list.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { ItemPurger } from './item-purger.js';
 import { TRASH_LISTS } from './trash-list.js';
@@ -22,20 +22,21 @@ export class TrashService {
     private readonly purger: ItemPurger,
   ) {}
 
-  /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that PostgreSQL lacks. */
-  async list(actor: Actor, { filter, timezone }: TrashQuery, etag: string | undefined) {
+  /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that is not known. */
+  async list({ id: user_id }: Actor, { filter, timezone }: TrashQuery, if_none_match: string | undefined) {
     const days = await this.settings.trashRetentionDays();
+    // Another day or another retention is another answer, though no item has changed.
+    const asked = { user_id, if_none_match, values: [timezone, days], variant: `${todayIn(timezone)}-${days}` };
     try {
-      return await rawJson(this.source, TRASH_LISTS[filter], [actor.id, etag ?? null, timezone, days]);
+      return await answerList(this.source, TRASH_LISTS[filter], asked);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== INVALID_PARAMETER) throw error;
-      throw new BadRequestException({ message: 'timezone: is not known here', code: 'invalid', field: 'timezone' });
+      throw (error as { code?: unknown }).code === INVALID_PARAMETER ? unknownTimezone() : error;
     }
   }
 
   /** All or none. @throws NotFoundException when one is not in the actor's trash. */
   restore(actor: Actor, item_ids: number[]): Promise<number> {
-    return this.transactions.for(actor.id, async (manager) => {
+    return this.transactions.for(actor.id, async (manager, changed) => {
       const [restored] = await manager.query<[unknown[], number]>(
         `with back as materialized (
            select id from items where id = any($2) and user_id = $1 and deleted_at is not null
@@ -45,6 +46,7 @@ export class TrashService {
         [actor.id, item_ids],
       );
       if (restored.length < item_ids.length) throw notInTrash();
+      changed.items(item_ids);
       return restored.length;
     });
   }
@@ -65,3 +67,15 @@ export class TrashService {
 function notInTrash() {
   return new NotFoundException({ message: 'An item is not in your trash.', code: 'not_in_trash' });
 }
+
+/** `YYYY-MM-DD` */
+function todayIn(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
+  } catch {
+    throw unknownTimezone();
+  }
+}
+
+const unknownTimezone = () =>
+  new BadRequestException({ message: 'timezone: is not known here', code: 'invalid', field: 'timezone' });

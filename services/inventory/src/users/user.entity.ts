@@ -2,7 +2,7 @@ import type { UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A copy of auth's users, as far as a list shows who owns a thing. */
+/** A copy of auth's accounts, as far as a list shows who owns a thing. */
 @Entity('users')
 export class UserEntity implements UserSummary {
   @PrimaryColumn(bigint)

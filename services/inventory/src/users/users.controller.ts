@@ -7,20 +7,20 @@ import { UsersService } from './users.service.js';
 /** What auth tells of users. */
 @Controller()
 export class UsersController {
-  constructor(private readonly people: UsersService) {}
+  constructor(private readonly users: UsersService) {}
 
   @OnEvent(auth.userRegistered)
   userRegistered(user: PayloadOf<typeof auth.userRegistered>) {
-    return this.people.add(user);
+    return this.users.add(user);
   }
 
   @OnEvent(auth.userRenamed)
   userRenamed(user: PayloadOf<typeof auth.userRenamed>) {
-    return this.people.rename(user);
+    return this.users.rename(user);
   }
 
   @OnEvent(auth.userDeleted)
   userDeleted({ id }: PayloadOf<typeof auth.userDeleted>) {
-    return this.people.purge(id);
+    return this.users.purge(id);
   }
 }

@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { auth, UserSummary } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
+import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { RevisionEntity } from '../items/revision.entity.js';
@@ -15,7 +16,7 @@ import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
 import { UserEntity } from './user.entity.js';
 
-/** The copy of users's names, and everything of theirs when they go. */
+/** The copy of users' names, and everything of theirs when they go. */
 @Injectable()
 export class UsersService {
   private readonly log = new Logger('Users');
@@ -33,11 +34,11 @@ export class UsersService {
     await this.unlessDeleted(user.id, async (manager) => {
       await manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().execute();
       await this.stock.ensure(manager, user.id);
-      await this.revisions.bump(manager, user.id);
+      await this.revisions.bump(manager, { items_of: [user.id], groups: await groupsOf(manager, user.id) });
     });
   }
 
-  /** Every list that shows the name has this user's revision in its ETag. */
+  /** Every list that shows the name has the revisions of this user and of their groups in its ETag. */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
@@ -46,7 +47,7 @@ export class UsersService {
          where known.named_at <= excluded.named_at`,
         [id, display_name, at],
       );
-      await this.revisions.bump(manager, id);
+      await this.revisions.bump(manager, { items_of: [id], groups: await groupsOf(manager, id) });
     });
   }
 
@@ -55,6 +56,7 @@ export class UsersService {
     const items = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
+      const groups = await groupsOf(manager, id);
       const { owners, collectors } = await lockCrossOwnerItems(manager, id);
       await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
@@ -70,7 +72,7 @@ export class UsersService {
         gone.map(({ image_id }) => image_id),
       );
       // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
-      await this.revisions.bumpAll(manager, owners, collectors);
+      await this.revisions.bump(manager, { items_of: owners, collections_of: collectors, groups });
       await manager.delete(RevisionEntity, { user_id: id });
       return gone.length;
     });
@@ -83,4 +85,10 @@ export class UsersService {
       if (!(await this.deletedUsers.includes(manager, id))) await write(manager);
     });
   }
+}
+
+/** Those that they are in: whoever else is may see their name and their things. */
+async function groupsOf(manager: EntityManager, user_id: number): Promise<number[]> {
+  const members = await manager.findBy(GroupMemberEntity, { user_id, role: Not(IsNull()) });
+  return members.map(({ group_id }) => group_id);
 }

@@ -1,10 +1,10 @@
 import { bigint } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { MemberEntity } from '../members/member.entity.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
 /** The group that somebody's new items are shared with, as long as they are in it. */
 @Entity('default_groups')
-@ForeignKey(() => MemberEntity, ['group_id', 'user_id'], ['group_id', 'user_id'], {
+@ForeignKey(() => GroupMemberEntity, ['group_id', 'user_id'], ['group_id', 'user_id'], {
   name: 'default_groups_member',
   onDelete: 'CASCADE',
 })

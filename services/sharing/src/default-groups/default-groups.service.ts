@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DataSource } from 'typeorm';
-import { canShare } from '../groups/group-access.js';
-import { GroupChanges } from '../groups/group-changes.js';
+import { tellGroupMember } from '../group-members/group-membership.js';
+import { roleIn } from '../group-members/role-in.query.js';
+import { canShare, requireRole } from '../groups/group-access.js';
+import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { DefaultGroupEntity } from './default-group.entity.js';
 
 /** The group that a person's new items are shared with. */
@@ -11,7 +13,7 @@ import { DefaultGroupEntity } from './default-group.entity.js';
 export class DefaultGroups {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly changes: GroupChanges,
+    private readonly transactions: GroupTransactions,
   ) {}
 
   async of(user_id: number): Promise<number | null> {
@@ -20,12 +22,14 @@ export class DefaultGroups {
 
   /** @throws as `requireRole` does */
   async change(actor: Actor, group_id: number | null): Promise<void> {
-    if (group_id === null) {
-      await this.source.manager.delete(DefaultGroupEntity, { user_id: actor.id });
-      return;
-    }
-    await this.changes.in(actor, { id: group_id, rule: canShare, hold: 'shared' }, async (manager) => {
-      await manager.upsert(DefaultGroupEntity, { user_id: actor.id, group_id }, ['user_id']);
+    await this.transactions.by([actor.id], async (manager, changes) => {
+      const former = await manager.findOneBy(DefaultGroupEntity, { user_id: actor.id });
+      const ids = [former?.group_id, group_id].filter((id) => typeof id === 'number');
+      const groups = await lockGroups(manager, ids);
+      if (group_id !== null) requireRole(await roleIn(manager, actor, group_id), canShare);
+      if (group_id === null) await manager.delete(DefaultGroupEntity, { user_id: actor.id });
+      else await manager.upsert(DefaultGroupEntity, { user_id: actor.id, group_id }, ['user_id']);
+      for (const group of groups) await tellGroupMember(manager, changes, group, actor.id);
     });
   }
 }

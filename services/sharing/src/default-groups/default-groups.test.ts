@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-const made = (by: Sharer, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids);
+const made = (by: Sharer, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids, null);
 
 describe('the default group', () => {
   test('is none, is chosen, and is none again', async () => {
@@ -48,8 +48,8 @@ describe('the default group', () => {
     const items = [me.item(), me.item()];
     await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
     await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
-    await until(async () => (await other.items()).length > 0);
-    expect(await other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
+    await until(() => other.items().length > 0);
+    expect(other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
   });
 
   test('gets nothing of somebody who has become a viewer, left, or chosen none', async () => {
@@ -57,7 +57,7 @@ describe('the default group', () => {
     await me.changeDefaultGroup(id);
     const getsNothing = async () => {
       await made(me, me.item());
-      expect(await other.items()).toEqual([]);
+      expect(other.items()).toEqual([]);
     };
     await other.changeRole(id, me, 'viewer');
     await getsNothing();
@@ -67,5 +67,15 @@ describe('the default group', () => {
     await me.changeDefaultGroup(id);
     await me.leave(id);
     await getsNothing();
+  });
+
+  test('that inventory has assumed wrongly is taken back', async () => {
+    const [id, assumed] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
+    await me.changeDefaultGroup(id);
+    const mug = me.item();
+    await service.app.get(ItemShares).shareNew(me.id, [mug], assumed);
+    expect(other.access().items).toMatchObject([{ group_id: id, item_ids: [mug] }]);
+    const told = service.inventory.grants.items.get(`${assumed}.${mug}`);
+    expect(told).toMatchObject({ owner_id: me.id, is_shared: false });
   });
 });

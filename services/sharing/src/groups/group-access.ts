@@ -24,9 +24,6 @@ const canHandle = (mine: GroupRole, role: GroupRole) => canManage(mine) || !isAt
 /** Whether somebody with the one role may let others into the group with the other one. */
 export const canGive = (mine: GroupRole, role: GroupRole) => canManageMembers(mine) && canHandle(mine, role);
 
-/** Roles that let one share: what is shared with them they may also change (docs/rules/sharing.md). */
-export const EDITORS = GROUP_ROLES.filter(canShare);
-
 const REFUSALS = new Map<GroupRule, string>([
   [canShare, 'You need the role editor in this group to share things with it.'],
   [canManageMembers, 'Only the group owner can add or remove members.'],

@@ -1,8 +1,8 @@
 /** The groups that user `$1` is in, with the fields of the contract's `BareGroup`. */
 export const GROUP_VIEW = `
   select g.id, g.name, g.type, g.description, m.role as my_role,
-    (select count(*)::int from members each where each.group_id = g.id) as member_count
-  from members m join groups g on g.id = m.group_id
+    (select count(*)::int from group_members each where each.group_id = g.id) as member_count
+  from group_members m join groups g on g.id = m.group_id
   where m.user_id = $1::bigint`;
 
 /** Those of one type, or of all where `$2` is null, by name. */
@@ -11,8 +11,8 @@ export const GROUP_LIST = `${GROUP_VIEW} and ($2::text is null or g.type = $2) o
 /** Groups with other members whose only owner user `$1` is, by name. */
 export const SOLE_OWNERSHIPS = `
   select g.id, g.name
-  from members m join groups g on g.id = m.group_id
+  from group_members m join groups g on g.id = m.group_id
   where m.user_id = $1::bigint and m.role = 'owner'
-    and exists (select from members o where o.group_id = g.id and o.user_id <> m.user_id)
-    and not exists (select from members o where o.group_id = g.id and o.user_id <> m.user_id and o.role = 'owner')
+    and exists (select from group_members o where o.group_id = g.id and o.user_id <> m.user_id)
+    and not exists (select from group_members o where o.group_id = g.id and o.user_id <> m.user_id and o.role = 'owner')
   order by lower(g.name), g.id`;

@@ -1,8 +1,8 @@
 import type { BareGroup, GroupType } from '@whereabouts/shared/contracts/groups.js';
-import { identity, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** People who share things. Whoever changes anything of a group, its members included, locks this row first. */
+/** Users who share things. Whoever changes anything of a group, its members included, locks this row first. */
 @Entity('groups')
 @Check('groups_type', `type in ('family', 'team', 'temporary')`)
 export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> {
@@ -20,4 +20,13 @@ export class GroupEntity implements Omit<BareGroup, 'member_count' | 'my_role'> 
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
+
+  /** Counts the transactions that have changed something of the group (contracts, sharing: `GroupGrants`). */
+  @Column({ ...bigint, default: 0 })
+  version!: number;
+
+  /** What the transaction that has locked the row gives it. */
+  get next_version(): number {
+    return this.version + 1;
+  }
 }

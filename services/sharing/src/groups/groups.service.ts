@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BareGroup, GroupChange, GroupType } from '@whereabouts/shared/contracts/groups.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StandingInvitations } from '../invitations/standing-invitations.js';
-import { MemberEntity } from '../members/member.entity.js';
-import { requireRoomAsOwner } from '../members/room.js';
+import { requireRoomAsOwner } from '../group-members/group-limits.js';
+import { addGroupMember } from '../group-members/group-membership.js';
+import { PendingInvitations } from '../invitations/pending-invitations.js';
 import { GroupEntity } from './group.entity.js';
 import { canManage, groupNotFound } from './group-access.js';
-import { GroupChanges } from './group-changes.js';
+import { GroupTransactions } from './group-transactions.js';
 import { GROUP_LIST, GROUP_VIEW, SOLE_OWNERSHIPS } from './group-view.js';
 
 type NewRow = Pick<GroupEntity, 'name' | 'type'> & { description?: string | null };
@@ -17,8 +17,8 @@ type NewRow = Pick<GroupEntity, 'name' | 'type'> & { description?: string | null
 export class GroupsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly changes: GroupChanges,
-    private readonly invitations: StandingInvitations,
+    private readonly transactions: GroupTransactions,
+    private readonly invitations: PendingInvitations,
   ) {}
 
   /** The actor's, by name. */
@@ -33,26 +33,27 @@ export class GroupsService {
 
   /** @throws ConflictException `too_many_groups` */
   create(actor: Actor, { name, type, description = null }: NewRow): Promise<BareGroup> {
-    return this.changes.by([actor.id], async (manager) => {
+    return this.transactions.by([actor.id], async (manager, changes) => {
       await requireRoomAsOwner(manager, actor.id);
-      const added = await manager.insert(GroupEntity, { name, type, description });
-      const id: number = added.identifiers[0]?.id;
-      await manager.insert(MemberEntity, { group_id: id, user_id: actor.id, role: 'owner' });
-      return viewOf(manager, actor, id);
+      const group = await manager.save(manager.create(GroupEntity, { name, type, description, version: 0 }));
+      await addGroupMember(manager, changes, group, actor.id, 'owner');
+      return viewOf(manager, actor, group.id);
     });
   }
 
   change(actor: Actor, id: number, change: GroupChange): Promise<BareGroup> {
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager, { group }) => {
+    return this.transactions.in(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
       const { name, description } = { ...group, ...change };
       await manager.update(GroupEntity, { id }, { name, description });
+      if (name !== group.name) changes.renamed(group, name);
       return viewOf(manager, actor, id);
     });
   }
 
   /** With it go its members, and with each of them what they share there. */
   delete(actor: Actor, id: number): Promise<void> {
-    return this.changes.in(actor, { id, rule: canManage, hold: 'alone' }, async (manager) => {
+    return this.transactions.in(actor, { id, rule: canManage }, async (manager, { group, changes }) => {
+      changes.deleted(group);
       await this.invitations.end(manager, { group_id: id });
       await manager.delete(GroupEntity, { id });
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { MAX_OWNED_GROUPS } from '../members/room.js';
-import { atOnce } from '../testing/at-once.js';
+import { MAX_OWNED_GROUPS } from '../group-members/group-limits.js';
+import { runConcurrently } from '../testing/run-concurrently.js';
 import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 
@@ -61,7 +61,7 @@ describe('a group', () => {
     await me.shareCollection(id, collection);
     await me.changeDefaultGroup(id);
     await me.delete(id);
-    expect([await other.items(), await other.collections(), await me.defaultGroup()]).toEqual([[], [], null]);
+    expect([other.items(), other.collections(), await me.defaultGroup()]).toEqual([[], [], null]);
     expect(await me.sharedGroups(collection)).toEqual([]);
   });
 
@@ -101,11 +101,11 @@ test('groups are listed by name, or those of one type, and only one’s own', as
 test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making or getting several at once`, async () => {
   await service.source.query(
     `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(2, $1) returning id)
-     insert into members (group_id, user_id, role) select id, $2, 'owner' from made`,
+     insert into group_members (group_id, user_id, role) select id, $2, 'owner' from made`,
     [MAX_OWNED_GROUPS, me.id],
   );
   const others = await other.groupWith([me, 'editor']);
-  const results = await atOnce(service, 'lock table groups, members in share row exclusive mode', [
+  const results = await runConcurrently(service, 'lock table groups, group_members in share row exclusive mode', [
     () => me.create('A'),
     () => me.create('B'),
     () => other.changeRole(others, me, 'owner'),
@@ -114,7 +114,7 @@ test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making or ge
   const tooMany = { status: 409, response: { code: 'too_many_groups', message: expect.stringContaining('200') } };
   await expect(me.create('C')).rejects.toMatchObject(tooMany);
   const [{ owned }] = await service.source.query(
-    `select count(*) as owned from members where user_id = $1 and role = 'owner'`,
+    `select count(*) as owned from group_members where user_id = $1 and role = 'owner'`,
     [me.id],
   );
   expect(owned).toBe(MAX_OWNED_GROUPS);

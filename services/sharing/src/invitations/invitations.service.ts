@@ -1,32 +1,30 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BareGroup } from '@whereabouts/shared/contracts/groups.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
-import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { requireRoomAsOwner } from '../group-members/group-limits.js';
 import { canManageMembers } from '../groups/group-access.js';
-import { GroupChanges } from '../groups/group-changes.js';
+import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GroupsService } from '../groups/groups.service.js';
-import { requireRoomAsOwner } from '../members/room.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { join } from './join.query.js';
-import { StandingInvitations } from './standing-invitations.js';
+import { PendingInvitations } from './pending-invitations.js';
 
 @Injectable()
 export class InvitationsService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly changes: GroupChanges,
+    private readonly transactions: GroupTransactions,
     private readonly deletedUsers: DeletedUsers,
     private readonly groups: GroupsService,
-    private readonly standing: StandingInvitations,
+    private readonly pending: PendingInvitations,
   ) {}
 
   /** @throws NotFoundException `invitation_not_found` for one that is not this group's, used, or withdrawn already */
   withdraw(actor: Actor, group_id: number, id: number): Promise<void> {
-    return this.changes.in(actor, { id: group_id, rule: canManageMembers, hold: 'alone' }, async (manager) => {
-      if (await this.standing.end(manager, { id, group_id })) return;
+    return this.transactions.in(actor, { id: group_id, rule: canManageMembers }, async (manager) => {
+      if (await this.pending.end(manager, { id, group_id })) return;
       throw new NotFoundException({ message: 'The invitation was not found.', code: 'invitation_not_found' });
     });
   }
@@ -37,34 +35,39 @@ export class InvitationsService {
    */
   async accept(actor: Actor, token: string): Promise<BareGroup> {
     const token_hash = hashOfToken(token);
-    const group_id = await this.changes.by([actor.id], async (manager) => {
-      const [invitation] = await this.held(manager, [token_hash]);
-      if (!invitation) throw invalidInvitation();
-      if (invitation.role === 'owner') await requireRoomAsOwner(manager, actor.id);
-      await this.standing.end(manager, { token_hash });
-      await join(manager, actor.id, [invitation]);
-      return invitation.group_id;
+    const group_id = await this.transactions.by([actor.id], async (manager, changes) => {
+      const [invited] = await lockInvitations(manager, [token_hash]);
+      if (!invited) throw invalidInvitation();
+      const { group, role } = invited;
+      if (role === 'owner') await requireRoomAsOwner(manager, actor.id);
+      await this.pending.end(manager, { token_hash });
+      await join(manager, changes, group, actor.id, role);
+      return group.id;
     });
     return this.groups.find(actor, group_id);
   }
 
-  /** Auth has seen proof that these were for this person. A repeated call finds none of them. */
+  /** Auth has seen proof that these were for this user. A repeated call finds none of them. */
   async use(user_id: number, token_hashes: string[]): Promise<void> {
-    await this.source.transaction(async (manager) => {
+    await this.transactions.run(async (manager, changes) => {
       if (await this.deletedUsers.includes(manager, user_id)) return;
-      const invitations = await this.held(manager, token_hashes);
+      const invited = await lockInvitations(manager, token_hashes);
       await manager.delete(InvitationEntity, { token_hash: In(token_hashes) });
-      await join(manager, user_id, invitations);
+      for (const { group, role } of invited) await join(manager, changes, group, user_id, role);
     });
   }
+}
 
-  /** Those that still stand, with their groups held, so that nobody else uses or withdraws them. */
-  private async held(manager: EntityManager, token_hashes: string[]): Promise<InvitationEntity[]> {
-    const where = { token_hash: In(token_hashes), expires_at: MoreThan(new Date().toISOString()) };
-    const group_ids = (await manager.findBy(InvitationEntity, where)).map(({ group_id }) => group_id);
-    await this.changes.lock(manager, group_ids, 'alone');
-    return manager.findBy(InvitationEntity, where);
-  }
+/** Those that are still good, with their groups locked, so that nobody else uses or withdraws them. */
+async function lockInvitations(manager: EntityManager, token_hashes: string[]) {
+  const where = { token_hash: In(token_hashes), expires_at: MoreThan(new Date().toISOString()) };
+  const group_ids = (await manager.findBy(InvitationEntity, where)).map(({ group_id }) => group_id);
+  const groups = new Map((await lockGroups(manager, group_ids)).map((group) => [group.id, group]));
+  const invitations = await manager.findBy(InvitationEntity, where);
+  return invitations.flatMap(({ group_id, role }) => {
+    const group = groups.get(group_id);
+    return group ? [{ group, role }] : [];
+  });
 }
 
 const invalidInvitation = () =>

@@ -1,22 +1,24 @@
-import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
+import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import type { EntityManager } from 'typeorm';
-import type { InvitationEntity } from './invitation.entity.js';
+import type { GrantChanges } from '../grants/grant-changes.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
+import { addGroupMember, tellGroupMember } from '../group-members/group-membership.js';
+import type { GroupEntity } from '../groups/group.entity.js';
 
-/** The strongest invitation to each group counts, and of it and the role that somebody has the stronger one. */
-const JOIN = `
-  insert into members as known (group_id, user_id, role)
-  select distinct on (group_id) group_id, $1, role from unnest($2::bigint[], $3::text[]) invited (group_id, role)
-  order by group_id, array_position($4::text[], role)
-  on conflict (group_id, user_id) do update set role = excluded.role
-  where array_position($4::text[], excluded.role) < array_position($4::text[], known.role)`;
+const strength = (role: GroupRole) => -GROUP_ROLES.indexOf(role);
 
-/** Makes somebody a member of the groups that they are invited to; the caller holds these. */
+/** Makes somebody a member of a group that the caller has locked; of this role and the one they have the stronger counts. */
 export async function join(
   manager: EntityManager,
+  changes: GrantChanges,
+  group: GroupEntity,
   user_id: number,
-  invitations: Pick<InvitationEntity, 'group_id' | 'role'>[],
+  role: GroupRole,
 ) {
-  const group_ids = invitations.map(({ group_id }) => group_id);
-  const roles = invitations.map(({ role }) => role);
-  await manager.query(JOIN, [user_id, group_ids, roles, [...GROUP_ROLES]]);
+  const key = { group_id: group.id, user_id };
+  const member = await manager.findOneBy(GroupMemberEntity, key);
+  if (!member) return addGroupMember(manager, changes, group, user_id, role);
+  if (strength(member.role) >= strength(role)) return;
+  await manager.update(GroupMemberEntity, key, { role });
+  await tellGroupMember(manager, changes, group, user_id);
 }

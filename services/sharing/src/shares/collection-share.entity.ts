@@ -1,12 +1,12 @@
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { bigint } from '@whereabouts/shared/nest/columns.js';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { MemberEntity } from '../members/member.entity.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
 /** That a collection is shared with a group, for as long as its owner is in the group. */
 @Entity('collection_shares')
 @Check('collection_shares_permission', `permission in ('edit', 'view')`)
-@ForeignKey(() => MemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
+@ForeignKey(() => GroupMemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
   name: 'collection_shares_owner',
   onDelete: 'CASCADE',
 })

@@ -2,12 +2,12 @@ import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/commo
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SharedGroups, SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { z } from 'zod';
 import { canShare } from '../groups/group-access.js';
-import { GroupChanges } from '../groups/group-changes.js';
+import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
-import { OwnedThings } from './owned-things.js';
+import { OwnershipClient } from './ownership-client.js';
 import { IS_SHARED_WITH, SHARED_GROUPS } from './shared-groups.query.js';
 
 /**
@@ -18,8 +18,8 @@ import { IS_SHARED_WITH, SHARED_GROUPS } from './shared-groups.query.js';
 export class CollectionShares {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly changes: GroupChanges,
-    private readonly ownedThings: OwnedThings,
+    private readonly transactions: GroupTransactions,
+    private readonly ownership: OwnershipClient,
   ) {}
 
   async groupsOf(actor: Actor, collection_id: number): Promise<z.infer<typeof SharedGroups>['groups']> {
@@ -30,45 +30,59 @@ export class CollectionShares {
   /** One that is shared with the group already gets this permission. @throws as `requireRole` does */
   async share(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.changes.in(actor, { id: group_id, rule: canShare, hold: 'shared' }, async (manager) => {
+    await this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
       const share = { collection_id, group_id, owner_id: actor.id, permission };
       await manager.upsert(CollectionShareEntity, share, ['collection_id', 'group_id']);
+      changes.collection(group, { collection_id, owner_id: actor.id, permission });
     });
   }
 
   /** @throws NotFoundException `not_shared` */
   async change(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    const { affected } = await this.source.manager.update(
-      CollectionShareEntity,
-      { collection_id, group_id },
-      { permission },
-    );
-    if (affected) return;
-    throw new NotFoundException({ message: 'The collection is not shared with this group.', code: 'not_shared' });
+    await this.transactions.run(async (manager, changes) => {
+      const [group] = await lockGroups(manager, [group_id]);
+      const key = { collection_id, group_id };
+      const { affected } = await manager.update(CollectionShareEntity, key, { permission });
+      if (!group || !affected) throw notShared();
+      changes.collection(group, { collection_id, owner_id: actor.id, permission });
+    });
   }
 
   /** One that is not shared with the group is no mistake. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    await this.source.manager.delete(CollectionShareEntity, { collection_id, group_id });
+    await this.end({ collection_id, group_id });
   }
 
   /** For collections that are no more. */
   async forget(collection_ids: number[]): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const shares = await manager.findBy(CollectionShareEntity, { collection_id: In(collection_ids) });
-      await this.changes.lock(manager, [...new Set(shares.map(({ group_id }) => group_id))], 'shared');
-      await manager.delete(CollectionShareEntity, { collection_id: In(collection_ids) });
+    await this.end({ collection_id: In(collection_ids) });
+  }
+
+  private async end(which: FindOptionsWhere<CollectionShareEntity>) {
+    await this.transactions.run(async (manager, changes) => {
+      const shares = await manager.findBy(CollectionShareEntity, which);
+      for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))])) {
+        for (const { collection_id, owner_id } of await manager.findBy(CollectionShareEntity, {
+          ...which,
+          group_id: group.id,
+        }))
+          changes.collection(group, { collection_id, owner_id, permission: null });
+      }
+      await manager.delete(CollectionShareEntity, which);
     });
   }
 
   /** What is open to the collection's owner alone. */
   async requireOwn(actor: Actor, id: number) {
-    if (await this.ownedThings.isCollectionOf(actor, id)) return;
+    if (await this.ownership.isCollectionOf(actor, id)) return;
     const [{ is_shared }] = await this.source.query<[{ is_shared: boolean }]>(IS_SHARED_WITH, [id, actor.id]);
     throw is_shared
       ? new ForbiddenException({ message: 'Only the owner of a collection shares it.', code: 'not_owner' })
       : new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
   }
 }
+
+const notShared = () =>
+  new NotFoundException({ message: 'The collection is not shared with this group.', code: 'not_shared' });

@@ -41,7 +41,7 @@ describe('a collection', () => {
     await me.unshareCollection(home, camping);
     await me.unshareCollection(home, camping);
     expect(await permissions()).toEqual(['view']);
-    expect(await other.collections()).toEqual([]);
+    expect(other.collections()).toEqual([]);
   });
 
   test('needs the role editor in the group, and a group that one is in', async () => {
@@ -53,7 +53,7 @@ describe('a collection', () => {
     await me.shareCollection(id, camping);
     await other.changeRole(id, me, 'viewer');
     await me.unshareCollection(id, camping);
-    expect(await other.collections()).toEqual([]);
+    expect(other.collections()).toEqual([]);
   });
 
   test('has a permission only where it is shared', async () => {
@@ -88,7 +88,7 @@ describe('a collection', () => {
     await me.shareCollection(id, camping);
     await me.shareCollection(id, cellar);
     await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [camping, 1_000_000] });
-    await until(async () => (await other.collections()).length === 1);
-    expect(await other.collections()).toEqual([cellar]);
+    await until(async () => other.collections().length === 1);
+    expect(other.collections()).toEqual([cellar]);
   });
 });

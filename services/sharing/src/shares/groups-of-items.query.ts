@@ -5,7 +5,7 @@ export const GROUPS_OF_ITEMS = `
   left join lateral (
     select json_agg(json_build_object('group_id', g.id, 'name', g.name) order by lower(g.name), g.id) as groups
     from item_shares s
-    join members m on m.group_id = s.group_id and m.user_id = $1::bigint
+    join group_members m on m.group_id = s.group_id and m.user_id = $1::bigint
     join groups g on g.id = s.group_id
     where s.item_id = asked.item_id
   ) shared on true`;

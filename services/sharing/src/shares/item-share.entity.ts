@@ -1,10 +1,10 @@
 import { bigint } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { MemberEntity } from '../members/member.entity.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 
 /** That an item is shared with a group by itself, for as long as its owner is in the group. */
 @Entity('item_shares')
-@ForeignKey(() => MemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
+@ForeignKey(() => GroupMemberEntity, ['group_id', 'owner_id'], ['group_id', 'user_id'], {
   name: 'item_shares_owner',
   onDelete: 'CASCADE',
 })

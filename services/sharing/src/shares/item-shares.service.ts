@@ -4,39 +4,42 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { DefaultGroups } from '../default-groups/default-groups.service.js';
+import type { GrantChanges } from '../grants/grant-changes.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
+import type { GroupEntity } from '../groups/group.entity.js';
 import { canManage, canSee, canShare } from '../groups/group-access.js';
-import { GroupChanges } from '../groups/group-changes.js';
-import { MemberEntity } from '../members/member.entity.js';
+import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GROUPS_OF_ITEMS } from './groups-of-items.query.js';
 import { ItemShareEntity } from './item-share.entity.js';
-import { OwnedThings } from './owned-things.js';
+import { OwnershipClient } from './ownership-client.js';
 
 /** Items that are shared by themselves. They stay so in the trash. */
 @Injectable()
 export class ItemShares {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly changes: GroupChanges,
+    private readonly transactions: GroupTransactions,
     private readonly defaultGroups: DefaultGroups,
-    private readonly ownedThings: OwnedThings,
+    private readonly ownership: OwnershipClient,
   ) {}
 
   /** @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
-    const areOwn = await this.ownedThings.areItemsOf(actor, item_ids);
-    return this.changes.in(actor, { id: group_id, rule: canShare, hold: 'shared' }, (manager) => {
+    const areOwn = await this.ownership.areItemsOf(actor, item_ids);
+    return this.transactions.in(actor, { id: group_id, rule: canShare }, (manager, { group, changes }) => {
       if (!areOwn) throw new NotFoundException({ message: 'The item was not found.', code: 'item_not_found' });
-      return add(manager, group_id, actor.id, item_ids);
+      return add(manager, changes, group, actor.id, item_ids);
     });
   }
 
   /** One that is not shared with it is no mistake: somebody else may just have taken it out. */
   unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
-    return this.changes.in(actor, { id: group_id, rule: canSee, hold: 'shared' }, async (manager, { role }) => {
+    return this.transactions.in(actor, { id: group_id, rule: canSee }, async (manager, { group, role, changes }) => {
       const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
       if (!share) return;
       if (share.owner_id !== actor.id && !canManage(role)) throw notYours();
       await manager.delete(ItemShareEntity, { item_id, group_id });
+      changes.items(group, share.owner_id, [item_id], false);
     });
   }
 
@@ -49,36 +52,57 @@ export class ItemShares {
     return Object.fromEntries(found.map(({ item_id, groups }) => [item_id, groups]));
   }
 
-  /** With their owner's default group, if they may share with it still. Sharing them twice does no harm. */
-  async shareNew(owner_id: number, item_ids: number[]): Promise<void> {
-    const group_id = await this.defaultGroups.of(owner_id);
-    if (group_id === null) return;
-    await this.source.transaction(async (manager) => {
-      await this.changes.lock(manager, [group_id], 'shared');
-      const owner = await manager.findOneBy(MemberEntity, { group_id, user_id: owner_id });
-      if (owner && canShare(owner.role)) await add(manager, group_id, owner_id, item_ids);
+  /**
+   * With their owner's default group, if they may share with it still. Sharing them twice does no harm. Inventory shows
+   * them as shared with `assumed_id` already, and hears that they are not when it has been wrong.
+   */
+  async shareNew(owner_id: number, item_ids: number[], assumed_id: number | null): Promise<void> {
+    await this.transactions.run(async (manager, changes) => {
+      const default_id = await this.defaultGroups.of(owner_id);
+      const ids = [...new Set([default_id, assumed_id])].filter((id) => id !== null);
+      for (const group of await lockGroups(manager, ids)) {
+        const owner = await manager.findOneBy(GroupMemberEntity, { group_id: group.id, user_id: owner_id });
+        const isMeant = group.id === default_id && owner !== null && canShare(owner.role);
+        if (isMeant) await add(manager, changes, group, owner_id, item_ids);
+        else changes.items(group, owner_id, item_ids, false);
+      }
     });
   }
 
   /** For items that are gone for good. */
   async forget(item_ids: number[]): Promise<void> {
-    await this.source.transaction(async (manager) => {
+    await this.transactions.run(async (manager, changes) => {
       const shares = await manager.findBy(ItemShareEntity, { item_id: In(item_ids) });
-      await this.changes.lock(manager, [...new Set(shares.map(({ group_id }) => group_id))], 'shared');
+      for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))])) {
+        for (const owner_id of new Set(shares.map((share) => share.owner_id))) {
+          const theirs = shares.filter((share) => share.group_id === group.id && share.owner_id === owner_id);
+          changes.items(
+            group,
+            owner_id,
+            theirs.map((share) => share.item_id),
+            false,
+          );
+        }
+      }
       await manager.delete(ItemShareEntity, { item_id: In(item_ids) });
     });
   }
 }
 
-/** @returns how many were new */
-async function add(manager: EntityManager, group_id: number, owner_id: number, item_ids: number[]): Promise<number> {
+/** What is shared already is told again: a copy may lack it. @returns how many were new */
+async function add(
+  manager: EntityManager,
+  changes: GrantChanges,
+  group: GroupEntity,
+  owner_id: number,
+  item_ids: number[],
+): Promise<number> {
   const added = await manager.query<unknown[]>(
-    // In the order of ids, so that two who share the same items do not wait for each other.
-    `insert into item_shares (item_id, group_id, owner_id)
-     select item_id, $1, $2 from unnest($3::bigint[]) item_id order by item_id
+    `insert into item_shares (item_id, group_id, owner_id) select item_id, $1, $2 from unnest($3::bigint[]) item_id
      on conflict do nothing returning item_id`,
-    [group_id, owner_id, item_ids],
+    [group.id, owner_id, item_ids],
   );
+  changes.items(group, owner_id, item_ids, true);
   return added.length;
 }
 

@@ -27,7 +27,7 @@ describe('items', () => {
     const [mug, lamp] = [me.item(), me.item()];
     expect(await me.shareItems(id, [mug])).toEqual({ success: true, shared_count: 1 });
     expect(await me.shareItems(id, [lamp, mug, lamp])).toEqual({ success: true, shared_count: 1 });
-    expect(await other.items()).toEqual([mug, lamp]);
+    expect(other.items()).toEqual([mug, lamp]);
   });
 
   test('are shared by an editor, not by a viewer', async () => {
@@ -35,7 +35,7 @@ describe('items', () => {
     const refused = { status: 403, response: { code: 'role_too_weak', message: expect.stringContaining('editor') } };
     await expect(me.shareItems(id, [me.item()])).rejects.toMatchObject(refused);
     expect(await third.shareItems(id, [third.item()])).toMatchObject({ shared_count: 1 });
-    expect(await other.items()).toHaveLength(1);
+    expect(other.items()).toHaveLength(1);
   });
 
   test('are all one’s own, or none is shared', async () => {
@@ -43,7 +43,7 @@ describe('items', () => {
     const mine = me.item();
     await expect(me.shareItems(id, [mine, other.item()])).rejects.toMatchObject(notFound);
     await expect(me.shareItems(id, [mine, 1_000_000])).rejects.toMatchObject(notFound);
-    expect(await other.items()).toEqual([]);
+    expect(other.items()).toEqual([]);
   });
 
   test('are taken out by their owner or an owner of the group, by nobody else', async () => {
@@ -52,9 +52,9 @@ describe('items', () => {
     await third.shareItems(id, [mug, lamp]);
     await expect(me.unshareItem(id, mug)).rejects.toMatchObject({ status: 403, response: { code: 'not_owner' } });
     await third.unshareItem(id, mug);
-    expect(await me.items()).toEqual([lamp]);
+    expect(me.items()).toEqual([lamp]);
     await other.unshareItem(id, lamp);
-    expect(await me.items()).toEqual([]);
+    expect(me.items()).toEqual([]);
     expect(await me.unshareItem(id, lamp)).toEqual({ success: true });
   });
 
@@ -64,7 +64,7 @@ describe('items', () => {
     await me.shareItems(id, [mug]);
     await other.changeRole(id, me, 'viewer');
     await me.unshareItem(id, mug);
-    expect(await other.items()).toEqual([]);
+    expect(other.items()).toEqual([]);
   });
 
   test('leave one group and stay in another', async () => {
@@ -73,7 +73,7 @@ describe('items', () => {
     await me.shareItems(one, [mug]);
     await me.shareItems(two, [mug]);
     await me.unshareItem(one, mug);
-    expect((await other.access()).items.map(({ group_id }) => group_id)).toEqual([two]);
+    expect(other.access().items.map(({ group_id }) => group_id)).toEqual([two]);
   });
 
   test('that are gone for good are shared with nobody', async () => {
@@ -81,8 +81,8 @@ describe('items', () => {
     const [mug, lamp] = [me.item(), me.item()];
     await me.shareItems(id, [mug, lamp]);
     await service.publishEvent(inventory.itemsErased, { item_ids: [mug, 1_000_000] });
-    await until(async () => (await other.items()).length === 1);
-    expect(await other.items()).toEqual([lamp]);
+    await until(async () => other.items().length === 1);
+    expect(other.items()).toEqual([lamp]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The groups that collection `$1` is shared with, with the fields of the contract's `SharedGroup`, by name. */
 export const SHARED_GROUPS = `
   select g.id, g.name, g.type, s.permission,
-    (select count(*)::int from members m where m.group_id = g.id) as member_count
+    (select count(*)::int from group_members m where m.group_id = g.id) as member_count
   from collection_shares s join groups g on g.id = s.group_id
   where s.collection_id = $1
   order by lower(g.name), g.id`;
@@ -9,6 +9,6 @@ export const SHARED_GROUPS = `
 /** Whether a group of user `$2`'s shares the collection `$1`. */
 export const IS_SHARED_WITH = `
   select exists (
-    select from collection_shares s join members m on m.group_id = s.group_id
+    select from collection_shares s join group_members m on m.group_id = s.group_id
     where s.collection_id = $1 and m.user_id = $2
   ) as is_shared`;

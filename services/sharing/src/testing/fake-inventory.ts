@@ -1,15 +1,23 @@
-import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { Controller, ServiceUnavailableException } from '@nestjs/common';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { GrantModel } from './grant-model.js';
 
-/** Answers for inventory: whose things are is what a test says. */
+/** Answers for inventory: whose things are is what a test says; what is shared is what it was told. */
 @Controller()
 export class FakeInventory {
   /** Owners by item id. */
   readonly items = new Map<number, number>();
   /** Owners by collection id. */
   readonly collections = new Map<number, number>();
+  /** As it is after every command. */
+  readonly grants = new GrantModel();
+  /** Refuses commands that change its copy: then events alone do. */
+  isAway = false;
+  /** Events, in the order in which they came. */
+  readonly events: PayloadOf<typeof sharing.grantsChanged>[] = [];
 
   @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
@@ -17,5 +25,18 @@ export class FakeInventory {
       item_ids: item_ids.filter((id) => this.items.get(id) === actor.id),
       collection_ids: collection_ids.filter((id) => this.collections.get(id) === actor.id),
     };
+  }
+
+  @OnCommand(inventory.applyGrants)
+  applyGrants({ changes }: RequestOf<typeof inventory.applyGrants>) {
+    if (this.isAway) throw new ServiceUnavailableException();
+    for (const change of changes) this.grants.apply(change);
+    return { success: true as const };
+  }
+
+  @OnEvent(sharing.grantsChanged)
+  grantsChanged(change: PayloadOf<typeof sharing.grantsChanged>) {
+    this.events.push(change);
+    this.grants.apply(change);
   }
 }

@@ -19,7 +19,7 @@ export class Sharer {
 
   constructor(
     private readonly service: SharingService,
-    readonly name = `UserSummary ${people}`,
+    readonly name = `Person ${people}`,
   ) {
     this.email = `${name.toLowerCase().replaceAll(' ', '.')}-${this.id}@example.org`;
     service.auth.accounts.set(this.id, { display_name: name, email: this.email });
@@ -147,24 +147,29 @@ export class Sharer {
     return (await this.messenger.call(sharing.sharedGroups, { actor: this.actor, collection_id })).groups;
   }
 
-  access(only: { item_ids?: number[] } = {}) {
-    return this.messenger.call(sharing.accessFor, { ...only, user_id: this.id });
+  /** What their groups share, as inventory was told. */
+  access() {
+    return this.service.inventory.grants.of(this.id);
   }
 
   /** As far as one group goes. */
-  async accessIn(group_id: number) {
-    const { items, collections } = await this.access();
-    const isOfIt = (way: { group_id: number }) => way.group_id === group_id;
+  accessIn(group_id: number) {
+    const { items, collections } = this.access();
+    const isOfIt = (grant: { group_id: number }) => grant.group_id === group_id;
     return { items: items.filter(isOfIt), collections: collections.filter(isOfIt) };
   }
 
   /** Ids of all items that groups of theirs share by themselves. */
-  async items() {
-    return (await this.access()).items.flatMap(({ item_ids }) => item_ids).sort((a, b) => a - b);
+  items() {
+    return this.access()
+      .items.flatMap(({ item_ids }) => item_ids)
+      .sort((a, b) => a - b);
   }
 
   /** Ids of all collections that groups of theirs share. */
-  async collections() {
-    return (await this.access()).collections.map(({ collection_id }) => collection_id).sort((a, b) => a - b);
+  collections() {
+    return this.access()
+      .collections.map(({ collection_id }) => collection_id)
+      .sort((a, b) => a - b);
   }
 }

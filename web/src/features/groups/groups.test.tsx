@@ -13,7 +13,7 @@ const CREATE = 'POST /api/sharing/groups';
 const home = buildGroup({
   member_count: 3,
   item_count: 12,
-  shared_collections: [{ id: 7, name: 'Camping' }],
+  shared_collections: [{ id: 7, name: 'Camping', owner_name: 'Ada' }],
 });
 const office = buildGroup({ id: 2, name: 'Office', type: 'team', my_role: 'viewer' });
 
@@ -48,7 +48,11 @@ test('every group says who it is and leads to what it shares', async () => {
 });
 
 test('a long row of collections is cut short', async () => {
-  const shared_collections = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, name: `Box ${index + 1}` }));
+  const shared_collections = Array.from({ length: 11 }, (_, index) => ({
+    id: index + 1,
+    name: `Box ${index + 1}`,
+    owner_name: 'Ada',
+  }));
   open({ [LIST]: () => [200, { groups: [buildGroup({ shared_collections })] }] });
   const list = await screen.findByRole('list', { name: 'Shared collections' });
   expect(within(list).getAllByRole('link')).toHaveLength(8);

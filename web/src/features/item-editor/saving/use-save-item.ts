@@ -11,7 +11,6 @@ import { errorText } from '../../../ui/error-text';
 import { preparePhoto } from '../../../ui/prepare-photo';
 import { differencesOf } from '../conflict/conflict';
 import type { Fields } from '../form/item-fields';
-import { useSharedSoon } from './use-shared-soon';
 
 /** What somebody else has made of the item, and what was to be made of it here. */
 export interface Conflict {
@@ -30,7 +29,6 @@ export function useSaveItem() {
   const [update, updating] = useUpdateItemsMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const sharedSoon = useSharedSoon();
   const [uuid] = useState(clientUuid);
 
   const closeConflict = () => setConflict((last) => last && { ...last, open: false });
@@ -65,7 +63,6 @@ export function useSaveItem() {
         ...(collection_id !== null && { collection_id }),
       });
       if (!data?.items[0]) return refused(error);
-      void sharedSoon(data.items[0]);
       return data.items[0];
     },
     /** The item as it now is; `null` when it was refused, or when somebody else was faster. */

@@ -1,0 +1,67 @@
+import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import type { EntityManager } from 'typeorm';
+
+/** Of each row the highest version counts; here and below `$1` is the group, `$2` the version. */
+const COLLECTION_ITEM_ROWS = `
+  insert into group_members as m (group_id, user_id, role, is_default, since, version)
+  select $1, user_id, role, is_default, since, $2
+  from jsonb_to_recordset($3::jsonb) as row(user_id bigint, role text, is_default boolean, since bigint)
+  on conflict (group_id, user_id) do update set
+    role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version
+    where m.version < excluded.version
+  returning user_id`;
+
+/** What somebody had shared before they left, or joined anew, counts no more, however late it is heard of. */
+const counts = (owner_id: string) => `not exists (
+    select from group_members m where m.group_id = $1 and m.user_id = ${owner_id}
+      and $2 < case when m.role is null then m.version else m.since end
+  )`;
+
+const ITEM_SHARES = `
+  insert into item_shares as s (item_id, group_id, owner_id, is_shared, version)
+  select item_id, $1, $3, $5, $2 from unnest($4::bigint[]) item_id where ${counts('$3')}
+  on conflict (item_id, group_id) do update set
+    owner_id = excluded.owner_id, is_shared = excluded.is_shared, version = excluded.version
+    where s.version < excluded.version
+  returning item_id`;
+
+const COLLECTION_SHARES = `
+  insert into collection_shares as s (collection_id, group_id, owner_id, permission, version)
+  select collection_id, $1, owner_id, permission, $2
+  from jsonb_to_recordset($3::jsonb) as row(collection_id bigint, owner_id bigint, permission text)
+  where ${counts('row.owner_id')}
+  on conflict (collection_id, group_id) do update set
+    owner_id = excluded.owner_id, permission = excluded.permission, version = excluded.version
+    where s.version < excluded.version
+  returning collection_id`;
+
+type Change = Pick<GroupGrants, 'group_id' | 'version'>;
+
+/** @returns the users whose rows have changed */
+export async function storeMembers(manager: EntityManager, change: Change & Pick<GroupGrants, 'members'>) {
+  if (change.members.length === 0) return [];
+  const values = [change.group_id, change.version, JSON.stringify(change.members)];
+  return (await manager.query<{ user_id: number }[]>(COLLECTION_ITEM_ROWS, values)).map(({ user_id }) => user_id);
+}
+
+/** @returns the items whose rows have changed */
+export async function storeItemShares(manager: EntityManager, change: Change & Pick<GroupGrants, 'item_shares'>) {
+  const changed: number[] = [];
+  for (const { owner_id, item_ids, is_shared } of change.item_shares) {
+    const values = [change.group_id, change.version, owner_id, item_ids, is_shared];
+    const rows = await manager.query<{ item_id: number }[]>(ITEM_SHARES, values);
+    for (const { item_id } of rows) changed.push(item_id);
+  }
+  return changed;
+}
+
+/** @returns the collections whose rows have changed */
+export async function storeCollectionShares(
+  manager: EntityManager,
+  change: Change & Pick<GroupGrants, 'collection_shares'>,
+) {
+  if (change.collection_shares.length === 0) return [];
+  const values = [change.group_id, change.version, JSON.stringify(change.collection_shares)];
+  const rows = await manager.query<{ collection_id: number }[]>(COLLECTION_SHARES, values);
+  return rows.map(({ collection_id }) => collection_id);
+}

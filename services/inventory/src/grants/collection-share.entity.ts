@@ -1,0 +1,24 @@
+import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A copy of which collections are shared with which groups (contracts, sharing: `GroupGrants`). */
+@Entity('collection_shares')
+@Index('collection_shares_of_group', ['group_id', 'collection_id'], { where: '(permission IS NOT NULL)' })
+export class CollectionShareEntity {
+  @PrimaryColumn(bigint)
+  collection_id!: number;
+
+  @PrimaryColumn(bigint)
+  group_id!: number;
+
+  @Column(bigint)
+  owner_id!: number;
+
+  /** Null once it is shared no more: a tombstone. */
+  @Column('text', { nullable: true })
+  permission!: SharePermission | null;
+
+  @Column(bigint)
+  version!: number;
+}

@@ -1,0 +1,101 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { DataSource } from 'typeorm';
+import { GrantCopy } from './grant-copy.service.js';
+
+/** How soon an empty or doubtful copy is noticed. */
+const LOOK_MS = 5_000;
+
+const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.grant-snapshot', 0)`;
+
+/**
+ * Fills the copy of grants from sharing where it is empty (the first start) or doubtful (something could not be applied).
+ * Until that has succeeded, what is there counts. Of several instances one does it.
+ */
+@Injectable()
+export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('GrantSnapshot');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<unknown> | undefined;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
+    private readonly copy: GrantCopy,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.start();
+    this.timer = setInterval(() => this.start(), LOOK_MS);
+  }
+
+  async beforeApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** @returns whether there was something to do */
+  async fillIfDoubtful(): Promise<boolean> {
+    const doubts = await this.unsettled();
+    if (doubts === undefined) return false;
+    const holder = this.source.createQueryRunner();
+    try {
+      const [{ locked }] = await holder.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
+      if (!locked) return false;
+      await this.fill().finally(() => holder.query(`select pg_advisory_unlock(${LOCK})`));
+    } finally {
+      await holder.release();
+    }
+    await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
+    this.log.log('grants copied');
+    await this.unsettled();
+    return true;
+  }
+
+  /** What comes meanwhile by events is newer, and stays. */
+  private async fill() {
+    const rows = await this.source.query<{ id: number }[]>('select id from groups where not is_deleted');
+    const missing = new Set(rows.map(({ id }) => id));
+    let after_group_id = 0;
+    for (;;) {
+      const { groups } = await this.messenger.call(sharing.grantsSnapshot, { after_group_id });
+      if (groups.length === 0) break;
+      for (const group of groups) {
+        await this.copy.replace(group);
+        missing.delete(group.group_id);
+        after_group_id = group.group_id;
+      }
+    }
+    for (const group_id of missing) await this.copy.apply(deleted(group_id));
+  }
+
+  private async unsettled(): Promise<number | undefined> {
+    const [row] = await this.source.query<{ doubts: number }[]>(
+      'select doubts from grant_copy where doubts <> settled',
+    );
+    this.copy.isDoubtful = row !== undefined;
+    return row?.doubts;
+  }
+
+  private start() {
+    if (!this.copy.isDoubtful) return;
+    this.running ??= this.fillIfDoubtful()
+      .catch((error: unknown) => this.log.debug({ error }, 'grants wait to be copied'))
+      .finally(() => {
+        this.running = undefined;
+      });
+  }
+}
+
+/** A group that sharing does not know: it went without being heard of. */
+const deleted = (group_id: number): GroupGrants => ({
+  group_id,
+  version: Number.MAX_SAFE_INTEGER,
+  name: '',
+  is_deleted: true,
+  members: [],
+  item_shares: [],
+  collection_shares: [],
+});

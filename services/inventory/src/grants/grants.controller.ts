@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { GrantCopy } from './grant-copy.service.js';
+
+/** What sharing tells of who may see what. */
+@Controller()
+export class GrantsController {
+  constructor(private readonly copy: GrantCopy) {}
+
+  @OnEvent(sharing.grantsChanged)
+  grantsChanged(change: PayloadOf<typeof sharing.grantsChanged>) {
+    return this.copy.apply(change);
+  }
+
+  @OnCommand(inventory.applyGrants)
+  async apply({ changes }: RequestOf<typeof inventory.applyGrants>) {
+    for (const change of changes) await this.copy.apply(change);
+    return { success: true as const };
+  }
+}

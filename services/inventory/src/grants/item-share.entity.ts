@@ -1,0 +1,24 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A copy of which items are shared by themselves with which groups (contracts, sharing: `GroupGrants`). */
+@Entity('item_shares')
+@Index('item_shares_of_group', ['group_id', 'owner_id', 'item_id'], { where: 'is_shared' })
+export class ItemShareEntity {
+  @PrimaryColumn(bigint)
+  item_id!: number;
+
+  @PrimaryColumn(bigint)
+  group_id!: number;
+
+  @Column(bigint)
+  owner_id!: number;
+
+  /** False once it is shared no more: a tombstone. */
+  @Column('boolean')
+  is_shared!: boolean;
+
+  /** -1 for a new item in its owner's default group that sharing has not confirmed yet. */
+  @Column(bigint)
+  version!: number;
+}

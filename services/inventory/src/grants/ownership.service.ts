@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf, ResponseOf } from '@whereabouts/shared/contracts/contract.js';
+import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { DataSource } from 'typeorm';
+import { GROUP_CONTENTS } from './group-contents.query.js';
+
+/** What users own, and what lies in their groups: what only inventory can tell of things that are shared. */
+@Injectable()
+export class OwnershipService {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Those of the things that are the actor's own; an item in the trash is none. */
+  async owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
+    const [owned] = await this.source.query<[ResponseOf<typeof inventory.owned>]>(
+      `select
+         to_json(array(select id from items where id = any($2) and user_id = $1 and deleted_at is null order by id))
+           as item_ids,
+         to_json(array(select id from collections where id = any($3) and user_id = $1 order by id)) as collection_ids`,
+      [actor.id, item_ids, collection_ids],
+    );
+    return owned;
+  }
+
+  /** Of every group of the actor's that shares something. */
+  groupContents({ id }: Actor): Promise<GroupContents> {
+    return this.source.query(GROUP_CONTENTS, [id]);
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SEES_IMAGE } from '../items/image-usage.service.js';
+import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
+import { searchQuery } from '../search/search.query.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { GROUP_CONTENTS } from './group-contents.query.js';
+import { VISIBLE_BY_IDS } from './visible-items.query.js';
+
+let service: InventoryService;
+
+const [ME, FAMILY] = [1, 1];
+const OWN = 1_000;
+const ALL = 201_000;
+
+/** Twenty others with ten thousand items each, a tenth of it in stock, of which groups share some. */
+beforeAll(async () => {
+  service = await inventoryService();
+  const { source } = service;
+  await source.query(
+    `insert into items (user_id, uuid, name, stock_keeping, image_id)
+     select case when n <= $1 then ${ME} else 2 + (n - $1) % 20 end, gen_random_uuid(), 'Thing ' || n, n % 10 = 0, n
+     from generate_series(1, $2) n`,
+    [OWN, ALL],
+  );
+  await source.query(
+    `insert into collections (user_id, name, is_system) select 2 + n % 10, 'Box ' || n, n < 10 from generate_series(0, 29) n`,
+  );
+  await source.query(
+    `insert into collection_items (collection_id, item_id, added_by)
+     select c.id, i.id, i.user_id from collections c cross join lateral
+       (select id, user_id from items where user_id = c.user_id order by id limit 500) i
+     where not c.is_system`,
+  );
+  // A hundred groups of twenty users each; the first one of me and those who share something with it.
+  await source.query(
+    `insert into group_members (group_id, user_id, role, since, version)
+     select g, case when g = ${FAMILY} then u else g * 100 + u end, 'editor', 0, 1
+     from generate_series(1, 100) g cross join generate_series(1, 20) u`,
+  );
+  await source.query(
+    `insert into item_shares (item_id, group_id, owner_id, is_shared, version)
+     select id, ${FAMILY}, 20, true, 1 from (select id from items where user_id = 20 limit 300) lent
+     union all
+     select id, 2 + id % 99, 21, true, 1 from items where user_id = 21`,
+  );
+  await source.query(
+    `insert into collection_shares (collection_id, group_id, owner_id, permission, version)
+     select id, ${FAMILY}, user_id, 'edit', 1 from collections where user_id < 6`,
+  );
+  await source.query('analyze');
+}, 60_000);
+
+afterAll(() => service?.close());
+
+test.each([
+  ['one’s own', ITEM_LIST.json, [ME]],
+  ['everything one sees', VISIBLE_LIST.json, [ME]],
+  ['what a group shares', GROUP_ITEM_LIST.json, [ME, FAMILY]],
+  ['some items, or one', `select * from ${VISIBLE_BY_IDS} v`, [ME, [7, 100_007]]],
+  ['an image', SEES_IMAGE, [ME, 100_007]],
+  ['a search', searchQuery(1), [ME, null, null, 'thing', ['thing'], null, null, 50]],
+  ['what groups hold', GROUP_CONTENTS, [ME]],
+])('%s is found by indexes beside two hundred thousand items of others', async (_what, query, values) => {
+  const plan = JSON.stringify(await service.source.query(`explain ${query}`, values));
+  expect(plan).toMatch(/items_(live|pkey|of_image)/);
+  expect(plan).not.toMatch(/Seq Scan on (items|collection_items|item_shares|group_members)/);
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { boxOf } from '../testing/boxes.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
+import { opens } from '../testing/opens.js';
+
+let service: InventoryService;
+let me: Actor;
+let her: Actor;
+let mine: ReturnType<typeof itemsOf>;
+let hers: ReturnType<typeof itemsOf>;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(() => {
+  me = { id: (me?.id ?? 0) + 1, role: 'user' };
+  her = { id: me.id + 1000, role: 'user' };
+  mine = itemsOf(service, me);
+  hers = itemsOf(service, her);
+});
+
+afterAll(() => service?.close());
+
+const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
+const CLUB = { group_id: 2, group_name: 'Club' };
+
+/** What somebody sees, newest first, with its badge. */
+async function badges(group_id?: number) {
+  const items = await mine.visible(group_id);
+  return items.map(({ name, access_type, my_role, group_name }) => [name, access_type, my_role, group_name]);
+}
+
+describe('what one sees', () => {
+  test('is one’s own, and others’ as far as groups share it, and of nothing else anybody learns', async () => {
+    const [lent = 0, secret = 0] = await hers.ids('Lent', 'Secret');
+    await mine.save(['Own']);
+    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent] }] });
+    expect(await badges()).toEqual([
+      ['Own', 'my_personal', 'owner', null],
+      ['Lent', 'shared_with_me', 'viewer', 'Family'],
+    ]);
+    expect(await mine.names()).toEqual(['Own']);
+    expect(await mine.one(lent)).toMatchObject({ name: 'Lent', user_id: her.id, my_role: 'viewer' });
+    await expect(mine.one(secret)).rejects.toMatchObject(NOT_FOUND);
+    await opens(service, me.id, {});
+    expect(await badges()).toEqual([['Own', 'my_personal', 'owner', null]]);
+    await expect(mine.one(lent)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('is shared once a group has it, by itself or in a collection', async () => {
+    const [direct = 0, boxed = 0] = await mine.ids('Direct', 'Boxed', 'Private');
+    const collection_id = await boxOf(service, me.id, [boxed]);
+    await opens(service, me.id, {
+      items: [{ owner_id: me.id, item_ids: [direct], role: 'editor' }],
+      collections: [{ ...CLUB, owner_id: me.id, collection_id, member_ids: [me.id] }],
+    });
+    const shown = [
+      ['Private', 'my_personal', 'owner', null],
+      ['Boxed', 'shared', 'owner', 'Club'],
+      ['Direct', 'shared', 'owner', 'Family'],
+    ];
+    expect(await badges()).toEqual(shown);
+    expect((await mine.live()).map(({ access_type }) => access_type)).toEqual(['my_personal', 'shared', 'shared']);
+    expect(await mine.one(boxed)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
+  });
+
+  test('of one group is what that group shares, one’s own included', async () => {
+    const [own = 0] = await mine.ids('Own', 'Private');
+    const [theirs = 0, club = 0] = await hers.ids('Theirs', 'Club’s', 'Secret');
+    await opens(service, me.id, {
+      items: [
+        { owner_id: me.id, item_ids: [own] },
+        { owner_id: her.id, item_ids: [theirs] },
+        { ...CLUB, owner_id: her.id, item_ids: [club] },
+      ],
+      empty: [3],
+    });
+    expect((await badges(1)).map(([name]) => name)).toEqual(['Theirs', 'Own']);
+    expect((await badges(2)).map(([name]) => name)).toEqual(['Club’s']);
+    expect(await badges(3)).toEqual([]);
+    await expect(badges(4)).rejects.toMatchObject({ status: 404, response: { code: 'group_not_found' } });
+  });
+
+  test('in a shared collection is group_owned, to its owner, too, when an editor has put it there', async () => {
+    const [tent = 0] = await hers.ids('Tent');
+    const collection_id = await boxOf(service, me.id, [tent], { added_by: her.id });
+    const shared = { owner_id: me.id, collection_id, member_ids: [me.id, her.id] };
+    await opens(service, me.id, { collections: [{ ...shared, role: 'editor' }] });
+    expect(await badges()).toEqual([['Tent', 'group_owned', 'editor', 'Family']]);
+    await opens(service, her.id, { collections: [shared] });
+    expect(await hers.one(tent)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
+  });
+
+  test('excludes what somebody else than its owner has put into a shared collection', async () => {
+    const [hers1 = 0] = await hers.ids('Hers');
+    const collection_id = await boxOf(service, her.id + 1000, [hers1]);
+    const member_ids = [me.id, her.id, her.id + 1000];
+    await opens(service, me.id, {
+      collections: [{ owner_id: her.id + 1000, collection_id, member_ids, role: 'editor' }],
+    });
+    expect(await badges()).toEqual([]);
+    await expect(mine.one(hers1)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('excludes what somebody who is in none of its groups any more has put there', async () => {
+    const [left = 0] = await hers.ids('Left behind');
+    const collection_id = await boxOf(service, her.id + 1000, [left], { added_by: her.id });
+    const shared = { owner_id: her.id + 1000, collection_id };
+    await opens(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id, her.id + 1000] }] });
+    expect(await badges()).toEqual([['Left behind', 'group_owned', 'viewer', 'Family']]);
+    await opens(service, me.id, { collections: [{ ...shared, member_ids: [me.id, her.id + 1000] }] });
+    expect(await badges()).toEqual([]);
+  });
+
+  test('in a shared Stock is what is kept in stock', async () => {
+    const saved = await hers.save([{ name: 'Salt', stock_keeping: true }, 'Spoon']);
+    const [{ id: collection_id }] = await service.source.query(
+      `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true) returning id`,
+      [her.id],
+    );
+    await opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id, me.id] }] });
+    expect(await badges()).toEqual([['Salt', 'group_owned', 'viewer', 'Family']]);
+    await expect(mine.one(saved[1]?.id ?? 0)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('excludes the trash until a restore', async () => {
+    const [lent = 0] = await hers.ids('Lent');
+    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
+    await hers.remove(lent);
+    expect(await badges()).toEqual([]);
+    await expect(mine.one(lent)).rejects.toMatchObject(NOT_FOUND);
+    await hers.restore([lent]);
+    expect(await badges()).toEqual([['Lent', 'shared_with_me', 'editor', 'Family']]);
+  });
+});
+
+describe('of several ways in', () => {
+  let item: number;
+  let collection_id: number;
+
+  beforeEach(async () => {
+    [item = 0] = await hers.ids('Thing');
+    collection_id = await boxOf(service, her.id, [item]);
+  });
+
+  const direct = (way: object = {}) => ({ owner_id: her.id, item_ids: [item], ...way });
+  const boxed = (way: object = {}) => ({ owner_id: her.id, collection_id, member_ids: [her.id, me.id], ...way });
+  const way = async () => (await badges())[0]?.slice(1);
+
+  test('the strongest counts', async () => {
+    await opens(service, me.id, { items: [direct()], collections: [boxed({ ...CLUB, role: 'editor' })] });
+    expect(await way()).toEqual(['group_owned', 'editor', 'Club']);
+    await opens(service, me.id, { items: [direct(), direct({ ...CLUB, role: 'editor' })] });
+    expect(await way()).toEqual(['shared_with_me', 'editor', 'Club']);
+  });
+
+  test('on equal roles a direct share goes before a collection, whatever the group', async () => {
+    await opens(service, me.id, { items: [direct(CLUB)], collections: [boxed()] });
+    expect(await way()).toEqual(['shared_with_me', 'viewer', 'Club']);
+  });
+
+  test('of two alike that of the lowest group id counts', async () => {
+    await opens(service, me.id, { items: [direct(CLUB), direct()] });
+    expect(await way()).toEqual(['shared_with_me', 'viewer', 'Family']);
+    await opens(service, me.id, { collections: [boxed(CLUB), boxed()] });
+    expect(await way()).toEqual(['group_owned', 'viewer', 'Family']);
+    expect(await badges(2)).toEqual([['Thing', 'group_owned', 'viewer', 'Family']]);
+  });
+
+  test('the strongest counts also where one group is looked at', async () => {
+    const [other = 0] = await hers.ids('Other');
+    const edit = { ...CLUB, role: 'editor' as const };
+    await opens(service, me.id, { items: [direct(), direct({ ...edit, item_ids: [item, other] })] });
+    expect(await badges(1)).toEqual([['Thing', 'shared_with_me', 'editor', 'Club']]);
+  });
+
+  test('one that leads nowhere does not hide one that does', async () => {
+    const closed = await boxOf(service, her.id + 1000, [item]);
+    const wrong = { ...boxed({ role: 'editor' }), collection_id: closed, member_ids: [me.id, her.id, her.id + 1000] };
+    await opens(service, me.id, { collections: [wrong, boxed(CLUB)] });
+    expect(await way()).toEqual(['group_owned', 'viewer', 'Club']);
+  });
+});
+
+describe('the ETag', () => {
+  const list = (if_none_match?: string, group_id?: number) =>
+    service.messenger.call(inventory.listVisible, { actor: me, if_none_match, group_id });
+
+  test('stands until something that one sees changes, whoever changes it', async () => {
+    const [lent = 0, away = 0] = await hers.ids('Lent', 'Away');
+    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent, away] }] });
+    let { etag } = await list();
+    const isNews = async () => {
+      const answer = await list(etag);
+      etag = answer.etag;
+      return answer.json !== null;
+    };
+    expect(await isNews()).toBe(false);
+    await hers.update({ id: lent, name: 'Given' });
+    expect(await isNews()).toBe(true);
+    await hers.remove(away);
+    expect(await isNews()).toBe(true);
+    await mine.save(['Own']);
+    expect(await isNews()).toBe(true);
+    await itemsOf(service, { id: her.id + 1000, role: 'user' }).save(['A stranger’s']);
+    expect(await isNews()).toBe(false);
+    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [lent], role: 'editor' }] });
+    expect(await isNews()).toBe(true);
+    expect(await isNews()).toBe(false);
+  });
+
+  test('moves with those who put things into collections that one sees', async () => {
+    const [tent = 0] = await hers.ids('Tent');
+    const owner_id = her.id + 1000;
+    const collection_id = await boxOf(service, owner_id, [tent], { added_by: her.id });
+    const way = { owner_id, collection_id, member_ids: [owner_id, her.id] };
+    await opens(service, me.id, { collections: [way] });
+    const { etag } = await list();
+    expect((await list(etag)).json).toBeNull();
+    await hers.update({ id: tent, name: 'Big tent' });
+    expect((await list(etag)).json).not.toBeNull();
+  });
+
+  test('is another for each group', async () => {
+    await opens(service, me.id, { empty: [1, 2] });
+    expect(new Set([(await list()).etag, (await list('', 1)).etag, (await list('', 2)).etag]).size).toBe(3);
+  });
+
+  test('of one’s own list moves when a group shares something else', async () => {
+    const own = (if_none_match?: string) => service.messenger.call(inventory.listItems, { actor: me, if_none_match });
+    const [id = 0] = await mine.ids('Own');
+    const { etag } = await own();
+    expect((await own(etag)).json).toBeNull();
+    await opens(service, me.id, { items: [{ owner_id: me.id, item_ids: [id] }] });
+    expect(JSON.parse(String((await own(etag)).json)).items).toMatchObject([{ access_type: 'shared' }]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Changed } from './revisions.js';
+
+/** What a transaction changes, as far as lists show it, to be counted when it ends (`Revisions`). */
+export class ListChanges implements Required<Changed> {
+  readonly items_of = new Set<number>();
+  readonly collections_of = new Set<number>();
+  readonly item_ids = new Set<number>();
+  readonly contents_of = new Set<number>();
+  readonly collection_ids = new Set<number>();
+  readonly groups = new Set<number>();
+
+  items(ids: Iterable<number>) {
+    for (const id of ids) this.item_ids.add(id);
+  }
+
+  itemsOf(user_ids: Iterable<number>) {
+    for (const id of user_ids) this.items_of.add(id);
+  }
+}

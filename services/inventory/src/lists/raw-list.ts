@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { DataSource } from 'typeorm';
+import { COUNTERS } from './counters.query.js';
+
+/** A list that PostgreSQL writes as one JSON text and that has an ETag of counters. */
+export interface RawList {
+  kind: string;
+  /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
+  json: string;
+  /** Selects `counters`; `$1` is the user who looks. */
+  etagQuery: string;
+}
+
+export function rawList(kind: string, json: string, etagQuery: string = COUNTERS.own): RawList {
+  return { kind, json: `select (${json}) as json`, etagQuery };
+}
+
+interface Asked {
+  user_id: number;
+  if_none_match?: string | undefined;
+  /** Values of the list's query after the user's id. */
+  values?: unknown[];
+  /** What else tells one answer from another, besides the counters. */
+  variant?: string;
+}
+
+/**
+ * The list, or "not modified": then one prepared statement has read counters, and nothing else was done. The ETag is
+ * read first, so that it is never newer than what it stands for. Weak, because compression changes the bytes but not
+ * what they say.
+ */
+export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply> {
+  const { user_id, if_none_match, values = [], variant = '' } = asked;
+  const counters = await rawJson(source, named('etag', list.etagQuery), [user_id]);
+  // A release that changes what an answer looks like must not be answered with "not modified".
+  const etag = `W/"${list.kind}-${digestOf(list.json)}-${user_id}-${counters}-${variant}"`;
+  if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
+  return new RawReply(etag, await rawJson(source, named(list.kind, list.json), [user_id, ...values]));
+}
+
+/** RFC 9110, 13.1.2: a list of tags, or `*`, compared without regard to their weakness. */
+export function isKnown(etag: string, if_none_match: string | undefined): boolean {
+  if (if_none_match === undefined) return false;
+  if (if_none_match.trim() === '*') return true;
+  const tags: string[] = if_none_match.match(/"[^"]*"/g) ?? [];
+  return tags.includes(etag.slice('W/'.length));
+}
+
+const named = (name: string, text: string) => ({ name: `${name}-${digestOf(text)}`, text });
+
+const digests = new Map<string, string>();
+
+function digestOf(text: string): string {
+  const known = digests.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 8);
+  digests.set(text, known);
+  return known;
+}

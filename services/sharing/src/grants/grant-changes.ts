@@ -1,0 +1,66 @@
+import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import type { GroupEntity } from '../groups/group.entity.js';
+
+type Member = GroupGrants['members'][number];
+type CollectionShare = GroupGrants['collection_shares'][number];
+
+/** Ids that one message names at most. */
+const CHUNK = 5_000;
+
+/** What one transaction changes of who may see what, group by group, to be told when it ends. */
+export class GrantChanges {
+  private readonly groups = new Map<GroupEntity, GroupGrants[]>();
+
+  /** Of one user the last word counts. */
+  member(group: GroupEntity, member: Member) {
+    for (const message of this.groups.get(group) ?? [])
+      message.members = message.members.filter(({ user_id }) => user_id !== member.user_id);
+    this.next(group).members.push(member);
+  }
+
+  items(group: GroupEntity, owner_id: number, item_ids: number[], is_shared: boolean) {
+    for (let from = 0; from < item_ids.length; from += CHUNK) {
+      const some = item_ids.slice(from, from + CHUNK);
+      this.next(group, some.length).item_shares.push({ owner_id, item_ids: some, is_shared });
+    }
+  }
+
+  collection(group: GroupEntity, share: CollectionShare) {
+    this.next(group).collection_shares.push(share);
+  }
+
+  renamed(group: GroupEntity, name: string) {
+    this.next(group).name = name;
+  }
+
+  deleted(group: GroupEntity) {
+    this.next(group).is_deleted = true;
+  }
+
+  /** One or more messages for each group, all with the version that this transaction gives it. */
+  get messages(): GroupGrants[] {
+    return [...this.groups.values()].flat();
+  }
+
+  /** The message that the next row goes into. */
+  private next(group: GroupEntity, rows = 1): GroupGrants {
+    const messages = this.groups.get(group) ?? [];
+    this.groups.set(group, messages);
+    const last = messages.at(-1);
+    if (last && rowsOf(last) + rows <= CHUNK) return last;
+    const added = {
+      group_id: group.id,
+      version: group.next_version,
+      name: last?.name ?? group.name,
+      is_deleted: false,
+      members: [],
+      item_shares: [],
+      collection_shares: [],
+    };
+    messages.push(added);
+    return added;
+  }
+}
+
+const rowsOf = ({ members, item_shares, collection_shares }: GroupGrants) =>
+  item_shares.reduce((sum, { item_ids }) => sum + item_ids.length, members.length + collection_shares.length);

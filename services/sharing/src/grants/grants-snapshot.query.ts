@@ -1,0 +1,25 @@
+/** Groups of one answer. */
+export const SNAPSHOT_GROUPS = 20;
+
+/** The contract's `GroupGrants` of everything that stands in the groups after `$1`, as one JSON text. */
+export const GRANTS_SNAPSHOT = `
+  select coalesce(json_agg(snapshot order by group_id), '[]') as groups
+  from (
+    select g.id as group_id, g.version, g.name, (
+      select coalesce(json_agg(json_build_object(
+        'user_id', m.user_id, 'role', m.role, 'since', m.since, 'is_default', d.user_id is not null
+      )), '[]')
+      from group_members m left join default_groups d using (group_id, user_id) where m.group_id = g.id
+    ) as members, (
+      select coalesce(json_agg(json_build_object('owner_id', owner_id, 'item_ids', item_ids, 'is_shared', true)), '[]')
+      from (
+        select s.owner_id, array_agg(s.item_id) as item_ids from item_shares s where s.group_id = g.id group by s.owner_id
+      ) shares
+    ) as item_shares, (
+      select coalesce(json_agg(json_build_object(
+        'collection_id', s.collection_id, 'owner_id', s.owner_id, 'permission', s.permission
+      )), '[]')
+      from collection_shares s where s.group_id = g.id
+    ) as collection_shares
+    from groups g where g.id > $1 order by g.id limit ${SNAPSHOT_GROUPS}
+  ) snapshot`;

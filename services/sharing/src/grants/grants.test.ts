@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { GrantModel } from '../testing/grant-model.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { UsersService } from '../users/users.service.js';
+
+let service: SharingService;
+let ada: Sharer;
+let bob: Sharer;
+let eve: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [ada, bob, eve] = [new Sharer(service, 'Ada'), new Sharer(service, 'Bob'), new Sharer(service, 'Eve')];
+});
+
+afterAll(() => service?.close());
+
+describe('who changes something is answered when inventory knows', () => {
+  test('items of others and one’s own, by group and owner', async () => {
+    const [home, club] = [await ada.groupWith([bob, 'editor']), await bob.groupWith([ada, 'viewer'], [eve, 'editor'])];
+    const [mine, two] = [ada.item(), ada.item()];
+    const theirs = bob.item();
+    await ada.shareItems(home, [two, mine]);
+    await bob.shareItems(home, [theirs]);
+    await bob.shareItems(club, [theirs]);
+    await eve.shareItems(await eve.groupWith(), [eve.item()]);
+    expect(ada.access().items).toEqual([
+      { group_id: home, group_name: 'Home', owner_id: ada.id, role: 'editor', item_ids: [mine, two] },
+      { group_id: home, group_name: 'Home', owner_id: bob.id, role: 'editor', item_ids: [theirs] },
+      { group_id: club, group_name: 'Home', owner_id: bob.id, role: 'viewer', item_ids: [theirs] },
+    ]);
+  });
+
+  test.each([
+    ['owner', 'edit', 'editor', 'editor'],
+    ['admin', 'edit', 'editor', 'editor'],
+    ['editor', 'edit', 'editor', 'editor'],
+    ['editor', 'view', 'editor', 'viewer'],
+    ['viewer', 'edit', 'viewer', 'viewer'],
+  ] as const)(
+    'in the role %s with permission %s: items as %s, collections as %s',
+    async (role, permission, item, collection) => {
+      const id = await ada.groupWith([bob, role]);
+      await ada.shareItems(id, [ada.item()]);
+      await ada.shareCollection(id, ada.collection(), permission);
+      expect(bob.access()).toMatchObject({ items: [{ role: item }], collections: [{ role: collection }] });
+    },
+  );
+
+  test('and without waiting for one that does not answer', async () => {
+    const id = await ada.groupWith([bob, 'editor']);
+    service.inventory.isAway = true;
+    await ada.remove(id, bob).finally(() => {
+      service.inventory.isAway = false;
+    });
+    await until(() => bob.access().group_ids.length === 0);
+  });
+});
+
+/** A generator of the same numbers in every run, of 0 to below 1. */
+function numbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+describe('a copy', () => {
+  test.each([1, 2, 3])(
+    'made from events in any order, some of them twice, holds what stands (%i)',
+    async (seed) => {
+      const next = numbers(seed);
+      const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)] as T;
+      const people = [ada, bob, eve];
+      const group_ids = [await ada.groupWith([bob, 'editor']), await bob.groupWith([eve, 'owner'], [ada, 'viewer'])];
+      const things = new Map(
+        people.map((who) => [who, { items: [who.item(), who.item()], collection: who.collection() }]),
+      );
+      for (let step = 0; step < 60; step += 1) {
+        const [who, whom, id] = [one(people), one(people), one(group_ids)];
+        const { items, collection } = things.get(who) as { items: number[]; collection: number };
+        const act = one<() => Promise<unknown>>([
+          () => who.add(id, whom.email, one(['viewer', 'editor', 'admin'])),
+          () => who.remove(id, whom),
+          () => who.leave(id),
+          () => who.changeRole(id, whom, one(['viewer', 'editor', 'owner'])),
+          () => who.change(id, { name: `Home ${step}` }),
+          () => who.changeDefaultGroup(one([id, null])),
+          () => who.shareItems(id, items),
+          () => who.unshareItem(id, one(items)),
+          () => who.shareCollection(id, collection, one(['edit', 'view'])),
+          () => who.unshareCollection(id, collection),
+          () => who.shareItems(id, [one(items)]),
+        ]);
+        // What the rules refuse changes nothing.
+        await act().catch(() => undefined);
+      }
+      const last = await eve.create('Last');
+      await eve.delete(last.id);
+      await service.app.get(UsersService).purge(one(people).id);
+      const fence = await new Sharer(service).create('Fence');
+      await until(() => service.inventory.events.some(({ group_id }) => group_id === fence.id));
+
+      const { events } = service.inventory;
+      const copy = new GrantModel();
+      for (const event of [...events, ...events.filter(() => next() < 0.5)].sort(() => next() - 0.5)) copy.apply(event);
+      expect(copy.rows).toEqual(await standing());
+      expect(service.inventory.grants.rows).toEqual(await standing());
+    },
+    60_000,
+  );
+});
+
+/** What the snapshot tells. */
+async function standing() {
+  const copy = new GrantModel();
+  let page: GroupGrants[] = [];
+  do {
+    const after_group_id = page.at(-1)?.group_id ?? 0;
+    page = (await service.messenger.call(sharing.grantsSnapshot, { after_group_id })).groups;
+    for (const group of page) copy.apply(group);
+  } while (page.length > 0);
+  return copy.rows;
+}

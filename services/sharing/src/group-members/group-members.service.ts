@@ -1,0 +1,76 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { type EntityManager, In, Not } from 'typeorm';
+import { canGive, canManageMembers, canSee, requireHandling } from '../groups/group-access.js';
+import { GroupTransactions } from '../groups/group-transactions.js';
+import { PendingInvitations } from '../invitations/pending-invitations.js';
+import { requireRoomAsOwner } from './group-limits.js';
+import { GroupMemberEntity } from './group-member.entity.js';
+import { removeGroupMember, tellGroupMember } from './group-membership.js';
+
+/** Changes of those who are in a group; at least one of them is its owner at any time (docs/rules/sharing.md). */
+@Injectable()
+export class GroupMembersService {
+  constructor(
+    private readonly transactions: GroupTransactions,
+    private readonly invitations: PendingInvitations,
+  ) {}
+
+  /**
+   * Ends those of their invitations that they could not make any more.
+   * @throws NotFoundException `member_not_found`; ConflictException `last_owner`, `too_many_groups`
+   */
+  change(actor: Actor, group_id: number, user_id: number, role: GroupRole): Promise<void> {
+    const target = { id: group_id, rule: canManageMembers };
+    return this.transactions.in(actor, target, async (manager, { group, role: mine, changes }) => {
+      requireHandling(mine, role);
+      const member = await requireMember(manager, group_id, user_id);
+      requireHandling(mine, member.role);
+      if (member.role === role) return;
+      if (role === 'owner') await requireRoomAsOwner(manager, user_id);
+      else await requireAnotherOwner(manager, member);
+      await manager.update(GroupMemberEntity, { group_id, user_id }, { role });
+      await tellGroupMember(manager, changes, group, user_id);
+      const beyond = GROUP_ROLES.filter((each) => !canGive(role, each));
+      await this.endInvitations(manager, member, beyond);
+    });
+  }
+
+  /**
+   * Takes what they share out of the group, too, and ends their invitations; everybody may remove themselves.
+   * @throws NotFoundException `member_not_found`; ConflictException `last_owner`
+   */
+  remove(actor: Actor, group_id: number, user_id: number): Promise<void> {
+    const leaves = user_id === actor.id;
+    const target = { id: group_id, rule: leaves ? canSee : canManageMembers };
+    return this.transactions.in(actor, target, async (manager, { group, role: mine, changes }) => {
+      const member = await requireMember(manager, group_id, user_id);
+      if (!leaves) requireHandling(mine, member.role);
+      await requireAnotherOwner(manager, member);
+      await removeGroupMember(manager, changes, group, user_id);
+      await this.endInvitations(manager, member, [...GROUP_ROLES]);
+    });
+  }
+
+  /** Whoever made them was told their tokens, and could come back with one, or get a lost role back. */
+  private async endInvitations(manager: EntityManager, { group_id, user_id }: GroupMemberEntity, roles: GroupRole[]) {
+    await this.invitations.end(manager, { group_id, invited_by: user_id, role: In(roles) });
+  }
+}
+
+async function requireMember(manager: EntityManager, group_id: number, user_id: number): Promise<GroupMemberEntity> {
+  const member = await manager.findOneBy(GroupMemberEntity, { group_id, user_id });
+  if (member) return member;
+  throw new NotFoundException({ message: 'This person is not in the group.', code: 'member_not_found' });
+}
+
+/** @throws ConflictException for the last owner */
+async function requireAnotherOwner(manager: EntityManager, { group_id, user_id, role }: GroupMemberEntity) {
+  if (role !== 'owner') return;
+  if (await manager.existsBy(GroupMemberEntity, { group_id, user_id: Not(user_id), role })) return;
+  throw new ConflictException({
+    message: 'A group needs an owner. Make somebody else its owner first, or delete the group.',
+    code: 'last_owner',
+  });
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { group, runConcurrently } from '../testing/run-concurrently.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { MAX_MEMBERS } from './group-limits.js';
+
+let service: SharingService;
+let ada: Sharer;
+let bob: Sharer;
+let eve: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [ada, bob, eve] = [new Sharer(service, 'Ada'), new Sharer(service, 'Bob'), new Sharer(service, 'Eve')];
+});
+
+afterAll(() => service?.close());
+
+const ownersOnly = {
+  status: 403,
+  response: { code: 'role_too_weak', message: 'Only the group owner can add or remove members.' },
+};
+const outOfReach = { status: 403, response: { code: 'role_too_weak' } };
+const lastOwner = { status: 409, response: { code: 'last_owner', message: expect.stringContaining('owner') } };
+const notThere = { status: 404, response: { code: 'member_not_found' } };
+
+describe('members', () => {
+  test('are listed with names and e-mails, the strongest roles first, then by name, whoever is invited last', async () => {
+    const id = await ada.groupWith([eve, 'viewer'], [bob, 'viewer'], [new Sharer(service, 'Zoe'), 'admin']);
+    await ada.invite(id, 'New@Example.org', 'admin');
+    const members = await bob.members(id);
+    expect(members.map(({ display_name, role }) => [display_name, role])).toEqual([
+      ['Ada', 'owner'],
+      ['Zoe', 'admin'],
+      ['Bob', 'viewer'],
+      ['Eve', 'viewer'],
+      [null, 'admin'],
+    ]);
+    expect(members[0]).toEqual({
+      id: ada.id,
+      user_id: ada.id,
+      display_name: 'Ada',
+      email: ada.email,
+      role: 'owner',
+      status: 'active',
+    });
+    expect(members.at(-1)).toEqual({
+      id: expect.any(Number),
+      user_id: null,
+      display_name: null,
+      email: 'new@example.org',
+      role: 'admin',
+      status: 'invited',
+    });
+  });
+
+  test('are not listed when auth does not know them any more', async () => {
+    const id = await ada.groupWith([bob, 'viewer']);
+    service.auth.accounts.delete(bob.id);
+    expect(await ada.roles(id)).toEqual([['Ada', 'owner']]);
+  });
+
+  test('are added as editors unless said otherwise, and once', async () => {
+    const id = await ada.groupWith();
+    expect(await ada.add(id, bob.email.toUpperCase())).toEqual({ status: 'added' });
+    const already = { status: 409, response: { code: 'already_member' } };
+    await expect(ada.add(id, bob.email, 'viewer')).rejects.toMatchObject(already);
+    expect(await bob.find(id)).toMatchObject({ my_role: 'editor', member_count: 2 });
+  });
+
+  test('who were invited before they had an account are no longer invited once they are added', async () => {
+    const id = await ada.groupWith();
+    const late = new Sharer(service, 'Late');
+    service.auth.accounts.delete(late.id);
+    const token = await ada.invite(id, late.email);
+    service.auth.accounts.set(late.id, { display_name: late.name, email: late.email });
+    await ada.add(id, late.email, 'viewer');
+    expect(await ada.roles(id)).toEqual([
+      ['Ada', 'owner'],
+      ['Late', 'viewer'],
+    ]);
+    await expect(eve.accept(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test.each(['editor', 'viewer'] as const)('are changed, added and removed by no %s, who may leave', async (role) => {
+    const id = await ada.groupWith([bob, role], [eve, 'viewer']);
+    await expect(bob.add(id, 'new@example.org', 'viewer')).rejects.toMatchObject(ownersOnly);
+    await expect(bob.remove(id, eve)).rejects.toMatchObject(ownersOnly);
+    await expect(bob.changeRole(id, bob, 'admin')).rejects.toMatchObject(ownersOnly);
+    await expect(bob.withdraw(id, 1)).rejects.toMatchObject(ownersOnly);
+    expect(await bob.roles(id)).toHaveLength(3);
+    await bob.leave(id);
+    expect(await bob.list()).toEqual([]);
+    expect(service.auth.invited.filter(({ invited_by }) => invited_by === bob.id)).toEqual([]);
+  });
+
+  test('below admin are an admin’s to add, change and remove', async () => {
+    const id = await ada.groupWith([bob, 'admin']);
+    await bob.add(id, eve.email, 'editor');
+    await bob.changeRole(id, eve, 'viewer');
+    expect((await eve.find(id)).my_role).toBe('viewer');
+    await bob.remove(id, eve);
+    expect(await eve.list()).toEqual([]);
+  });
+
+  test('who are owners or admins are out of an admin’s reach, and so are their roles', async () => {
+    const peer = new Sharer(service, 'Peer');
+    const id = await ada.groupWith([bob, 'admin'], [peer, 'admin'], [eve, 'viewer']);
+    for (const above of [ada, peer]) {
+      await expect(bob.changeRole(id, above, 'viewer')).rejects.toMatchObject(outOfReach);
+      await expect(bob.remove(id, above)).rejects.toMatchObject(outOfReach);
+    }
+    for (const role of ['owner', 'admin'] as const) {
+      await expect(bob.changeRole(id, eve, role)).rejects.toMatchObject(outOfReach);
+      await expect(bob.changeRole(id, bob, role)).rejects.toMatchObject(outOfReach);
+      await expect(bob.add(id, 'new@example.org', role)).rejects.toMatchObject(outOfReach);
+    }
+    expect(service.auth.invited.filter(({ invited_by }) => invited_by === bob.id)).toEqual([]);
+    await bob.leave(id);
+    expect((await ada.roles(id)).map(([name]) => name)).toEqual(['Ada', 'Peer', 'Eve']);
+  });
+
+  test('get any role from an owner, and nobody who is not there gets one', async () => {
+    const id = await ada.groupWith([bob, 'viewer']);
+    for (const role of ['editor', 'admin', 'owner'] as const) {
+      await ada.changeRole(id, bob, role);
+      expect((await bob.find(id)).my_role).toBe(role);
+    }
+    await bob.changeRole(id, ada, 'viewer');
+    await bob.remove(id, ada);
+    await expect(bob.changeRole(id, eve, 'viewer')).rejects.toMatchObject(notThere);
+    await expect(bob.remove(id, ada)).rejects.toMatchObject(notThere);
+  });
+});
+
+describe('the last owner', () => {
+  test('neither leaves nor gets another role until somebody else is one', async () => {
+    const id = await ada.groupWith([bob, 'admin']);
+    await expect(ada.leave(id)).rejects.toMatchObject(lastOwner);
+    await expect(ada.changeRole(id, ada, 'admin')).rejects.toMatchObject(lastOwner);
+    await ada.changeRole(id, bob, 'owner');
+    await ada.changeRole(id, ada, 'viewer');
+    await expect(bob.leave(id)).rejects.toMatchObject(lastOwner);
+    expect(await ada.roles(id)).toEqual([
+      ['Bob', 'owner'],
+      ['Ada', 'viewer'],
+    ]);
+  });
+
+  const ownersOf = async (id: number) => {
+    const owners = await service.source.query(`select from group_members where group_id = $1 and role = 'owner'`, [id]);
+    return owners.length;
+  };
+
+  test.each<[string, (id: number) => (() => Promise<unknown>)[]]>([
+    ['leave', (id) => [() => ada.leave(id), () => bob.leave(id)]],
+    ['step down', (id) => [() => ada.changeRole(id, ada, 'viewer'), () => bob.changeRole(id, bob, 'viewer')]],
+    ['demote each other', (id) => [() => ada.changeRole(id, bob, 'viewer'), () => bob.changeRole(id, ada, 'viewer')]],
+    ['leave and step down', (id) => [() => ada.leave(id), () => bob.changeRole(id, bob, 'viewer')]],
+  ])('is kept when two owners %s at once', async (_what, acts) => {
+    const id = await ada.groupWith([bob, 'owner'], [eve, 'viewer']);
+    expect(await runConcurrently(service, group(id), acts(id))).toEqual(['fulfilled', 'rejected']);
+    expect(await ownersOf(id)).toBe(1);
+  });
+});
+
+describe('whoever is no longer in a group', () => {
+  /** A group in which both share an item and a collection. */
+  async function shared(role: GroupRole) {
+    const id = await ada.groupWith([bob, role]);
+    const [item, collection] = [bob.item(), bob.collection()];
+    await bob.shareItems(id, [item]);
+    await bob.shareCollection(id, collection, 'edit');
+    await bob.changeDefaultGroup(id);
+    await ada.shareItems(id, [ada.item()]);
+    return { id, item, collection };
+  }
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['leaves', (id) => bob.leave(id)],
+    ['is removed', (id) => ada.remove(id, bob)],
+  ])('and %s takes items, collections and default group out of it, and out of it alone', async (_how, go) => {
+    const { id, item, collection } = await shared('editor');
+    const elsewhere = await bob.groupWith([ada, 'viewer']);
+    await bob.shareItems(elsewhere, [item]);
+    await bob.shareCollection(elsewhere, collection);
+    await go(id);
+    expect(ada.accessIn(id).items.map(({ owner_id }) => owner_id)).toEqual([ada.id]);
+    expect(ada.accessIn(id).collections).toEqual([]);
+    expect(ada.accessIn(elsewhere)).toMatchObject({
+      items: [{ owner_id: bob.id, item_ids: [item] }],
+      collections: [{ collection_id: collection }],
+    });
+    expect(await bob.defaultGroup()).toBeNull();
+  });
+
+  test('sees nothing of it from that moment on', async () => {
+    const { id } = await shared('editor');
+    await ada.remove(id, bob);
+    expect(bob.access()).toMatchObject({ group_ids: [], items: [], collections: [] });
+  });
+
+  test('keeps a default group elsewhere', async () => {
+    const { id } = await shared('editor');
+    const elsewhere = await bob.groupWith();
+    await bob.changeDefaultGroup(elsewhere);
+    await bob.leave(id);
+    expect(await bob.defaultGroup()).toBe(elsewhere);
+  });
+});
+
+test(`a group has at most ${MAX_MEMBERS} members, those who are invited included`, async () => {
+  const id = await ada.groupWith();
+  await service.source.query(
+    `insert into group_members (group_id, user_id, role) select $1, 1000000 + n, 'viewer' from generate_series(4, $2) n`,
+    [id, MAX_MEMBERS],
+  );
+  await ada.invite(id, 'one@example.org');
+  const token = await ada.invite(id, 'two@example.org');
+  const invitations = service.auth.invited.length;
+  const full = { status: 409, response: { code: 'group_full', message: expect.stringContaining('200') } };
+  await expect(ada.add(id, bob.email)).rejects.toMatchObject(full);
+  await expect(ada.add(id, 'three@example.org')).rejects.toMatchObject(full);
+  expect(service.auth.invited).toHaveLength(invitations);
+  const [again] = [await ada.invite(id, 'one@example.org'), await bob.accept(token)];
+  await eve.accept(again);
+  expect((await ada.find(id)).member_count).toBe(MAX_MEMBERS);
+});

@@ -1,0 +1,93 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
+import type { AddedMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { canManageMembers, requireHandling, requireRole } from '../groups/group-access.js';
+import { GroupTransactions, type Locked } from '../groups/group-transactions.js';
+import { GroupsService } from '../groups/groups.service.js';
+import { PendingInvitations } from '../invitations/pending-invitations.js';
+import { requireRoom, requireRoomAsOwner } from './group-limits.js';
+import { GroupMemberEntity } from './group-member.entity.js';
+import { addGroupMember } from './group-membership.js';
+
+interface Wanted {
+  group_id: number;
+  /** Lower-cased. */
+  email: string;
+  role: GroupRole;
+}
+
+@Injectable()
+export class NewGroupMembers {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly transactions: GroupTransactions,
+    private readonly groups: GroupsService,
+    private readonly invitations: PendingInvitations,
+    private readonly messenger: Messenger,
+  ) {}
+
+  /**
+   * Takes in whoever has this e-mail, or else invites it.
+   * @throws ConflictException `already_member`, `group_full`, `too_many_groups`
+   */
+  async add(actor: Actor, wanted: Wanted): Promise<AddedMember> {
+    const { group_id, email } = wanted;
+    const group = await this.groups.find(actor, group_id);
+    requireHandling(requireRole(group.my_role, canManageMembers), wanted.role);
+    await requireRoom(this.source.manager, group_id, email);
+    const found = await this.messenger.call(auth.findOrInvite, {
+      email,
+      invited_by: actor.id,
+      group_name: group.name,
+    });
+    if (found.status === 'invited') return this.invite(actor, wanted, found);
+    await this.take(actor, wanted, found.user_id);
+    return { status: 'added' };
+  }
+
+  private async take(actor: Actor, wanted: Wanted, user_id: number) {
+    await this.in(actor, wanted, user_id, async (manager, { group, changes }) => {
+      const { group_id, email, role } = wanted;
+      if (await manager.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
+      if (role === 'owner') await requireRoomAsOwner(manager, user_id);
+      await addGroupMember(manager, changes, group, user_id, role);
+      await this.invitations.end(manager, { group_id, email });
+    });
+  }
+
+  /** An invitation that comes to nothing here must not open the house either. */
+  private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedMember> {
+    const { token, token_hash, invite_url, expires_at } = invitation;
+    try {
+      await this.in(actor, wanted, actor.id, async (manager) => {
+        await this.invitations.end(manager, { group_id: wanted.group_id, email: wanted.email });
+        await this.invitations.add(manager, { ...wanted, token_hash, expires_at, invited_by: actor.id });
+      });
+    } catch (error) {
+      await this.source.transaction((manager) => this.invitations.tellEnded(manager, [token_hash]));
+      throw error;
+    }
+    return { status: 'invited', invite_token: token, invite_url };
+  }
+
+  /** What was allowed before auth was asked may not be any more. */
+  private in(
+    actor: Actor,
+    wanted: Wanted,
+    to: number,
+    work: (manager: EntityManager, locked: Locked) => Promise<void>,
+  ) {
+    const { group_id, email, role } = wanted;
+    return this.transactions.in(actor, { id: group_id, rule: canManageMembers, to }, async (manager, locked) => {
+      requireHandling(locked.role, role);
+      await requireRoom(manager, group_id, email);
+      await work(manager, locked);
+    });
+  }
+}
+
+const alreadyMember = () =>
+  new ConflictException({ message: 'This person is in the group already.', code: 'already_member' });

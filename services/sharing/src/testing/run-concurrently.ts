@@ -1,0 +1,23 @@
+import { until } from '@whereabouts/shared/testing/until.js';
+import type { SharingService } from './sharing-service.js';
+
+/** Holds a group, so that whoever changes it waits. */
+export const group = (id: number) => `select from groups where id = ${id} for update`;
+
+/** Lets several act at the same moment: takes `lock` until all of them wait for it or for each other. */
+export async function runConcurrently({ source }: SharingService, lock: string, acts: (() => Promise<unknown>)[]) {
+  const waits = async () => {
+    const waiting = await source.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length;
+  };
+  const holding = source.createQueryRunner();
+  await holding.startTransaction();
+  await holding.query(lock);
+  const acting = Promise.allSettled(acts.map((act) => act()));
+  await until(async () => (await waits()) === acts.length);
+  await holding.commitTransaction();
+  await holding.release();
+  return (await acting).map(({ status }) => status).sort();
+}

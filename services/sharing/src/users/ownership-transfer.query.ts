@@ -1,0 +1,17 @@
+/** Those of the groups `$1` that nobody but user `$2` is in. */
+export const LONELY_GROUPS = `
+  select m.group_id from group_members m
+  where m.user_id = $2 and m.group_id = any($1)
+    and not exists (select from group_members o where o.group_id = m.group_id and o.user_id <> $2)`;
+
+/** Of the groups `$1` each that has lost its last owner gets its strongest member, the longest in it, by the roles `$2`. */
+export const INHERIT = `
+  update group_members m set role = 'owner'
+  from (
+    select distinct on (group_id) group_id, user_id from group_members each
+    where group_id = any($1::bigint[])
+      and not exists (select from group_members o where o.group_id = each.group_id and o.role = 'owner')
+    order by group_id, array_position($2::text[], role), joined_at, user_id
+  ) heir
+  where m.group_id = heir.group_id and m.user_id = heir.user_id
+  returning m.group_id, m.user_id`;

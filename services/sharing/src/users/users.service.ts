@@ -1,0 +1,84 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { GROUP_ROLES } from '@whereabouts/shared/contracts/groups.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { type EntityManager, type FindOptionsWhere, In, LessThanOrEqual } from 'typeorm';
+import type { GrantChanges } from '../grants/grant-changes.js';
+import { GroupMemberEntity } from '../group-members/group-member.entity.js';
+import { removeGroupMember, tellGroupMember } from '../group-members/group-membership.js';
+import { GroupEntity } from '../groups/group.entity.js';
+import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
+import { GuestLinksService } from '../guest-links/guest-links.service.js';
+import { PendingInvitations } from '../invitations/pending-invitations.js';
+import { INHERIT, LONELY_GROUPS } from './ownership-transfer.query.js';
+
+type Membership = FindOptionsWhere<GroupMemberEntity>;
+
+/** Everything of a user when they go. */
+@Injectable()
+export class UsersService {
+  private readonly log = new Logger('Users');
+
+  constructor(
+    private readonly transactions: GroupTransactions,
+    private readonly deletedUsers: DeletedUsers,
+    private readonly guestLinks: GuestLinksService,
+    private readonly invitations: PendingInvitations,
+  ) {}
+
+  /**
+   * Leaves nothing but the number of the account; repeating it does no harm. Groups without other members go too. Auth
+   * keeps the only owner of a group from going, but another one may have left it meanwhile: then somebody inherits it.
+   */
+  async purge(id: number): Promise<void> {
+    const groups = await this.transactions.run(async (manager, changes) => {
+      await this.deletedUsers.add(manager, id);
+      await this.guestLinks.removeAll(manager, id);
+      return this.leaveAll(manager, changes, id, {});
+    });
+    this.log.log({ user_id: id, groups }, 'purged');
+  }
+
+  /**
+   * Takes somebody out of every group that they had joined by then, with all they shared there: it was perhaps not them
+   * who did so. What has come since stays, also when this is told again.
+   */
+  async release(id: number, by: string): Promise<void> {
+    const joined = { joined_at: LessThanOrEqual(by) };
+    const groups = await this.transactions.run(async (manager, changes) => {
+      if (await this.deletedUsers.includes(manager, id)) return 0;
+      await this.guestLinks.removeAll(manager, id, by);
+      return this.leaveAll(manager, changes, id, joined);
+    });
+    this.log.log({ user_id: id, groups }, 'released');
+  }
+
+  /** @returns how many groups there were */
+  private async leaveAll(manager: EntityManager, changes: GrantChanges, user_id: number, which: Membership) {
+    const memberships = await manager.findBy(GroupMemberEntity, { ...which, user_id });
+    const groups = await lockGroups(
+      manager,
+      memberships.map(({ group_id }) => group_id),
+    );
+    const group_ids = groups.map(({ id }) => id);
+    const lonely = await manager.query<{ group_id: number }[]>(LONELY_GROUPS, [group_ids, user_id]);
+    const deserted = new Set(lonely.map(({ group_id }) => group_id));
+    await this.invitations.end(manager, { group_id: In([...deserted]) });
+    await this.invitations.end(manager, { group_id: In(group_ids), invited_by: user_id });
+    for (const group of groups) {
+      if (deserted.has(group.id)) changes.deleted(group);
+      else await removeGroupMember(manager, changes, group, user_id);
+    }
+    await manager.delete(GroupEntity, { id: In([...deserted]) });
+    const [heirs] = await manager.query<[Heir[], number]>(INHERIT, [group_ids, GROUP_ROLES]);
+    for (const group of groups) {
+      const heir = heirs.find(({ group_id }) => group_id === group.id);
+      if (heir) await tellGroupMember(manager, changes, group, heir.user_id);
+    }
+    return groups.length;
+  }
+}
+
+interface Heir {
+  group_id: number;
+  user_id: number;
+}

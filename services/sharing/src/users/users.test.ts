@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
+import { ItemShares } from '../shares/item-shares.service.js';
+import { group, runConcurrently } from '../testing/run-concurrently.js';
+import { Sharer } from '../testing/sharer.js';
+import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { UsersService } from './users.service.js';
+
+let service: SharingService;
+let me: Sharer;
+let ada: Sharer;
+let bob: Sharer;
+
+beforeAll(async () => {
+  service = await sharingService();
+});
+
+beforeEach(() => {
+  [me, ada, bob] = [new Sharer(service, 'Me'), new Sharer(service, 'Ada'), new Sharer(service, 'Bob')];
+});
+
+afterAll(() => service?.close());
+
+const purge = (who: Sharer) => service.app.get(UsersService).purge(who.id);
+const gone = { status: 410, response: { code: 'account_deleted' } };
+
+const ROWS = {
+  members: 'select from group_members where user_id = $1',
+  invitations: 'select from invitations where invited_by = $1',
+  item_shares: 'select from item_shares where owner_id = $1',
+  collection_shares: 'select from collection_shares where owner_id = $1',
+  default_groups: 'select from default_groups where user_id = $1',
+};
+
+/** How many rows each table has of somebody. */
+async function rowsOf({ id }: Sharer) {
+  const counts = Object.entries(ROWS).map(async ([table, query]) => [
+    table,
+    (await service.source.query(query, [id])).length,
+  ]);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+const NOTHING = { members: 0, invitations: 0, item_shares: 0, collection_shares: 0, default_groups: 0 };
+
+let invited = 0;
+
+/** Somebody who shares everything there is with a group of Ada's, and has invited somebody to it. */
+async function settle(one: Sharer, id: number) {
+  await one.shareItems(id, [one.item(), one.item()]);
+  await one.shareCollection(id, one.collection());
+  await one.changeDefaultGroup(id);
+  return one.invite(id, `invited-${++invited}@example.org`, 'viewer');
+}
+
+describe('an account that its owner has claimed', () => {
+  test('leaves every group it was in by then, with what it shared, and stays where it came later', async () => {
+    const trap = await ada.groupWith([me, 'admin']);
+    const forced = await me.groupWith([ada, 'viewer'], [bob, 'editor']);
+    const alone = await me.groupWith();
+    await settle(me, trap);
+    const at = new Date(Date.now() + 1).toISOString();
+    await until(() => Date.now() > Date.parse(at));
+    const later = await bob.groupWith([me, 'editor']);
+    for (const _ of [1, 2]) await service.publishEvent(auth.accountClaimed, { user_id: me.id, at });
+    await until(async () => (await rowsOf(me)).members === 1);
+    expect(await rowsOf(me)).toEqual({ ...NOTHING, members: 1 });
+    expect((await me.list()).map(({ id }) => id)).toEqual([later]);
+    expect(await ada.roles(forced)).toEqual([
+      ['Bob', 'owner'],
+      ['Ada', 'viewer'],
+    ]);
+    expect(await service.source.query('select from groups where id = $1', [alone])).toEqual([]);
+  });
+});
+
+describe('a deleted account', () => {
+  test('leaves no row, and everybody else their own', async () => {
+    const id = await ada.groupWith([me, 'admin'], [bob, 'admin']);
+    const token = await settle(me, id);
+    await settle(bob, id);
+    const others = await rowsOf(bob);
+    await service.publishEvent(auth.userDeleted, { id: me.id });
+    await service.publishEvent(auth.userDeleted, { id: me.id });
+    await until(async () => (await rowsOf(me)).members === 0);
+    expect(await rowsOf(me)).toEqual(NOTHING);
+    expect(await rowsOf(bob)).toEqual(others);
+    expect(ada.access().items.map(({ owner_id }) => owner_id)).toEqual([bob.id]);
+    await until(() => service.auth.ended.includes(hashOfToken(token)));
+    await expect(bob.accept(token)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('takes groups without other members along, and their invitations', async () => {
+    const id = await me.groupWith();
+    const tokens = [await me.invite(id, 'a@example.org'), await me.invite(id, 'b@example.org')];
+    const withOthers = await ada.groupWith([me, 'owner']);
+    await purge(me);
+    expect(await service.source.query('select from groups where id = $1', [id])).toEqual([]);
+    expect((await ada.find(withOthers)).member_count).toBe(1);
+    await until(() => tokens.every((token) => service.auth.ended.includes(hashOfToken(token))));
+  });
+
+  test('that was a group’s only owner leaves it to the strongest member, the longest in it', async () => {
+    const [first, second] = [new Sharer(service, 'First'), new Sharer(service, 'Second')];
+    const id = await me.groupWith([ada, 'viewer'], [first, 'editor'], [second, 'editor']);
+    const owned = await me.groupWith([ada, 'viewer'], [bob, 'owner']);
+    await purge(me);
+    expect(await ada.roles(id)).toEqual([
+      ['First', 'owner'],
+      ['Second', 'editor'],
+      ['Ada', 'viewer'],
+    ]);
+    expect(await ada.roles(owned)).toEqual([
+      ['Bob', 'owner'],
+      ['Ada', 'viewer'],
+    ]);
+  });
+
+  test('leaves an owner to a group whose owners go at the same time', async () => {
+    const id = await me.groupWith([bob, 'owner'], [ada, 'viewer']);
+    expect(await runConcurrently(service, group(id), [() => purge(me), () => purge(bob)])).toEqual([
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(await ada.roles(id)).toEqual([['Ada', 'owner']]);
+  });
+
+  test('gets nothing any more', async () => {
+    const id = await ada.groupWith();
+    const token = await ada.invite(id, 'late@example.org');
+    await purge(me);
+    await expect(me.create('Late')).rejects.toMatchObject(gone);
+    await expect(me.accept(token)).rejects.toMatchObject(gone);
+    await expect(ada.add(id, me.email)).rejects.toMatchObject(gone);
+    await service.app.get(InvitationsService).use(me.id, [hashOfToken(token)]);
+    await service.app.get(ItemShares).shareNew(me.id, [me.item()], null);
+    expect(await rowsOf(me)).toEqual(NOTHING);
+    expect((await ada.find(id)).member_count).toBe(1);
+  });
+});
