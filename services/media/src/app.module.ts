@@ -14,6 +14,7 @@ import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { OrphanedImages } from './images/orphaned-images.js';
 import { ReleasesController } from './images/releases.controller.js';
+import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
 import { UploadController } from './images/upload.controller.js';
 import { UploadFolder } from './images/upload-folder.js';
@@ -50,6 +51,7 @@ import { UsersController } from './users/users.controller.js';
     ImagePurge,
     UploadFolder,
     UploadLimit,
+    StorageQuota,
     PhotoProcessor,
     { provide: ImageStore, inject: [ENV], useFactory: chooseStore },
   ],

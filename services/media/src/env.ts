@@ -19,6 +19,8 @@ const ImageStoreEnv = z.object({
   S3_SECRET_KEY: optional,
   S3_BUCKET: optional,
   S3_REGION: optional,
+  /** Bytes that the images of one user may take, thumbnails included; no limit without it. */
+  MAX_STORAGE_PER_USER: optional.transform((value) => value && Number(value)).pipe(z.int().positive().optional()),
 });
 
 const S3_KEYS = ['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] as const;

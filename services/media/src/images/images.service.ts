@@ -13,6 +13,7 @@ import { isUploader } from './image-access.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
 import { FIRST_CHECK, OrphanedImages } from './orphaned-images.js';
+import { StorageQuota } from './storage-quota.js';
 import type { UploadedFile } from './upload-form.js';
 
 const notFound = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
@@ -39,6 +40,7 @@ export class ImagesService {
     private readonly usage: ImageUsage,
     private readonly orphans: OrphanedImages,
     private readonly fileDeletions: FileDeletionQueue,
+    private readonly quota: StorageQuota,
   ) {}
 
   /** Stores an uploaded image; the same bytes from the same user are the image they made before. */
@@ -47,6 +49,7 @@ export class ImagesService {
     const earlier = await this.images.findOneBy(sameBytes);
     if (earlier && (await this.orphans.touchAgain(earlier.id))) return earlier;
     const photo = await this.photos.process(actor.id, upload.path, upload.folder);
+    await this.quota.assertRoom(actor.id, photo.bytes + photo.thumb_bytes);
     const fileDeletion = await this.fileDeletions.announce();
     const { id } = fileDeletion;
     const { photo_path: _photo, thumbnail_path: _thumbnail, ...facts } = photo;

@@ -13,7 +13,7 @@ import { UploadFolder } from './upload-folder.js';
 let media: MediaService;
 
 beforeAll(async () => {
-  media = await mediaService();
+  media = await mediaService({ MAX_STORAGE_PER_USER: '3000' });
 });
 
 afterAll(() => media?.close());
@@ -35,4 +35,21 @@ test('both what nobody needs and what was left behind go by themselves', async (
   tick?.();
   await until(async () => (await media.files()).length === 0 && (await media.rows()) === 0);
   await sweeps.beforeApplicationShutdown();
+});
+
+test('a user keeps as much as they may, and is told how much that is', async () => {
+  const send = async (user_id: number, width: number) =>
+    media.upload(
+      { id: user_id, role: 'user' },
+      { image: await picture(width, width).png({ compressionLevel: 0 }).toBuffer() },
+    );
+  expect((await send(2, 20)).status).toBe(201);
+  const files = await media.files();
+  const refused = await send(2, 25);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: 'quota_reached', limit: 3000, error: expect.stringContaining('2.9 KB') },
+  ]);
+  expect(await media.files()).toEqual(files);
+  expect((await send(3, 25)).status).toBe(201);
 });

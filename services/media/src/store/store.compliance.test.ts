@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { FolderStore } from './folder-store.js';
-import { ImageMissingError, type ImageStore } from './image-store.js';
+import { ImageMissingError, type ImageStore, storeUnavailable } from './image-store.js';
 import { S3Store } from './s3-store.js';
 
 // The failures below are meant: their log lines would only hide others.
@@ -141,4 +141,9 @@ test('an S3 server that is down is a 503', async () => {
   const store = s3('http://127.0.0.1:1');
   await expect(store.ready()).rejects.toMatchObject({ status: 503 });
   await expect(store.read('photo')).rejects.toMatchObject({ status: 503 });
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'XMinioStorageFull'])('%s is a 507 with words', (code) => {
+  const problem = storeUnavailable(Object.assign(new Error(code), { code }));
+  expect([problem.getStatus(), problem.getResponse()]).toMatchObject([507, { code: 'storage_full' }]);
 });

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
 import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -24,11 +25,11 @@ const UPLOAD = '/internal/upload';
 export type MediaService = Awaited<ReturnType<typeof mediaService>>;
 
 /** The running service with a folder of its own, and somebody who answers for inventory. */
-export async function mediaService() {
+export async function mediaService(env: EnvSource = {}) {
   const environment = await testEnvironment();
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const uses = await startFakeImageUsage(environment.env);
-  const service = await start({ ...environment.env, PHOTO_DIR: folder });
+  const service = await start({ ...environment.env, PHOTO_DIR: folder, ...env });
   // Tests say when it is time to sweep.
   await service.app.get(Sweeps).beforeApplicationShutdown();
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
