@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { checkout } from '../local/folders.js';
 import { amounts, type Figure, isWithin } from './figure.js';
@@ -29,8 +29,9 @@ function table(bench: string, figures: Figure[]): string {
   return [bench, '', machine(), '', '| measure | figure | aim | made of |', '|---|---|---|---|', ...rows].join('\n');
 }
 
+/** The load says whether the machine had anything else to do: figures of a busy one are worth little. */
 function machine(): string {
   const cores = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${cores.length} × ${cores[0]?.model}, ${gigabytes} GB, Node.js ${process.versions.node}`;
+  return `${cores.length} × ${cores[0]?.model}, ${gigabytes} GB, Node.js ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)} at the end`;
 }
