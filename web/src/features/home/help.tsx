@@ -1,70 +1,87 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import '../../locales/home';
 import { useAuthConfigQuery } from '../../api/auth';
-import { HeroIllustration } from '../../ui/hero-illustration';
-import classes from './home.module.css';
+import classes from './help.module.css';
 
-/** A short help page: what this is, how to start, what happens to the photos. */
-export function Help() {
+const SECTIONS = [
+  'about',
+  'quick_start',
+  'scan',
+  'collections',
+  'items',
+  'trash',
+  'tips',
+  'examples',
+  'privacy',
+] as const;
+
+/** The help: one section after the other, with a navigation that stays in sight. Folded while there are things to see. */
+export function Help({ open }: { open: boolean }) {
   const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
-  const steps = [
-    { title: t('home.step_scan'), text: t('home.step_scan_text') },
-    { title: t('home.step_wait'), text: t('home.step_wait_text') },
-    { title: t('home.step_find'), text: t('home.step_find_text') },
-  ];
-
+  const [current, setCurrent] = useState(0);
+  const go = (index: number) => {
+    setCurrent(index);
+    document.getElementById(`help-${SECTIONS[index]}`)?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className={classes.page}>
-      <section className={classes.about}>
-        <div>
-          <h1>{t('home.title')}</h1>
-          <p className={classes.intro}>{t('home.intro')}</p>
-        </div>
-        <HeroIllustration />
-      </section>
-
-      <section className={classes.card}>
-        <h2>{t('home.start_title')}</h2>
-        <ol className={classes.steps}>
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className={classes.step}>
-              <span className={classes.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <h3>{title}</h3>
-                <p className={classes.muted}>{text}</p>
-              </div>
+    <details className={classes.help} open={open || undefined}>
+      <summary className={classes.summary}>
+        <h2>{t('help.title')}</h2>
+        <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+      </summary>
+      <nav className={classes.nav} aria-label={t('help.title')}>
+        <ActionIcon
+          variant="subtle"
+          size="2.75rem"
+          aria-label={t('help.previous')}
+          disabled={current === 0}
+          onClick={() => go(current - 1)}
+        >
+          <IconChevronLeft size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        <ul>
+          {SECTIONS.map((section, index) => (
+            <li key={section}>
+              <button type="button" aria-current={index === current || undefined} onClick={() => go(index)}>
+                {t(`help.${section}`)}
+              </button>
             </li>
           ))}
-        </ol>
-        <div className={classes.actions}>
-          <Button component={Link} to="/scan">
-            {t('home.go_scan')}
-          </Button>
-          <Button component={Link} to="/inventory" variant="default">
-            {t('home.go_inventory')}
-          </Button>
-        </div>
-      </section>
-
-      <div className={classes.pair}>
-        <section className={classes.card}>
-          <h2>{t('home.privacy_title')}</h2>
-          {config && (
-            <p className={classes.muted}>{config.ai_enabled ? t('home.privacy_ai') : t('home.privacy_offline')}</p>
+        </ul>
+        <ActionIcon
+          variant="subtle"
+          size="2.75rem"
+          aria-label={t('help.next')}
+          disabled={current === SECTIONS.length - 1}
+          onClick={() => go(current + 1)}
+        >
+          <IconChevronRight size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+      </nav>
+      {SECTIONS.map((section) => (
+        <section key={section} id={`help-${section}`} className={classes.section}>
+          <h3>{t(`help.${section}`)}</h3>
+          <p>{t(`help.${section}_text`)}</p>
+          {section === 'quick_start' && (
+            <div className={classes.actions}>
+              <Button component={Link} to="/scan" variant="default">
+                {t('help.go_scan')}
+              </Button>
+              <Button component={Link} to="/inventory" variant="default">
+                {t('help.go_inventory')}
+              </Button>
+            </div>
           )}
-          <p className={classes.muted}>{t('home.privacy_stored')}</p>
+          {section === 'examples' && <code>{t('help.example')}</code>}
+          {section === 'privacy' && config && (
+            <p>{config.ai_enabled ? t('help.privacy_ai') : t('help.privacy_offline')}</p>
+          )}
         </section>
-        <section className={classes.card}>
-          <h2>{t('home.names_title')}</h2>
-          <p className={classes.muted}>{t('home.names_text')}</p>
-          <code className={classes.example}>{t('home.names_example')}</code>
-        </section>
-      </div>
-    </div>
+      ))}
+    </details>
   );
 }

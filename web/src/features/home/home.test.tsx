@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answering } from '../../testing/answers';
-import { buildConfig, buildUser } from '../../testing/factories';
+import { buildConfig, buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import { Header } from '../layout/header';
 import Home from './home';
@@ -37,6 +38,9 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
     'GET /api/auth/me': () => [200, { user: buildUser({ role }) }],
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/admin/queue/throughput': () => [200, { minutes: [{ at: now, completed: 5, failed: 0 }] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    'GET /api/places': () => [200, { places: [] }],
+    'GET /api/sharing/groups': () => [200, { groups: [] }],
     [STATS]: () => [200, stats],
     [RECENT]: () => [200, { batches: [batch, { ...batch, id: 'next', processing_time: null, error_message: null }] }],
     ...routes,
@@ -99,10 +103,59 @@ test('figures that were never known say why', async () => {
 test.each([
   ['an admin out of admin mode', 'admin', 'false'],
   ['somebody whom this device remembers as an admin', 'user', 'true'],
-] as const)('%s sees the help page', async (_, role, remembered) => {
+] as const)('%s sees their own home', async (_, role, remembered) => {
   localStorage.setItem('admin_mode', remembered);
   const server = open(role);
-  expect(await screen.findByRole('heading', { name: 'Quick start' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Quick start' })).toBeVisible();
   expect(heading()).toBe('Know where your things are.');
   expect(server.count(STATS)).toBe(0);
+});
+
+const review = { confidence: null, alternatives: [] };
+const ITEMS = [
+  buildItem({ id: 1, name: 'Salt', stock_keeping: true, quantity: 0, quantity_min: 1 }),
+  buildItem({ id: 2, name: 'Batteries', stock_keeping: true, quantity: 2, quantity_min: 7 }),
+  buildItem({ id: 3, name: 'Drill', area: 'Garage' }),
+  buildItem({ id: 4, name: 'Unnamed', review }),
+];
+
+test('home shows what is new, what runs low, what waits for a name, and the rooms', async () => {
+  open('user', {
+    'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
+    'GET /api/places': () => [
+      200,
+      { places: [{ area: 'Garage', location: null, sub_location: null, item_count: 1, image_ids: [] }] },
+    ],
+  });
+  const recent = within(await screen.findByRole('region', { name: 'Recently added' }));
+  expect(recent.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/inventory',
+    '/items/4',
+    '/items/3',
+    '/items/2',
+    '/items/1',
+  ]);
+  const low = within(screen.getByRole('region', { name: 'Running low' }));
+  expect(low.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add 2', 'Add 6']);
+  expect(screen.getByRole('link', { name: /1 unnamed thing.*Name them/ })).toHaveAttribute('href', '/review');
+  expect(await screen.findByRole('link', { name: /Garage.*1 thing/ })).toHaveAttribute(
+    'href',
+    '/inventory/place/Garage',
+  );
+  expect(screen.queryByRole('heading', { name: /^Welcome/ })).toBeNull();
+});
+
+test('one tap says that what ran out has been bought, and Undo takes it back', async () => {
+  const UPDATE = 'POST /api/update-items';
+  const server = open('user', {
+    'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
+    [UPDATE]: () => [200, { success: true, items: [] }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 6' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const sent = () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([{ items: [{ id: 2, quantity: 8 }] }, { items: [{ id: 2, quantity: 2 }] }]),
+  );
 });

@@ -1,10 +1,49 @@
 import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../locales/home';
 import { useAdminMode } from '../../api/admin-mode';
+import { useItemsQuery } from '../../api/items';
+import { usePageTitle } from '../../ui/use-page-title';
+import { FirstSteps } from './first-steps';
 import { Help } from './help';
+import classes from './home.module.css';
+import { HomeSearch } from './home-search';
+import { RecentlyAdded } from './recently-added';
+import { Rooms } from './rooms';
+import { RunningLow } from './running-low';
+import { ToBeNamed } from './to-be-named';
 
 const Dashboard = lazy(() => import('./dashboard'));
 
-/** The help page; for an admin in admin mode, everybody's figures. */
+/** With fewer things than this, the first steps are still of use. */
+const BEGINNING = 3;
+
+/** One's own home: to find, to put away, what runs low; below it the help. For an admin in admin mode, everybody's figures. */
 export default function Home() {
-  return useAdminMode() ? <Dashboard /> : <Help />;
+  return useAdminMode() ? <Dashboard /> : <OwnHome />;
+}
+
+function OwnHome() {
+  const { t } = useTranslation();
+  usePageTitle(t('tabs.home'));
+  const { data: items } = useItemsQuery();
+  const own = items?.filter(({ my_role }) => my_role === 'owner');
+  return (
+    <div className={classes.home}>
+      <h1 className={classes.hidden}>{t('tabs.home')}</h1>
+      <HomeSearch />
+      {own && own.length < BEGINNING && <FirstSteps items={own} />}
+      {items && items.length > 0 && (
+        <>
+          <RecentlyAdded items={items} />
+          <div className={classes.pair}>
+            <RunningLow items={items} />
+            <ToBeNamed items={items} />
+          </div>
+        </>
+      )}
+      <Rooms />
+      <Help open={own?.length === 0} />
+    </div>
+  );
 }

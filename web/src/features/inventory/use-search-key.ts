@@ -1,8 +1,14 @@
 import { useWindowEvent } from '@mantine/hooks';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
 
-/** "/" goes to the search field, or opens the dialog that has one where there is no room for it. */
+/** "/" goes to the search field, or opens the dialog that has one where there is no room for it; the search of Home goes on here. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>, open: () => void): void {
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state?.searching) field.current?.focus();
+  }, [state, field]);
+
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog');

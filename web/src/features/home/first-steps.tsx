@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconCheck, IconChevronRight, IconMail, IconSparkles } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
+import { useGroupsQuery } from '../../api/groups';
+import { HeroIllustration } from '../../ui/hero-illustration';
+import classes from './home.module.css';
+
+/** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
+export function FirstSteps({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const { data: user } = useMeQuery();
+  const { data: groups = [] } = useGroupsQuery();
+  const photographed = items.some(({ image_id }) => image_id !== null);
+  return (
+    <>
+      <h2 className={classes.welcome}>{t('home.welcome', { name: user?.display_name ?? '' })}</h2>
+      <section className={classes.panel} aria-label={t('home.first_steps')}>
+        {!photographed && (
+          <div className={classes.promise}>
+            <HeroIllustration />
+            <h3>{t('home.first_photo')}</h3>
+            <p>{t('home.first_photo_text')}</p>
+            <Button component={Link} to="/scan" size="md" leftSection={<IconCamera size="1.25rem" stroke={1.75} />}>
+              {t('home.take_photo')}
+            </Button>
+          </div>
+        )}
+        <ol>
+          {photographed && <Step number={1} done to="/scan" title={t('home.first_photo')} text="" />}
+          <Step
+            number={2}
+            done={items.some(({ area }) => area !== null)}
+            to={items[0] ? `/items/${items[0].id}` : '/inventory/places'}
+            title={t('home.put_somewhere')}
+            text={t('home.put_somewhere_text')}
+          />
+          <Step
+            number={3}
+            done={groups.length > 0}
+            to="/groups"
+            title={t('home.invite')}
+            text={t('home.invite_text')}
+          />
+        </ol>
+      </section>
+      {user?.role === 'admin' && <AdminSetup />}
+    </>
+  );
+}
+
+function Step({
+  number,
+  done,
+  to,
+  title,
+  text,
+}: {
+  number: number;
+  done: boolean;
+  to: string;
+  title: string;
+  text: string;
+}) {
+  return (
+    <li>
+      <Link to={to} className={classes.row}>
+        <span className={classes.number} data-done={done || undefined}>
+          {done ? <IconCheck size="1.25rem" stroke={2} /> : number}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.name}>{title}</span>
+          {!done && <span className={classes.place}>{text}</span>}
+        </span>
+        <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+const LEFT_OUT = 'setup-left-out';
+
+function AdminSetup() {
+  const { t } = useTranslation();
+  const { data: config } = useAuthConfigQuery();
+  const [left, setLeft] = useState(localStorage.getItem(LEFT_OUT) !== null);
+  if (left || !config) return null;
+  const leave = () => {
+    localStorage.setItem(LEFT_OUT, 'true');
+    setLeft(true);
+  };
+  return (
+    <section className={classes.panel} aria-label={t('home.admin')}>
+      <h3 className={classes.panelTitle}>{t('home.admin')}</h3>
+      <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')}>
+        {config.ai_enabled ? t('home.ai_on') : t('home.ai_off')}
+      </Row>
+      <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')}>
+        {t('home.mail_text')}
+      </Row>
+      <Button variant="subtle" onClick={leave}>
+        {t('home.leave_out')}
+      </Button>
+    </section>
+  );
+}
+
+function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      {icon}
+      <span className={classes.words}>
+        <span className={classes.name}>{title}</span>
+        <span className={classes.place}>{children}</span>
+      </span>
+    </div>
+  );
+}

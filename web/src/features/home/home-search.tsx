@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks';
+import { ALL_ITEMS } from '../../domain/collection-ref';
+import { collectionChosen, filtersCleared, searched } from '../../state/inventory.slice';
+import classes from './home.module.css';
+
+/** The first letter leads to the inventory, which finds on while one types. */
+export function HomeSearch() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const find = (text: string) => {
+    dispatch(filtersCleared());
+    dispatch(collectionChosen(ALL_ITEMS));
+    dispatch(searched(text));
+    void navigate('/inventory', { state: { searching: true } });
+  };
+  return (
+    <TextInput
+      type="search"
+      radius="xl"
+      size="lg"
+      className={classes.search}
+      leftSection={<IconSearch size="1.375rem" stroke={1.75} aria-hidden />}
+      aria-label={t('home.find')}
+      placeholder={t('home.find')}
+      autoComplete="off"
+      onChange={({ currentTarget }) => find(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && find('')}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatLocation } from '../../domain/format-location';
+import { ItemPicture } from '../../ui/item-picture';
+import classes from './home.module.css';
+
+const SHOWN = 6;
+
+/** The newest things; the third is cut on a phone, so that one sees that there are more. */
+export function RecentlyAdded({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const newest = useMemo(() => items.toSorted((one, other) => other.id - one.id).slice(0, SHOWN), [items]);
+  return (
+    <section className={classes.section} aria-label={t('home.recent')}>
+      <header className={classes.head}>
+        <h2>{t('home.recent')}</h2>
+        <Link to="/inventory">{t('home.see_all')}</Link>
+      </header>
+      <ul className={classes.strip}>
+        {newest.map((item) => (
+          <li key={item.id}>
+            <Link to={`/items/${item.id}`} state={{ fromList: true }} className={classes.thing}>
+              <span className={classes.picture}>
+                <ItemPicture item={item} ratio="4 / 3" />
+              </span>
+              <span className={classes.name}>{item.name}</span>
+              <span className={classes.place}>{formatLocation(item)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconHome } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePlacesQuery } from '../../api/places';
+import { placeAddress } from '../../domain/place-address';
+import { placeTree } from '../../domain/place-tree';
+import { Photo } from '../../ui/photo';
+import classes from './home.module.css';
+
+const SHOWN = 6;
+
+/** The areas with most in them, each with pictures of what lies there. */
+export function Rooms() {
+  const { t } = useTranslation();
+  const { data = [] } = usePlacesQuery();
+  const rooms = placeTree(data)
+    .areas.toSorted((one, other) => other.item_count - one.item_count)
+    .slice(0, SHOWN);
+  if (rooms.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('home.rooms')}>
+      <header className={classes.head}>
+        <h2>{t('home.rooms')}</h2>
+        <Link to="/inventory/places">{t('home.all_places')}</Link>
+      </header>
+      <ul className={classes.rooms}>
+        {rooms.map(({ names, item_count, image_ids }) => (
+          <li key={names[0]}>
+            <Link to={placeAddress(names)} className={classes.thing}>
+              <span className={classes.mosaic} data-pictures={image_ids.length}>
+                {image_ids.length === 0 && <IconHome size="1.75rem" stroke={1.25} aria-hidden />}
+                {image_ids.map((id) => (
+                  <span key={id}>
+                    <Photo sources={[`/api/images/${id}/content?thumb=1`]} alt="" ratio="auto" />
+                  </span>
+                ))}
+              </span>
+              <span className={classes.name}>{names[0]}</span>
+              <span className={classes.place}>{t('home.things', { count: item_count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

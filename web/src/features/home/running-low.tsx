@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUpdateItemsMutation } from '../../api/items';
+import { errorText } from '../../ui/error-text';
+import { ItemPicture } from '../../ui/item-picture';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import classes from './home.module.css';
+
+const SHOWN = 4;
+
+/** What is out comes before what is low; one tap says that it has been bought. */
+export function RunningLow({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const [update] = useUpdateItemsMutation();
+  const low = items
+    .filter((item) => item.my_role !== 'viewer' && isLow(item))
+    .toSorted((one, other) => one.quantity - other.quantity);
+  if (low.length === 0) return null;
+
+  const set = async (item: Item, quantity: number) => {
+    const { error } = await update({ items: [{ id: item.id, quantity }] });
+    return error ? errorText(error, t('home.add_failed')) : null;
+  };
+  const add = async (item: Item, count: number) => {
+    const problem = await set(item, item.quantity + count);
+    if (problem) return toast({ message: problem, color: 'red' });
+    undoToast(t('home.bought', { count, name: item.name }), () => set(item, item.quantity));
+  };
+  return (
+    <section className={classes.section} aria-label={t('home.low')}>
+      <header className={classes.head}>
+        <h2>{t('home.low')}</h2>
+        {low.length > SHOWN && (
+          <span className={classes.place}>{t('home.more_low', { count: low.length - SHOWN })}</span>
+        )}
+      </header>
+      <ul className={classes.panel}>
+        {low.slice(0, SHOWN).map((item) => {
+          const { id, name, quantity, quantity_min } = item;
+          const missing = quantity_min - quantity + 1;
+          return (
+            <li key={id}>
+              <Link to={`/items/${id}`} state={{ fromList: true }} className={classes.row}>
+                <span className={classes.thumb}>
+                  <ItemPicture item={item} ratio="1 / 1" />
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.place}>
+                    <strong data-out={quantity === 0 || undefined}>
+                      {quantity === 0 ? t('home.out') : t('home.left', { count: quantity })}
+                    </strong>{' '}
+                    · {t('home.keep', { count: quantity_min })}
+                  </span>
+                </span>
+              </Link>
+              <Button variant="default" onClick={() => add(item, missing)}>
+                {t('home.add', { count: missing })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

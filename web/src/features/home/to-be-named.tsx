@@ -1,0 +1,42 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isUnnamed, waitingItems } from '../../domain/waiting-items';
+import { ItemPicture } from '../../ui/item-picture';
+import classes from './home.module.css';
+
+const SHOWN = 3;
+/** What naming one takes somebody, in seconds. */
+const SECONDS_EACH = 4;
+
+/** What waits for a name, or for a look. */
+export function ToBeNamed({ items }: { items: Item[] }) {
+  const { t } = useTranslation();
+  const waiting = waitingItems(items);
+  const unnamed = waiting.filter(isUnnamed);
+  if (waiting.length === 0) return null;
+  const naming = unnamed.length > 0;
+  const shown = naming ? unnamed : waiting;
+  return (
+    <section className={classes.section} aria-label={t('home.waiting')}>
+      <div className={classes.panel}>
+        <Link to="/review" className={classes.row}>
+          <span className={classes.pile}>
+            {shown.slice(0, SHOWN).map((item) => (
+              <span key={item.id} className={classes.thumb}>
+                <ItemPicture item={item} ratio="1 / 1" />
+              </span>
+            ))}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>
+              {naming ? t('home.unnamed', { count: shown.length }) : t('home.to_review', { count: shown.length })}
+            </span>
+            <span className={classes.place}>{t('home.about_seconds', { count: shown.length * SECONDS_EACH })}</span>
+          </span>
+          <span className={classes.action}>{naming ? t('home.name_them') : t('home.review_them')}</span>
+        </Link>
+      </div>
+    </section>
+  );
+}
