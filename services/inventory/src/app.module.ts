@@ -27,6 +27,7 @@ import { ImageUsage } from './items/image-usage.service.js';
 import { Images } from './items/images.js';
 import { ItemChangesController } from './items/item-changes.controller.js';
 import { ItemChanges } from './items/item-changes.service.js';
+import { ItemQuota } from './items/item-quota.js';
 import { ItemTransactions } from './items/item-transactions.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
@@ -119,6 +120,7 @@ import { UsersService } from './users/users.service.js';
     TrashRepository,
     TrashService,
     TrashSweep,
+    ItemQuota,
     ItemTransactions,
   ],
 })

@@ -10,6 +10,7 @@ import { ownersOfCollections } from '../collections/owners-of.query.js';
 import { shareWithDefaultGroup } from '../grants/default-group.query.js';
 import { Images } from './images.js';
 import { insertItems } from './insert-items.query.js';
+import { ItemQuota } from './item-quota.js';
 import { ItemTransactions } from './item-transactions.js';
 import type { ListChanges } from './list-changes.js';
 import { imageIdsOf, type NewRow, rowsOf } from './new-items.js';
@@ -24,6 +25,7 @@ export class NewItems {
     private readonly transactions: ItemTransactions,
     private readonly inserter: CollectionItemsInserter,
     private readonly outbox: Outbox,
+    private readonly quota: ItemQuota,
   ) {}
 
   /**
@@ -54,6 +56,7 @@ export class NewItems {
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
     const created = await insertItems(manager, rows);
+    if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = await shareWithDefaultGroup(
       manager,
       actor,

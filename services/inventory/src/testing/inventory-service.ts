@@ -1,4 +1,5 @@
 import type { Event } from '@whereabouts/shared/contracts/contract.js';
+import type { EnvSource } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
@@ -14,11 +15,11 @@ import { FakeSharing } from './fake-sharing.js';
 export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 
 /** The running service on a real broker and database, and somebody who answers for media and sharing. */
-export async function inventoryService() {
+export async function inventoryService(env: EnvSource = {}) {
   const environment = await testEnvironment();
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
-  const service = await start(environment.env);
+  const service = await start({ ...environment.env, ...env });
   // The first copy of grants, of none: one that came later would take away what a test has shared meanwhile.
   await until(() => !service.app.get(GrantCopy).isDoubtful);
   const messenger = new Messenger(environment.env.RABBITMQ_URL);

@@ -1,0 +1,8 @@
+import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { z } from 'zod';
+
+export const InventoryEnv = DatabaseEnv.extend({
+  /** Items that one user may have, those in the trash included. */
+  MAX_ITEMS_PER_USER: z.coerce.number().int().min(1).default(100_000),
+});
+export type InventoryEnv = z.infer<typeof InventoryEnv>;
