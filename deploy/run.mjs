@@ -13,6 +13,7 @@ const entries = {
   'dead-letters': 'deploy/dist/local/dead-letters.js',
   backup: 'deploy/dist/backup/backup.js',
   restore: 'deploy/dist/backup/restore.js',
+  configuration: 'deploy/dist/configuration/write-table.js',
   bench: 'deploy/dist/bench/bench.js',
   figures: 'deploy/dist/figures/figures.js',
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',

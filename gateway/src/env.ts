@@ -30,6 +30,7 @@ export const GatewayEnv = ServiceEnv.extend({
   MEDIA_URL: z.url(),
   /** Where operators read figures; nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Address for `METRICS_PORT`. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** The built web app; without it the gateway serves the API alone. */
   WEB_DIR: z.string().optional(),
@@ -55,6 +56,7 @@ export const GatewayEnv = ServiceEnv.extend({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   /** Google's own unless a fake is named. */
   GOOGLE_AUTHORIZATION_URL: z.url().optional(),
+  /** Google's own unless a fake is named. */
   GOOGLE_TOKEN_URL: z.url().optional(),
 });
 export type GatewayEnv = z.infer<typeof GatewayEnv>;

@@ -8,13 +8,17 @@ export const ENV = Symbol('ENV');
 
 /** What every service needs to run. Each service's own `env.ts` extends it. */
 export const ServiceEnv = z.object({
+  /** `production` refuses settings that are for development only. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** 0 takes any free port. */
+  /** Port to listen on; 0 takes any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** `amqp://user:password@host:5672` of the broker. */
   RABBITMQ_URL: z.url(),
   /** Signs the HTTP calls between services; at least 32 characters. */
   INTERNAL_SECRET: z.string().min(32),
+  /** Least important lines that are logged. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Pause before a failed event or job is tried again; it doubles with every try. */
   RETRY_PAUSE_MS: z.coerce.number().int().min(1).default(250),
@@ -23,8 +27,11 @@ export const ServiceEnv = z.object({
 });
 export type ServiceEnv = z.infer<typeof ServiceEnv>;
 
-/** A service with tables of its own. `<SERVICE>_DATABASE_URL` gives it its own server, else all share `DATABASE_URL`. */
-export const DatabaseEnv = ServiceEnv.extend({ DATABASE_URL: z.url() });
+/** A service with tables of its own. */
+export const DatabaseEnv = ServiceEnv.extend({
+  /** `postgres://user:password@host:5432/database`; `AUTH_DATABASE_URL` … give a service a role or server of its own. */
+  DATABASE_URL: z.url(),
+});
 export type DatabaseEnv = z.infer<typeof DatabaseEnv>;
 
 export type EnvSource = Record<string, string | undefined>;

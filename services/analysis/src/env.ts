@@ -10,8 +10,9 @@ export const AnalysisEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   /** `api` answers commands, `worker` analyses images; any number of each. */
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** US dollars for a million tokens of `OPENAI_MODEL`, where its price is not known here, or another by now. */
+  /** US dollars for a million tokens sent to `OPENAI_MODEL`, where its price is not known here, or another by now. */
   OPENAI_INPUT_PRICE: Dollars.optional(),
+  /** The same for tokens that it answers. */
   OPENAI_OUTPUT_PRICE: Dollars.optional(),
   /** Where media serves the pixels of an image. */
   MEDIA_URL: z.url(),

@@ -23,6 +23,7 @@ export const AuthEnv = DatabaseEnv.extend({
     .transform((url) => url.replace(/\/+$/, '')),
   /** Without it admins see who asked for a reset link, and pass one on; in development it is in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mails. */
   MAIL_FROM: z.string().min(1).default('Whereabouts <whereabouts@localhost>'),
   /** Gives reset tokens away to whoever asks: for development only. */
   AUTH_EXPOSE_RESET_TOKEN: z.stringbool().default(false),
@@ -30,8 +31,9 @@ export const AuthEnv = DatabaseEnv.extend({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Google sign-in is off without it. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  /** Who signs ID tokens, and with which keys: Google's own (its OpenID discovery document), unless a test says so. */
+  /** Who signs ID tokens: Google (its OpenID discovery document), unless a test says so. */
   GOOGLE_ISSUER: commaSeparated.default(['https://accounts.google.com', 'accounts.google.com']),
+  /** Where its keys are. */
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
 }).refine(({ NODE_ENV, AUTH_EXPOSE_RESET_TOKEN }) => NODE_ENV !== 'production' || !AUTH_EXPOSE_RESET_TOKEN, {
   path: ['AUTH_EXPOSE_RESET_TOKEN'],

@@ -15,9 +15,13 @@ const ImageStoreEnv = z.object({
   PHOTO_DIR: optional,
   /** … or in a bucket of an S3 server: `https://host[:port]`. */
   S3_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()),
+  /** Needed with `S3_ENDPOINT`. */
   S3_ACCESS_KEY: optional,
+  /** Needed with `S3_ENDPOINT`. */
   S3_SECRET_KEY: optional,
+  /** Needed with `S3_ENDPOINT`; made where it is not there. */
   S3_BUCKET: optional,
+  /** Where the server asks for one. */
   S3_REGION: optional,
   /** Bytes that the images of one user may take, thumbnails included; no limit without it. */
   MAX_STORAGE_PER_USER: optional.transform((value) => value && Number(value)).pipe(z.int().positive().optional()),

@@ -226,6 +226,15 @@ describe('a long upload', () => {
   }
 });
 
+test('a service that is told to stop first finishes the images it has', async () => {
+  // Turned, so that it is encoded anew.
+  const large = await picture(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const uploading = media.upload(newUser(), { image: large });
+  await until(async () => (await media.uploads()) > 0);
+  await media.app.close();
+  expect((await uploading).status).toBe(201);
+});
+
 function post(headers: Record<string, string>, body: string) {
   const signed = media.signed(newUser(), 'POST', '/internal/upload');
   return fetch(`${media.address}/internal/upload`, { method: 'POST', headers: { ...signed, ...headers }, body });

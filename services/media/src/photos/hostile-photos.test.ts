@@ -15,9 +15,9 @@ const impatient = new PhotoProcessor({ time_limit_ms: 700, memory_bytes: 4 * 102
 const cramped = new PhotoProcessor({ memory_bytes: 128 * 1024 * 1024 });
 
 afterAll(async () => {
-  await processor.onModuleDestroy();
-  await impatient.onModuleDestroy();
-  await cramped.onModuleDestroy();
+  await processor.onApplicationShutdown();
+  await impatient.onApplicationShutdown();
+  await cramped.onApplicationShutdown();
   await rm(root, { recursive: true });
 });
 

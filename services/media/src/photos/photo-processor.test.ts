@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await processor.onModuleDestroy();
+  await processor.onApplicationShutdown();
   await rm(folder, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import type { ProcessedPhoto } from './convert-photo.js';
 import type { Crop, CropRequest } from './crop-photo.js';
 import { isLarge } from './large-photo.js';
@@ -14,7 +14,7 @@ const PHOTOS_PER_USER = 4;
 
 /** Turns whatever was uploaded into a photo to store, in a worker process, users in turns. */
 @Injectable()
-export class PhotoProcessor implements OnModuleDestroy {
+export class PhotoProcessor implements OnApplicationShutdown {
   private readonly workers: PhotoWorkers;
   /** One at a time: several together would take gigabytes. */
   private readonly worker_of_large: PhotoWorkers;
@@ -45,7 +45,8 @@ export class PhotoProcessor implements OnModuleDestroy {
     return this.turns_of_large.run(user_id, () => this.worker_of_large.run('crop', request));
   }
 
-  async onModuleDestroy() {
+  /** After the last connection has closed: photos under way are finished, and nobody is told of a failure. */
+  async onApplicationShutdown() {
     await Promise.all([this.workers.close(), this.worker_of_large.close()]);
   }
 }

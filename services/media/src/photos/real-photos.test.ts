@@ -13,7 +13,7 @@ const processor = new PhotoProcessor();
 const folder = await mkdtemp(join(tmpdir(), 'photos-'));
 
 afterAll(async () => {
-  await processor.onModuleDestroy();
+  await processor.onApplicationShutdown();
   await rm(folder, { recursive: true });
 });
 

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
+import { checkout } from '../local/folders.js';
+
+/** Where each service says what it takes from its environment, and what those schemas are made of. */
+const SCHEMAS = [
+  { services: ['all'], folder: 'shared', source: 'nest/env', name: 'ServiceEnv' },
+  {
+    services: ['auth', 'inventory', 'sharing', 'media', 'analysis'],
+    folder: 'shared',
+    source: 'nest/env',
+    name: 'DatabaseEnv',
+  },
+  { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
+  { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
+  { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
+  { services: ['media'], folder: 'services/media', source: 'src/env', name: 'MediaEnv' },
+  { services: ['analysis'], folder: 'services/analysis', source: 'src/env', name: 'AnalysisEnv' },
+] as const;
+
+/** One environment variable. */
+export interface Variable {
+  name: string;
+  services: string[];
+  /** Undefined where a service does not start without it. */
+  standard: string | undefined;
+  description: string;
+}
+
+/** Every variable of every service, in the order of the schemas. */
+export async function variables(): Promise<Variable[]> {
+  const found = new Map<string, Variable>();
+  for (const { services, folder, source, name } of SCHEMAS) {
+    const compiled = join(checkout, folder, 'dist', `${source.replace(/^src\//, '')}.js`);
+    const schema = (await import(pathToFileURL(compiled).href))[name] as z.ZodObject;
+    const code = readFileSync(join(checkout, folder, `${source}.ts`), 'utf8');
+    for (const [variable, field] of Object.entries(schema.shape)) {
+      const known = found.get(variable);
+      const description = commentOf(code, variable);
+      if (known) {
+        const isCommon = known.services.includes('all');
+        if (!isCommon && description) known.services = [...new Set([...known.services, ...services])];
+        continue;
+      }
+      found.set(variable, {
+        name: variable,
+        services: [...services],
+        standard: standardOf(field as z.ZodType),
+        description,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The doc comment right before a field, in one line. */
+function commentOf(code: string, variable: string): string {
+  const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*${variable}:`).exec(code)?.[1] ?? '';
+  return comment
+    .replace(/^\s*\*\s?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a field is when nobody sets it. */
+function standardOf(field: z.ZodType): string | undefined {
+  const { success, data } = field.safeParse(undefined);
+  if (!success) return undefined;
+  return Array.isArray(data) ? data.join(',') : String(data ?? '');
+}
+
+/** The table of the deployment page. */
+export function tableOf(list: Variable[]): string {
+  const rows = list.map(({ name, services, standard, description }) => {
+    const value = standard === undefined ? '**required**' : standard && `\`${standard}\``;
+    return `| \`${name}\` | ${services.join(', ')} | ${value} | ${description.replaceAll('|', '\\|')} |`;
+  });
+  return ['| variable | read by | unless set | what it is |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+const BEGIN = '<!-- configuration: written by `npm run configuration` -->';
+const END = '<!-- end of configuration -->';
+
+export const page = join(checkout, 'deploy', 'README.md');
+
+/** The page with this table in its place. */
+export function withTable(text: string, table: string): string {
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${page} has no place for the table`);
+  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`;
+}
