@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+
+const KINDS = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy, PodDisruptionBudget };
+const SCHEMAS: Record<string, new (data: never) => { validate(): void }> = {
+  ...KINDS,
+  ScaledObject,
+  Service,
+  TriggerAuthentication,
+};
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  resources?: string[];
+  spec: {
+    scaleTargetRef?: { name: string };
+    podSelector?: Selector;
+    selector?: Selector & Record<string, string>;
+    template?: {
+      metadata: { labels: Record<string, string> };
+      spec: { containers: { securityContext: object; resources: object }[]; securityContext: object };
+    };
+  };
+}
+
+interface Selector {
+  matchLabels?: Record<string, string>;
+}
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.yaml'));
+const documentsIn = (file: string) =>
+  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Manifest);
+const all = files.filter((file) => !file.endsWith('kustomization.yaml')).flatMap(documentsIn);
+const workloads = all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+const COMPONENT = 'app.kubernetes.io/component';
+
+test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+  '%s fits its schema',
+  (_name, manifest) => {
+    const Schema = SCHEMAS[manifest.kind];
+    if (!Schema) throw new Error(`no schema of ${manifest.kind}`);
+    new Schema(manifest as never).validate();
+  },
+);
+
+test('every file belongs to a kustomization, and every one that is named is there', () => {
+  const named = files
+    .filter((file) => file.endsWith('kustomization.yaml'))
+    .flatMap((file) =>
+      documentsIn(file).flatMap(({ resources = [] }) => resources.map((each) => join(dirname(file), each))),
+    );
+  const present = [...files.filter((file) => !file.endsWith('kustomization.yaml')), 'base', 'base'];
+  expect(named.sort()).toEqual(present.sort());
+});
+
+test('what is scaled, kept available or allowed in is a deployment that is there', () => {
+  const names = workloads.map(({ metadata }) => metadata.name);
+  const targets = all.flatMap(({ kind, spec }) => [
+    spec?.scaleTargetRef?.name,
+    spec?.podSelector?.matchLabels?.[COMPONENT],
+    spec?.selector?.matchLabels?.[COMPONENT],
+    kind === 'Service' ? spec.selector?.[COMPONENT] : undefined,
+  ]);
+  expect(targets.filter((name) => name && !names.includes(name))).toEqual([]);
+});
+
+test('no container runs as root, writes to its image, or goes without limits', () => {
+  for (const { spec } of workloads) {
+    expect(spec.template?.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    for (const { securityContext, resources } of spec.template?.spec.containers ?? []) {
+      expect(securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+      expect(resources).toMatchObject({
+        requests: { memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
+    }
+  }
+});
