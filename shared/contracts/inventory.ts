@@ -224,7 +224,12 @@ export const inventory = {
       item_ids: z.array(Id).max(MAX_BATCH).default([]),
       collection_ids: z.array(Id).max(MAX_BATCH).default([]),
     }),
-    z.object({ item_ids: z.array(Id), collection_ids: z.array(Id) }),
+    z.object({
+      item_ids: z.array(Id),
+      /** Those of the items that the actor sees, their own included. */
+      visible_item_ids: z.array(Id),
+      collection_ids: z.array(Id),
+    }),
   ),
   /** For media: whether the actor can see an item on the image. */
   seesImage: command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),

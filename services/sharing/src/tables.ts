@@ -11,6 +11,7 @@ import { CreateGroups1764500000000 } from './migrations/1764500000000-create-gro
 import { RenameDeletedUsers1795309700003 } from './migrations/1795309700003-rename-deleted-users.js';
 import { CreateGuestLinks1795311600001 } from './migrations/1795311600001-create-guest-links.js';
 import { VersionGrants1795312400001 } from './migrations/1795312400001-version-grants.js';
+import { CountOwnGroups1795315000001 } from './migrations/1795315000001-count-own-groups.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 
@@ -34,5 +35,6 @@ export const tables: ServiceTables = {
     RenameDeletedUsers1795309700003,
     CreateGuestLinks1795311600001,
     VersionGrants1795312400001,
+    CountOwnGroups1795315000001,
   ],
 };

@@ -5,6 +5,7 @@ import type { RequestOf, ResponseOf } from '@whereabouts/shared/contracts/contra
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { DataSource } from 'typeorm';
 import { GROUP_CONTENTS } from './group-contents.query.js';
+import { VISIBLE_BY_IDS } from './visible-items.query.js';
 
 /** What users own, and what lies in their groups: what only inventory can tell of things that are shared. */
 @Injectable()
@@ -17,6 +18,7 @@ export class OwnershipService {
       `select
          to_json(array(select id from items where id = any($2) and user_id = $1 and deleted_at is null order by id))
            as item_ids,
+         to_json(array(select item_id from ${VISIBLE_BY_IDS} v order by item_id)) as visible_item_ids,
          to_json(array(select id from collections where id = any($3) and user_id = $1 order by id)) as collection_ids`,
       [actor.id, item_ids, collection_ids],
     );

@@ -35,9 +35,10 @@ test('of asked things one owns one’s live items and one’s collections', asyn
   const owned = (asked: object) => service.messenger.call(inventory.owned, { actor: me, ...asked });
   expect(await owned({ item_ids: [own, trashed, foreign, 999_999], collection_ids: [box, theirs, 999_999] })).toEqual({
     item_ids: [own],
+    visible_item_ids: [own],
     collection_ids: [box],
   });
-  expect(await owned({})).toEqual({ item_ids: [], collection_ids: [] });
+  expect(await owned({})).toEqual({ item_ids: [], visible_item_ids: [], collection_ids: [] });
 });
 
 describe('a group holds', () => {

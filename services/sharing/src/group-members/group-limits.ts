@@ -30,7 +30,7 @@ export async function requireRoomAsOwner(manager: EntityManager, user_id: number
     [user_id],
   );
   const [{ owned }] = await manager.query<[{ owned: number }]>(
-    `select count(*) as owned from group_members where user_id = $1 and role = 'owner'`,
+    `select count(*) as owned from group_members where user_id = $1 and role = 'owner' and is_counted`,
     [user_id],
   );
   if (owned < MAX_OWNED_GROUPS) return;

@@ -21,6 +21,10 @@ export class GroupMemberEntity {
   @Column({ ...timestamp, default: () => 'now()' })
   joined_at!: string;
 
+  /** Whether it counts towards the user's allowance of groups: they made it, or joined it by an invitation. */
+  @Column('boolean', { default: true })
+  is_counted!: boolean;
+
   /** The group's version with which they have joined. */
   @Column({ ...bigint, default: 0 })
   since!: number;

@@ -5,7 +5,6 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { canGive, canManageMembers, canSee, requireHandling } from '../groups/group-access.js';
 import { GroupTransactions } from '../groups/group-transactions.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
-import { requireRoomAsOwner } from './group-limits.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { removeGroupMember, tellGroupMember } from './group-membership.js';
 
@@ -19,7 +18,7 @@ export class GroupMembersService {
 
   /**
    * Ends those of their invitations that they could not make any more.
-   * @throws NotFoundException `member_not_found`; ConflictException `last_owner`, `too_many_groups`
+   * @throws NotFoundException `member_not_found`; ConflictException `last_owner`
    */
   change(actor: Actor, group_id: number, user_id: number, role: GroupRole): Promise<void> {
     const target = { id: group_id, rule: canManageMembers };
@@ -28,8 +27,7 @@ export class GroupMembersService {
       const member = await requireMember(manager, group_id, user_id);
       requireHandling(mine, member.role);
       if (member.role === role) return;
-      if (role === 'owner') await requireRoomAsOwner(manager, user_id);
-      else await requireAnotherOwner(manager, member);
+      if (role !== 'owner') await requireAnotherOwner(manager, member);
       await manager.update(GroupMemberEntity, { group_id, user_id }, { role });
       await tellGroupMember(manager, changes, group, user_id);
       const beyond = GROUP_ROLES.filter((each) => !canGive(role, each));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
 import { group, runConcurrently } from '../testing/run-concurrently.js';
 import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
@@ -117,8 +117,8 @@ describe('members', () => {
     for (const role of ['owner', 'admin'] as const) {
       await expect(bob.changeRole(id, eve, role)).rejects.toMatchObject(outOfReach);
       await expect(bob.changeRole(id, bob, role)).rejects.toMatchObject(outOfReach);
-      await expect(bob.add(id, 'new@example.org', role)).rejects.toMatchObject(outOfReach);
     }
+    await expect(bob.add(id, 'new@example.org', 'admin')).rejects.toMatchObject(outOfReach);
     expect(service.auth.invited.filter(({ invited_by }) => invited_by === bob.id)).toEqual([]);
     await bob.leave(id);
     expect((await ada.roles(id)).map(([name]) => name)).toEqual(['Ada', 'Peer', 'Eve']);
@@ -135,6 +135,18 @@ describe('members', () => {
     await expect(bob.changeRole(id, eve, 'viewer')).rejects.toMatchObject(notThere);
     await expect(bob.remove(id, ada)).rejects.toMatchObject(notThere);
   });
+});
+
+test('owners are made from members, and nobody is held by a group that others have put them into', async () => {
+  const id = await ada.groupWith([eve, 'viewer']);
+  const refused = { status: 400, response: { code: 'owner_must_be_member' } };
+  await expect(ada.add(id, bob.email, 'owner')).rejects.toMatchObject(refused);
+  await expect(ada.add(id, 'nobody@example.org', 'owner')).rejects.toMatchObject(refused);
+  await ada.add(id, bob.email, 'viewer');
+  await ada.changeRole(id, bob, 'owner');
+  await ada.leave(id);
+  const { groups: held } = await service.messenger.call(groups.soleOwnerships, { user_id: bob.id });
+  expect(held).toEqual([]);
 });
 
 describe('the last owner', () => {

@@ -5,16 +5,17 @@ import type { GrantChanges } from '../grants/grant-changes.js';
 import type { GroupEntity } from '../groups/group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 
-/** Somebody joins a group that the caller has locked. */
+/** Somebody joins a group that the caller has locked; being added by others costs them none of their allowance. */
 export async function addGroupMember(
   manager: EntityManager,
   changes: GrantChanges,
   group: GroupEntity,
   user_id: number,
   role: GroupRole,
+  { isCounted } = { isCounted: true },
 ) {
   const since = group.next_version;
-  await manager.insert(GroupMemberEntity, { group_id: group.id, user_id, role, since });
+  await manager.insert(GroupMemberEntity, { group_id: group.id, user_id, role, since, is_counted: isCounted });
   changes.member(group, { user_id, role, since, is_default: false });
 }
 

@@ -1,4 +1,4 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
 import type { AddedMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
@@ -8,7 +8,7 @@ import { canManageMembers, requireHandling, requireRole } from '../groups/group-
 import { GroupTransactions, type Locked } from '../groups/group-transactions.js';
 import { GroupsService } from '../groups/groups.service.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
-import { requireRoom, requireRoomAsOwner } from './group-limits.js';
+import { requireRoom } from './group-limits.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { addGroupMember } from './group-membership.js';
 
@@ -35,6 +35,7 @@ export class NewGroupMembers {
    */
   async add(actor: Actor, wanted: Wanted): Promise<AddedMember> {
     const { group_id, email } = wanted;
+    if (wanted.role === 'owner') throw ownerMustBeMember();
     const group = await this.groups.find(actor, group_id);
     requireHandling(requireRole(group.my_role, canManageMembers), wanted.role);
     await requireRoom(this.source.manager, group_id, email);
@@ -52,8 +53,7 @@ export class NewGroupMembers {
     await this.in(actor, wanted, user_id, async (manager, { group, changes }) => {
       const { group_id, email, role } = wanted;
       if (await manager.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
-      if (role === 'owner') await requireRoomAsOwner(manager, user_id);
-      await addGroupMember(manager, changes, group, user_id, role);
+      await addGroupMember(manager, changes, group, user_id, role, { isCounted: false });
       await this.invitations.end(manager, { group_id, email });
     });
   }
@@ -62,7 +62,8 @@ export class NewGroupMembers {
   private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
-      await this.in(actor, wanted, actor.id, async (manager) => {
+      await this.in(actor, wanted, actor.id, async (manager, { role: mine }) => {
+        await this.invitations.requireHandling(manager, mine, { group_id: wanted.group_id, email: wanted.email });
         await this.invitations.end(manager, { group_id: wanted.group_id, email: wanted.email });
         await this.invitations.add(manager, { ...wanted, token_hash, expires_at, invited_by: actor.id });
       });
@@ -91,3 +92,9 @@ export class NewGroupMembers {
 
 const alreadyMember = () =>
   new ConflictException({ message: 'This person is in the group already.', code: 'already_member' });
+
+const ownerMustBeMember = () =>
+  new BadRequestException({
+    message: 'Owners are made from members: add them with another role first, then change it.',
+    code: 'owner_must_be_member',
+  });

@@ -98,7 +98,7 @@ test('groups are listed by name, or those of one type, and only one’s own', as
   expect(await names(other, 'team')).toEqual([]);
 });
 
-test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making or getting several at once`, async () => {
+test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making several at once, and what others put one into is none of them`, async () => {
   await service.source.query(
     `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(2, $1) returning id)
      insert into group_members (group_id, user_id, role) select id, $2, 'owner' from made`,
@@ -108,13 +108,13 @@ test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making or ge
   const results = await runConcurrently(service, 'lock table groups, group_members in share row exclusive mode', [
     () => me.create('A'),
     () => me.create('B'),
-    () => other.changeRole(others, me, 'owner'),
   ]);
-  expect(results).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await other.changeRole(others, me, 'owner');
+  expect(results).toEqual(['fulfilled', 'rejected']);
   const tooMany = { status: 409, response: { code: 'too_many_groups', message: expect.stringContaining('200') } };
   await expect(me.create('C')).rejects.toMatchObject(tooMany);
   const [{ owned }] = await service.source.query(
-    `select count(*) as owned from group_members where user_id = $1 and role = 'owner'`,
+    `select count(*) as owned from group_members where user_id = $1 and role = 'owner' and is_counted`,
     [me.id],
   );
   expect(owned).toBe(MAX_OWNED_GROUPS);

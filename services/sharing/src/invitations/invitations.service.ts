@@ -23,7 +23,8 @@ export class InvitationsService {
 
   /** @throws NotFoundException `invitation_not_found` for one that is not this group's, used, or withdrawn already */
   withdraw(actor: Actor, group_id: number, id: number): Promise<void> {
-    return this.transactions.in(actor, { id: group_id, rule: canManageMembers }, async (manager) => {
+    return this.transactions.in(actor, { id: group_id, rule: canManageMembers }, async (manager, { role }) => {
+      await this.pending.requireHandling(manager, role, { id, group_id });
       if (await this.pending.end(manager, { id, group_id })) return;
       throw new NotFoundException({ message: 'The invitation was not found.', code: 'invitation_not_found' });
     });

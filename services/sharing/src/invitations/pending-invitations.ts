@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { requireHandling } from '../groups/group-access.js';
 import { InvitationEntity } from './invitation.entity.js';
 
 /** Addresses of people who never came are not kept; what somebody else is just changing is left to them. */
@@ -13,6 +14,11 @@ const FORGET_EXPIRED = `
 @Injectable()
 export class PendingInvitations {
   constructor(private readonly outbox: Outbox) {}
+
+  /** @throws ForbiddenException `role_too_weak` for an invitation to a role that somebody could not give */
+  async requireHandling(manager: EntityManager, mine: GroupRole, where: FindOptionsWhere<InvitationEntity>) {
+    for (const { role } of await manager.findBy(InvitationEntity, where)) requireHandling(mine, role);
+  }
 
   async add(manager: EntityManager, invitation: Omit<InvitationEntity, 'id'>) {
     await manager.query(FORGET_EXPIRED);

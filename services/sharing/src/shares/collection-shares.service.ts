@@ -4,7 +4,8 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SharedGroups, SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { z } from 'zod';
-import { canShare } from '../groups/group-access.js';
+import { roleIn } from '../group-members/role-in.query.js';
+import { canShare, groupNotFound } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import { OwnershipClient } from './ownership-client.js';
@@ -52,6 +53,7 @@ export class CollectionShares {
   /** One that is not shared with the group is no mistake. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
+    if (!(await roleIn(this.source.manager, actor, group_id))) throw groupNotFound();
     await this.end({ collection_id, group_id });
   }
 

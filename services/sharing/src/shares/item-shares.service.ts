@@ -23,19 +23,22 @@ export class ItemShares {
     private readonly ownership: OwnershipClient,
   ) {}
 
-  /** @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none */
+  /** @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none; ForbiddenException `not_owner` */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
-    const areOwn = await this.ownership.areItemsOf(actor, item_ids);
+    const { own, visible } = await this.ownership.items(actor, item_ids);
     return this.transactions.in(actor, { id: group_id, rule: canShare }, (manager, { group, changes }) => {
-      if (!areOwn) throw new NotFoundException({ message: 'The item was not found.', code: 'item_not_found' });
+      if (item_ids.some((id) => !visible.has(id))) throw itemNotFound();
+      if (item_ids.some((id) => !own.has(id))) throw notYoursToShare();
       return add(manager, changes, group, actor.id, item_ids);
     });
   }
 
   /** One that is not shared with it is no mistake: somebody else may just have taken it out. */
-  unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
+  async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
+    const { visible } = await this.ownership.items(actor, [item_id]);
     return this.transactions.in(actor, { id: group_id, rule: canSee }, async (manager, { group, role, changes }) => {
       const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
+      if (share && !visible.has(item_id)) throw itemNotFound();
       if (!share) return;
       if (share.owner_id !== actor.id && !canManage(role)) throw notYours();
       await manager.delete(ItemShareEntity, { item_id, group_id });
@@ -45,11 +48,12 @@ export class ItemShares {
 
   /** The actor's groups that share them; an asked item that is unknown has none, like one that nobody shares. */
   async groupsOf(actor: Actor, item_ids: number[]): Promise<GroupsOfItems> {
+    const { visible } = await this.ownership.items(actor, item_ids);
     const found = await this.source.query<{ item_id: number; groups: GroupsOfItems[string] }[]>(GROUPS_OF_ITEMS, [
       actor.id,
       item_ids,
     ]);
-    return Object.fromEntries(found.map(({ item_id, groups }) => [item_id, groups]));
+    return Object.fromEntries(found.map(({ item_id, groups }) => [item_id, visible.has(item_id) ? groups : []]));
   }
 
   /**
@@ -111,3 +115,8 @@ const notYours = () =>
     message: 'Only the owner of an item or of the group takes it out of the group.',
     code: 'not_owner',
   });
+
+const itemNotFound = () => new NotFoundException({ message: 'The item was not found.', code: 'item_not_found' });
+
+const notYoursToShare = () =>
+  new ForbiddenException({ message: 'Only the owner of an item shares it.', code: 'not_owner' });

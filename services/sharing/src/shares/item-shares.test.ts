@@ -42,8 +42,14 @@ describe('items', () => {
     const id = await me.groupWith([other, 'viewer']);
     const mine = me.item();
     await expect(me.shareItems(id, [mine, other.item()])).rejects.toMatchObject(notFound);
+    const theirs = other.item();
+    await other.shareItems(await other.groupWith([me, 'viewer']), [theirs]);
+    await expect(me.shareItems(id, [mine, theirs])).rejects.toMatchObject({
+      status: 403,
+      response: { code: 'not_owner' },
+    });
     await expect(me.shareItems(id, [mine, 1_000_000])).rejects.toMatchObject(notFound);
-    expect(other.items()).toEqual([]);
+    expect(other.accessIn(id).items).toEqual([]);
   });
 
   test('are taken out by their owner or an owner of the group, by nobody else', async () => {
@@ -56,6 +62,11 @@ describe('items', () => {
     await other.unshareItem(id, lamp);
     expect(me.items()).toEqual([]);
     expect(await me.unshareItem(id, lamp)).toEqual({ success: true });
+    const spoon = third.item();
+    await third.shareItems(id, [spoon]);
+    service.inventory.trashed.add(spoon);
+    await expect(third.unshareItem(id, spoon)).rejects.toMatchObject(notFound);
+    expect(await third.groupsOfItems([spoon])).toEqual({ [spoon]: [] });
   });
 
   test('are taken out by their owner, who has become a viewer', async () => {

@@ -8,10 +8,10 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 export class OwnershipClient {
   constructor(private readonly messenger: Messenger) {}
 
-  /** Whether all of these live items are the actor's own. */
-  async areItemsOf(actor: Actor, item_ids: number[]): Promise<boolean> {
-    const owned = await this.messenger.call(inventory.owned, { actor, item_ids });
-    return item_ids.every((id) => owned.item_ids.includes(id));
+  /** Of these items the actor's own, and those that they see, their own included; none in the trash. */
+  async items(actor: Actor, item_ids: number[]): Promise<{ own: Set<number>; visible: Set<number> }> {
+    const { item_ids: own, visible_item_ids } = await this.messenger.call(inventory.owned, { actor, item_ids });
+    return { own: new Set(own), visible: new Set(visible_item_ids) };
   }
 
   async isCollectionOf(actor: Actor, id: number): Promise<boolean> {

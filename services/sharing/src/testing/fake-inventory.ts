@@ -10,6 +10,7 @@ import { GrantModel } from './grant-model.js';
 export class FakeInventory {
   /** Owners by item id. */
   readonly items = new Map<number, number>();
+  readonly trashed = new Set<number>();
   /** Owners by collection id. */
   readonly collections = new Map<number, number>();
   /** As it is after every command. */
@@ -22,9 +23,17 @@ export class FakeInventory {
   @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
     return {
-      item_ids: item_ids.filter((id) => this.items.get(id) === actor.id),
+      item_ids: item_ids.filter((id) => this.items.get(id) === actor.id && !this.trashed.has(id)),
+      visible_item_ids: item_ids.filter((id) => this.isVisible(actor.id, id)),
       collection_ids: collection_ids.filter((id) => this.collections.get(id) === actor.id),
     };
+  }
+
+  private isVisible(user_id: number, id: number) {
+    if (this.trashed.has(id)) return false;
+    return (
+      this.items.get(id) === user_id || this.grants.of(user_id).items.some(({ item_ids }) => item_ids.includes(id))
+    );
   }
 
   @OnCommand(inventory.applyGrants)

@@ -51,7 +51,10 @@ export class Sharer {
   /** A new group of theirs with these members. */
   async groupWith(...members: (readonly [Sharer, GroupRole])[]): Promise<number> {
     const { id } = await this.create('Home');
-    for (const [member, role] of members) await this.add(id, member.email, role);
+    for (const [member, role] of members) {
+      await this.add(id, member.email, role === 'owner' ? 'admin' : role);
+      if (role === 'owner') await this.changeRole(id, member, role);
+    }
     return id;
   }
 
