@@ -3,6 +3,7 @@ import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-u
 import { watchPaints } from './paints.js';
 import { address } from './people.js';
 import { show } from './show.js';
+import { useTool } from './toolbar.js';
 
 const MANY = 10_000;
 const CALL = 500;
@@ -59,7 +60,8 @@ async function endSearch(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-const header = (page: Page, text: string | RegExp) => page.getByRole('banner').getByText(text);
+/** In the header, or on a wide screen above the list. */
+const header = (page: Page, text: string | RegExp) => page.locator('header, [data-summary]').getByText(text);
 const thingCalled = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
@@ -98,7 +100,7 @@ test('many are moved, tagged and deleted at once, and each of it is taken back',
   await (await searchField(page)).fill('drill');
   await endSearch(page);
   await expect(header(page, '700 items • 100 displayed')).toBeVisible();
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await useTool(page, 'Select');
   await bar(page).getByRole('button', { name: 'Select all' }).click();
   await expect(bar(page).getByText('100 selected')).toBeVisible();
   await show(page, 'inventory-selected');
@@ -152,7 +154,7 @@ test('quantities of the stock are changed together', async ({ page }) => {
 test('the inventory, its lists and its dialogs can be looked at', async ({ page }) => {
   await open(page, await personWith(40, 'views'));
   await show(page, 'inventory-cards');
-  await page.getByRole('button', { name: 'Display Options' }).click();
+  await useTool(page, 'Display Options');
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'display-options');
   await page.getByRole('button', { name: 'List', exact: true }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { address, PASSWORD, signIn, tab } from './people.js';
 import { show } from './show.js';
+import { useTool } from './toolbar.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
@@ -110,7 +111,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await show(ada.page, 'share-collection');
   await ada.page.keyboard.press('Escape');
 
-  await ada.page.getByRole('button', { name: 'Select', exact: true }).click();
+  await useTool(ada.page, 'Select');
   await thing(ada.page, 'Drill').getByRole('button').click();
   await ada.page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Share' }).click();
   const choosing = ada.page.getByRole('dialog', { name: 'Share 1 item' });
@@ -122,7 +123,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await choosing.getByRole('button', { name: 'Back' }).click();
   await choosing.getByRole('button', { name: 'Apply' }).click();
   await expect(ada.page.getByText('Sharing is changed')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'End selecting' }).click();
+  await useTool(ada.page, 'End selecting');
   await expect(thing(ada.page, 'Drill')).toContainText('Shared (Owner)');
 
   // An editor sees whose it is, and changes it.
@@ -150,7 +151,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await expect(editor(vera.page).getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await show(vera.page, 'viewer-editor');
   await editor(vera.page).getByRole('button', { name: 'Show All' }).click();
-  await vera.page.getByRole('button', { name: 'Select', exact: true }).click();
+  await useTool(vera.page, 'Select');
   await expect(vera.page.getByRole('region', { name: 'Selected items' })).toBeVisible();
   await expect(thing(vera.page, 'Cordless drill').getByRole('button')).toBeDisabled();
   await show(vera.page, 'viewer-select');

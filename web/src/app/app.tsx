@@ -20,6 +20,7 @@ const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
 const Inventory = lazy(() => import('../features/inventory/inventory'));
+const InventoryRail = lazy(() => import('../features/inventory/inventory-rail'));
 const Import = lazy(() => import('../features/import/import-page'));
 const Review = lazy(() => import('../features/review/review-page'));
 const Places = lazy(() => import('../features/places/places-page'));
@@ -69,7 +70,7 @@ export function Pages() {
         <Route path="labels" element={<Labels />} />
         <Route path="review" element={<Review />} />
         <Route path="collections/:id/print" element={<PrintList />} />
-        <Route element={<Layout tools={<NoticesBell />} />}>
+        <Route element={<Layout tools={<NoticesBell />} filters={<InventoryRail />} />}>
           <Route index element={null} />
           <Route path="home" element={<Home />} />
           <Route path="scan" element={<Scan />} />

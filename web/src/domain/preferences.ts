@@ -8,6 +8,10 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export const STOCK_FILTERS = ['off', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
+/** `unnamed`: nobody has named it; `unsure`: the AI was not sure (docs/rules/analysis.md). */
+export const TODO_FILTERS = ['unnamed', 'unsure'] as const;
+export type TodoFilter = (typeof TODO_FILTERS)[number];
+
 export interface Filters {
   search: string;
   /** `null`: all of them. */
@@ -15,6 +19,10 @@ export interface Filters {
   /** An item must have each of them. */
   tags: string[];
   stock: StockFilter;
+  /** Area, location, sub-location, as far as it goes; what lies deeper is in it. `[]`: no place yet. `null`: anywhere. */
+  place: string[] | null;
+  color: string | null;
+  todo: TodoFilter | null;
 }
 
 export interface Order {
@@ -35,7 +43,15 @@ export interface Preferences {
 }
 
 /** Everything is shown. */
-export const NO_FILTERS: Filters = { search: '', category: null, tags: [], stock: 'off' };
+export const NO_FILTERS: Filters = {
+  search: '',
+  category: null,
+  tags: [],
+  stock: 'off',
+  place: null,
+  color: null,
+  todo: null,
+};
 
 export const DEFAULT_PREFERENCES: Preferences = {
   collection: ALL_ITEMS,

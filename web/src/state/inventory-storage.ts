@@ -7,6 +7,7 @@ import {
   type Preferences,
   SORT_FIELDS,
   STOCK_FILTERS,
+  TODO_FILTERS,
 } from '../domain/preferences';
 import { VIEWS } from '../domain/views';
 import { type InventoryState, selectPreferences } from './inventory.slice';
@@ -43,12 +44,15 @@ function stored(): Partial<Preferences> {
   }
 }
 
-function validFilters({ search, category, tags, stock }: Partial<Filters>): Partial<Filters> {
+function validFilters({ search, category, tags, stock, place, color, todo }: Partial<Filters>): Partial<Filters> {
   return {
     ...(typeof search === 'string' && { search }),
     ...(typeof category === 'string' && { category }),
     ...(Array.isArray(tags) && { tags: tags.filter((tag) => typeof tag === 'string') }),
     ...(stock && STOCK_FILTERS.includes(stock) && { stock }),
+    ...(Array.isArray(place) && place.every((name) => typeof name === 'string') && { place }),
+    ...(typeof color === 'string' && { color }),
+    ...(todo && TODO_FILTERS.includes(todo) && { todo }),
   };
 }
 

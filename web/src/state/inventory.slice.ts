@@ -1,7 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../api/session';
 import { formatRef, leftWithout, parseRef } from '../domain/collection-ref';
-import { DEFAULT_PREFERENCES, NO_FILTERS, type Order, type Preferences, type StockFilter } from '../domain/preferences';
+import {
+  DEFAULT_PREFERENCES,
+  type Filters,
+  NO_FILTERS,
+  type Order,
+  type Preferences,
+  type StockFilter,
+} from '../domain/preferences';
 import type { View } from '../domain/views';
 
 export interface InventoryState {
@@ -48,6 +55,10 @@ export const inventory = createSlice({
     },
     stockFilterChosen: (state, { payload }: PayloadAction<StockFilter>) => {
       state.preferences.filters.stock = payload;
+    },
+    /** Some of them at once; `null` takes one away. */
+    filtered: (state, { payload }: PayloadAction<Partial<Filters>>) => {
+      Object.assign(state.preferences.filters, payload);
     },
     filtersCleared: (state) => {
       state.preferences.filters = NO_FILTERS;
@@ -100,6 +111,7 @@ export const {
   categoryChosen,
   tagToggled,
   stockFilterChosen,
+  filtered,
   filtersCleared,
   viewChosen,
   orderChosen,

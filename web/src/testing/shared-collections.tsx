@@ -7,6 +7,7 @@ import { selectInventoryCounts } from '../api/inventory-summary';
 import Inventory from '../features/inventory/inventory';
 import { answering } from './answers';
 import { buildCollection, buildCollectionItem, buildItem } from './factories';
+import { pressMore } from './press-more';
 import { show } from './render';
 
 type Routes = Parameters<typeof answering>[0];
@@ -104,7 +105,7 @@ export const comeBack = () => act(() => void window.dispatchEvent(new Event('foc
 
 /** Writes an item down by hand; gives what was sent. */
 export async function addByHand({ sent }: ReturnType<typeof open>) {
-  await press('Add item');
+  await pressMore('Add item');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Rope');
   await press('Save');
   await waitFor(() => expect(sent(SAVE)).toBeDefined());

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
 import { buildGroup, buildItem } from '../../testing/factories';
+import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from '../inventory/inventory';
 
@@ -42,7 +43,7 @@ async function open(items = THINGS, more = {}) {
     ...more,
   });
   const view = show(<Inventory />, server.fetch);
-  await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  await pressMore('Select');
   await screen.findByRole('region', { name: 'Selected items' });
   return { server, ...view };
 }

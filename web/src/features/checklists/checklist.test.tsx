@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../testing/factories';
+import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from '../inventory/inventory';
 
@@ -67,7 +68,7 @@ test('checked things go to the end when asked to', async () => {
   const things = () =>
     screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.parentElement?.textContent);
   expect(things()).toEqual(['Boots', 'Tent']);
-  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await pressMore('Display Options');
   await userEvent.click(await screen.findByRole('switch', { name: 'Checked items go to the end' }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(things()).toEqual(['Tent', 'Boots']));

@@ -14,7 +14,7 @@ import { Problem } from '../../ui/problem';
 import classes from './add-to-collections-dialog.module.css';
 import { useApplyChanges } from './items/use-apply-changes';
 import { useCollectionTask } from './selector/collection-task';
-import { inOrder } from './selector/selector-options';
+import { inOrder } from './selector-options';
 
 interface AddToCollectionsDialogProps {
   items: Item[];

@@ -11,7 +11,7 @@ import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './print-page.module.css';
-import { asPeopleSort } from './selector/selector-options';
+import { asPeopleSort } from './selector-options';
 import { useItemsOf } from './shopping/use-items-of';
 import { shoppingList } from './shopping-list';
 

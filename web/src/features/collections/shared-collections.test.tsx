@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildCollectionItem, buildItem } from '../../testing/factories';
+import { pressMore } from '../../testing/press-more';
 import {
   ALL,
   addByHand,
@@ -127,7 +128,7 @@ test('a new item does not go where one may only look, nor does the empty page sa
 test('each identifier has a view of its own', async () => {
   const { store } = open('shared-8');
   await screen.findByText('Saw');
-  await press('Display Options');
+  await pressMore('Display Options');
   await press('List');
   expect(store.getState().inventory.preferences.views).toEqual({ 'shared-8': 'list' });
 });

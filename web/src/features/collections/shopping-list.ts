@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { formatLocation } from '../../domain/format-location';
-import { asPeopleSort } from './selector/selector-options';
+import { asPeopleSort } from './selector-options';
 
 export interface Purchase {
   item: Item;

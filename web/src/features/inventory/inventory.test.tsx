@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
+import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from './inventory';
 
@@ -78,7 +79,7 @@ test('typing finds at once; every filter is shown and taken away by itself', asy
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Show 1 item' }));
   await waitFor(() => expect(names()).toEqual(['Blue mug']));
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter “mug”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter gift' }));
   await waitFor(() => expect(names()).toEqual(['Tent', 'Red mug', 'Blue mug']));
@@ -98,8 +99,7 @@ test('nothing found can be cleared; a category is chosen from those there are', 
   await userEvent.keyboard('{Escape}');
   await userEvent.type(search(), 'mug');
   expect(await screen.findByText('Nothing found')).toBeVisible();
-  const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
-  await userEvent.click(clear as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
@@ -107,7 +107,7 @@ test('the search, the order and the view are as this device left them', async ()
   const first = open();
   await screen.findByText('Tent');
   await userEvent.type(search(), 'mug');
-  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await pressMore('Display Options');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Name');
   await userEvent.click(screen.getByRole('radio', { name: 'Ascending' }));
   await userEvent.click(screen.getByRole('button', { name: 'List' }));
@@ -117,26 +117,24 @@ test('the search, the order and the view are as this device left them', async ()
   await screen.findByText('Red mug');
   expect(search()).toHaveValue('mug');
   expect(names()).toEqual(['Blue mug', 'Red mug']);
-  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await pressMore('Display Options');
   expect(await screen.findByRole('button', { name: 'List', pressed: true })).toBeVisible();
 });
 
 test('"/" goes to the search, and is a letter while somebody types', async () => {
   open();
   await screen.findByText('Tent');
-  // jsdom lays nothing out: the field counts as not displayed, as on a phone.
   await userEvent.keyboard('/');
-  expect(await screen.findByRole('dialog', { name: 'Search and Filter' })).toBeVisible();
-  const field = within(screen.getByRole('dialog')).getByRole('searchbox');
-  await userEvent.type(field, '1/2');
-  expect(field).toHaveValue('1/2');
+  expect(search()).toHaveFocus();
+  await userEvent.keyboard('1/2');
+  expect(search()).toHaveValue('1/2');
 });
 
 test('an item opens with what is known about it and closes with Esc', async () => {
   open([buildItem({ description: 'A present.' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Mug' }));
   const dialog = await screen.findByRole('dialog', { name: 'Mug' });
-  expect(within(dialog).getByDisplayValue('A present.')).toBeVisible();
+  expect(within(dialog).getByText('A present.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +13,15 @@ import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
-import { isFiltering } from '../search/find-items';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
+import { useInventoryKeys } from './use-inventory-keys';
 import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
-import { useSearchKey } from './use-search-key';
 
 const FilterDialog = lazyPart(() => import('../search/filter-dialog'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
@@ -30,6 +30,7 @@ const StockBar = lazy(() => import('../stock/stock-bar'));
 const ChecklistBar = lazy(() => import('../checklists/checklist-bar'));
 
 const NONE: Item[] = [];
+const WIDE = '(min-width: 64em)';
 
 /**
  * The list: everything the person can see, or one collection or group of it, to be found, seen, counted, ticked off and
@@ -47,7 +48,8 @@ export default function Inventory() {
   const filtering = useLazyDialog(FilterDialog);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
-  useSearchKey(search, filtering.open);
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
+  useInventoryKeys(search, add);
   useItemCounts(list);
   useTopOnChange(filters);
   useTopOnChange(list.chosen);
@@ -65,11 +67,12 @@ export default function Inventory() {
   };
 
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-full-width>
       <h1 className={classes.title}>{t('tabs.inventory')}</h1>
       <Toolbar
         searchRef={search}
-        filtering={isFiltering(filters)}
+        filters={filters}
+        wide={wide}
         onCollection={choose}
         onFind={filtering.open}
         onDisplay={displaying.open}

@@ -1,82 +1,112 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFilter, IconPlus, IconSquareCheck } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconCamera,
+  IconDots,
+  IconLayoutGrid,
+  IconPlus,
+  IconSquareCheck,
+} from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import type { Filters } from '../../domain/preferences';
 import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
 import { CollectionSelector } from '../collections/collection-selector';
+import { Summary } from '../layout/summary';
+import { countFilters } from '../search/find-items';
 import { SearchField } from '../search/search-field';
 import classes from './toolbar.module.css';
+
+const MoreMenu = lazy(() => import('./more-menu'));
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ToolbarProps {
   searchRef: Ref<HTMLInputElement>;
-  filtering: boolean;
+  filters: Filters;
+  /** The rail chooses collections, and there is room for every tool. */
+  wide: boolean;
   onCollection: (collection: string) => void;
   onFind: () => void;
   onDisplay: () => void;
   onAdd: () => void;
 }
 
-/** What the list shows, and how; on a phone it makes room with the header while somebody scrolls down. */
-export function Toolbar({ searchRef, filtering, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
+/** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
+export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
   const managing = useAppSelector(selectManaging);
+  const [menu, setMenu] = useState(false);
+  const set = countFilters(filters);
+  const selectLabel = managing ? t('inventory.select_end') : t('inventory.select');
+  const select = () => dispatch(managingToggled());
 
+  const more = (
+    <ActionIcon variant="default" aria-label={t('inventory.more')} aria-haspopup="menu" onClick={() => setMenu(true)}>
+      <IconDots {...ICON} />
+    </ActionIcon>
+  );
   return (
     <section className={classes.toolbar} aria-label={t('inventory.toolbar')}>
-      <div className={classes.collection}>
-        <CollectionSelector value={collection} onChange={onCollection} />
+      <div className={classes.row}>
+        <div className={classes.search}>
+          <SearchField ref={searchRef} />
+        </div>
+        {wide && (
+          <>
+            <span className={classes.space} />
+            <ActionIcon variant="default" aria-label={t('inventory.add')} title={t('inventory.add')} onClick={onAdd}>
+              <IconPlus {...ICON} />
+            </ActionIcon>
+            <Button component={Link} to="/scan" leftSection={<IconCamera {...ICON} />}>
+              {t('inventory.scan')}
+            </Button>
+          </>
+        )}
       </div>
-      <div className={classes.search}>
-        <SearchField ref={searchRef} />
-      </div>
-      <div className={classes.tools}>
-        <Tool label={t('inventory.find')} onClick={onFind} marked={filtering}>
-          <IconFilter {...ICON} />
-        </Tool>
-        <Tool label={t('inventory.display')} onClick={onDisplay}>
-          <IconAdjustmentsHorizontal {...ICON} />
-        </Tool>
-        <Tool
-          label={managing ? t('inventory.select_end') : t('inventory.select')}
-          onClick={() => dispatch(managingToggled())}
-          pressed={managing}
+      <div className={classes.row}>
+        <div className={classes.collection}>
+          <CollectionSelector value={collection} onChange={onCollection} />
+        </div>
+        <UnstyledButton
+          className={classes.filters}
+          data-set={set > 0 || undefined}
+          aria-label={t('inventory.find')}
+          onClick={onFind}
         >
-          <IconSquareCheck {...ICON} />
-        </Tool>
-        <Tool label={t('inventory.add')} onClick={onAdd} primary>
-          <IconPlus {...ICON} />
-        </Tool>
+          <IconAdjustmentsHorizontal {...ICON} />
+          <span className={classes.word}>
+            {set > 0 ? t('inventory.filters_set', { count: set }) : t('inventory.filters')}
+          </span>
+        </UnstyledButton>
+        {wide ? (
+          <>
+            <p className={classes.summary} data-summary>
+              <Summary tab="inventory" />
+            </p>
+            <Button
+              variant={managing ? 'light' : 'subtle'}
+              leftSection={<IconSquareCheck {...ICON} />}
+              onClick={select}
+            >
+              {selectLabel}
+            </Button>
+            <Button variant="subtle" leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
+              {t('inventory.display')}
+            </Button>
+          </>
+        ) : menu ? (
+          <Suspense fallback={more}>
+            <MoreMenu selectLabel={selectLabel} onSelect={select} onDisplay={onDisplay} onAdd={onAdd} />
+          </Suspense>
+        ) : (
+          more
+        )}
       </div>
     </section>
-  );
-}
-
-interface ToolProps {
-  label: string;
-  onClick: () => void;
-  pressed?: boolean;
-  marked?: boolean;
-  primary?: boolean;
-  children: ReactNode;
-}
-
-function Tool({ label, onClick, pressed = false, marked = false, primary = false, children }: ToolProps) {
-  return (
-    <UnstyledButton
-      className={classes.tool}
-      aria-label={label}
-      title={label}
-      data-pressed={pressed || undefined}
-      data-marked={marked || undefined}
-      data-primary={primary || undefined}
-      onClick={onClick}
-    >
-      {children}
-    </UnstyledButton>
   );
 }

@@ -9,7 +9,7 @@ export function BottomTabs({ active }: { active: Tab }) {
   const { t } = useTranslation();
   const labels = useTabLabels();
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav className={classes.tabs} data-bottom-tabs aria-label={t('tabs.label')}>
       <ul className={classes.list}>
         {TABS.map((tab) => {
           const Icon = TAB_ICONS[tab];

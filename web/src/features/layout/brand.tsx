@@ -6,7 +6,7 @@ import { Summary } from './summary';
 import type { Tab } from './tabs';
 
 /** The product's mark and name, with the line about the open tab below it. */
-export function Brand({ tab }: { tab: Tab }) {
+export function Brand({ tab, summary = true }: { tab: Tab; summary?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.brand}>
@@ -14,9 +14,7 @@ export function Brand({ tab }: { tab: Tab }) {
         <Logo />
         <span className={classes.name}>{t('app.name')}</span>
       </Link>
-      <p className={classes.summary}>
-        <Summary tab={tab} />
-      </p>
+      <p className={classes.summary}>{summary && <Summary tab={tab} />}</p>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Header } from './header';
 import classes from './layout.module.css';
 import { Rail } from './rail';
 import { storedTab, storeTab, type Tab, tabOf } from './tabs';
+import { useTabKeys } from './use-tab-keys';
 
 /** From here on the tabs stand at the side (`docs/rules/screens.md`). */
 const WIDE = '(min-width: 64em)';
@@ -34,6 +35,7 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
   const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
+  useTabKeys();
   const editingStock = useAppSelector(selectEditingStock);
   const { hidden, toTop } = useSmartScroll();
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });

@@ -22,7 +22,8 @@ export function Rail({ tab, tools, filters }: RailProps) {
   return (
     <div className={classes.rail}>
       <header className={classes.head}>
-        <Brand tab={tab} />
+        {/* What the inventory counts stands above its list. */}
+        <Brand tab={tab} summary={tab !== 'inventory'} />
         <ErrorBoundary fallback={null}>
           <Suspense>{tools}</Suspense>
         </ErrorBoundary>

@@ -3,17 +3,19 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
-import { categoryChosen, filtersCleared, searched, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
+import { categoryChosen, filtered, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
 import classes from './filter-chips.module.css';
 
 /** What narrows the list now, each to be taken away. */
-export function FilterChips({ filters: { search, category, tags, stock } }: { filters: Filters }) {
+export function FilterChips({ filters: { category, tags, stock, place, color, todo } }: { filters: Filters }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const chips = [
-    search.trim() !== '' && { text: t('find.search_for', { search: search.trim() }), action: searched('') },
     category !== null && { text: category, action: categoryChosen(null) },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
+    place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
+    color !== null && { text: color, action: filtered({ color: null }) },
+    todo !== null && { text: t(`find.todo_${todo}`), action: filtered({ todo: null }) },
     stock !== 'off' && { text: t(`find.stock_${stock}`), action: stockFilterChosen('off') },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
@@ -28,7 +30,7 @@ export function FilterChips({ filters: { search, category, tags, stock } }: { fi
             onClick={() => dispatch(action)}
           >
             <span className={classes.text}>{text}</span>
-            <IconX size="0.875rem" stroke={2} aria-hidden />
+            <IconX size="1.125rem" stroke={1.75} aria-hidden />
           </UnstyledButton>
         </li>
       ))}

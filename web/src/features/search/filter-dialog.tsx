@@ -5,19 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import '../../locales/item-list';
 import { formatLocation } from '../../domain/format-location';
-import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
-import { categoryChosen, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
+import { type Filters, STOCK_FILTERS, type StockFilter, TODO_FILTERS } from '../../domain/preferences';
+import { categoryChosen, filtered, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import { ItemPicture } from '../../ui/item-picture';
+import { Choices } from './choices';
 import classes from './filter-dialog.module.css';
-import { isFiltering } from './find-items';
+import { hasTodo, isFiltering } from './find-items';
 import { mostUsed } from './most-used';
 import { SearchField } from './search-field';
 
 /** As many results as fit below the fields of a phone. */
 const FIRST = 5;
 /** More tags than these are found by typing their names into the search. */
-const MAX_TAGS_OFFERED = 60;
+const MAX_TAGS_OFFERED = 30;
+/** Deeper places, and rarer ones, are found in the rail, in Places and by their names. */
+const MAX_AREAS_OFFERED = 12;
 
 interface FilterDialogProps {
   filters: Filters;
@@ -38,6 +41,9 @@ export default function FilterDialog({ filters, items, shown, stock, onOpenItem,
   const dispatch = useAppDispatch();
   const categories = useMemo(() => mostUsed(items, ({ category }) => [category]).sort(), [items]);
   const tags = useMemo(() => mostUsed(items, (item) => item.tags), [items]);
+  const areas = useMemo(() => mostUsed(items, ({ area }) => [area]).slice(0, MAX_AREAS_OFFERED), [items]);
+  const colors = useMemo(() => mostUsed(items, ({ color }) => [color]), [items]);
+  const todos = TODO_FILTERS.filter((todo) => filters.todo === todo || hasTodo(items, todo));
   const offered = [...new Set([...filters.tags, ...tags.slice(0, MAX_TAGS_OFFERED)])];
 
   return (
@@ -63,6 +69,31 @@ export default function FilterDialog({ filters, items, shown, stock, onOpenItem,
               data={STOCK_FILTERS.map((value) => ({ value, label: t(`find.stock_${value}`) }))}
             />
           </div>
+        )}
+        {areas.length > 0 && (
+          <Choices
+            label={t('filter.place')}
+            offered={areas}
+            chosen={filters.place?.[0] ?? null}
+            onChoose={(area) => dispatch(filtered({ place: area === null ? null : [area] }))}
+          />
+        )}
+        {colors.length > 0 && (
+          <Choices
+            label={t('filter.color')}
+            offered={colors}
+            chosen={filters.color}
+            onChoose={(color) => dispatch(filtered({ color }))}
+          />
+        )}
+        {todos.length > 0 && (
+          <Choices
+            label={t('filter.todo')}
+            offered={todos}
+            text={(todo) => t(`find.todo_${todo}`)}
+            chosen={filters.todo}
+            onChoose={(todo) => dispatch(filtered({ todo }))}
+          />
         )}
         {offered.length > 0 && (
           <fieldset className={classes.tags}>

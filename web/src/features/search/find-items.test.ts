@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Filters } from '../../domain/preferences';
+import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
 import { filtered, sorted } from './find-items';
 
@@ -10,8 +10,7 @@ const items = [
   buildItem({ id: 4, name: 'Boots', quantity: 0, tags: ['gift', 'summer'] }),
 ];
 
-const found = (filters: Partial<Filters>) =>
-  filtered(items, { search: '', category: null, tags: [], stock: 'off', ...filters }).map(({ id }) => id);
+const found = (filters: Partial<Filters>) => filtered(items, { ...NO_FILTERS, ...filters }).map(({ id }) => id);
 const order = (field: 'name' | 'category' | 'location' | 'created', descending = false) =>
   sorted(items, { field, descending }).map(({ id }) => id);
 
@@ -48,4 +47,11 @@ test('what has no category or place comes last, whichever way the rest goes', ()
   expect(order('category')).toEqual([1, 4, 3, 2]);
   expect(order('location')).toEqual([3, 2, 4, 1]);
   expect(order('location', true)).toEqual([2, 3, 4, 1]);
+});
+
+test('a place holds what lies deeper in it; some lie nowhere', () => {
+  expect(found({ place: ['Garage'] })).toEqual([2]);
+  expect(found({ place: ['Garage', 'Top shelf'] })).toEqual([2]);
+  expect(found({ place: ['Garage', 'Floor'] })).toEqual([]);
+  expect(found({ place: [] })).toEqual([1, 4]);
 });

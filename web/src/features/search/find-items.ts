@@ -1,7 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { formatLocation } from '../../domain/format-location';
-import type { Filters, Order, SortField } from '../../domain/preferences';
+import { liesIn } from '../../domain/place-tree';
+import type { Filters, Order, SortField, TodoFilter } from '../../domain/preferences';
 import { searchableText, searchWords } from './search-index';
 
 // "Box 9" before "box 10".
@@ -33,18 +35,33 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
 /** Those that pass every filter, in their order; all of them when there is none. */
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
-  const { category, tags, stock } = filters;
-  if (words.length === 0 && category === null && tags.length === 0 && stock === 'off') return items;
+  if (!isFiltering(filters)) return items;
+  const { category, tags, stock, place, color, todo } = filters;
   return items.filter(
     (item) =>
       (category === null || item.category === category) &&
+      (color === null || item.color === color) &&
+      (place === null || (place.length === 0 ? formatLocation(item) === '' : liesIn(item, place))) &&
+      (todo === null || isTodo(item, todo)) &&
       tags.every((tag) => item.tags.includes(tag)) &&
       (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))) &&
       words.every((word) => searchableText(item).includes(word)),
   );
 }
 
+const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
+  todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
+
+/** Whether there is something to do of this kind. */
+export const hasTodo = (items: Item[], todo: TodoFilter) => items.some((item) => isTodo(item, todo));
+
 /** Whether something is left out, so that it is worth saying how many are shown. */
-export function isFiltering({ search, category, tags, stock }: Filters): boolean {
-  return search.trim() !== '' || category !== null || tags.length > 0 || stock !== 'off';
+export function isFiltering({ search, ...filters }: Filters): boolean {
+  return search.trim() !== '' || countFilters(filters) > 0;
+}
+
+/** How many filters are set, the search aside. */
+export function countFilters({ category, tags, stock, place, color, todo }: Omit<Filters, 'search'>): number {
+  const set = [category !== null, stock !== 'off', place !== null, color !== null, todo !== null];
+  return tags.length + set.filter(Boolean).length;
 }

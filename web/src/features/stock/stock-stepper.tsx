@@ -9,8 +9,6 @@ import { quantityChanged } from './quantities.slice';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 
-/** The most an item can have (contract `Quantity`). */
-
 /** Counts up, down, or what is typed; never below 0. Nothing is sent before all changes are saved together. */
 export function StockStepper({ item }: { item: Item }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { selectEditingStock } from '../../api/inventory-summary';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../testing/factories';
+import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from '../inventory/inventory';
 
@@ -96,7 +97,7 @@ test('a refused save says why, loses nothing, and asks for the numbers anew', as
 test('another view asks first, and keeps the numbers unless they are discarded', async () => {
   await open();
   await userEvent.click(more('Batteries'));
-  await userEvent.click(screen.getByRole('button', { name: 'Display Options' }));
+  await pressMore('Display Options');
   await userEvent.click(await screen.findByRole('button', { name: 'Stock list' }));
   const question = within(await screen.findByRole('dialog', { name: 'Discard the changed quantities?' }));
   await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));

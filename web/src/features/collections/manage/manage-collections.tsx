@@ -8,9 +8,9 @@ import { REFRESHED } from '../../../api/items';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
-import { CollectionIcon, LowCount } from '../selector/collection-badges';
+import { CollectionIcon, LowCount } from '../collection-badges';
 import { useCollectionTask } from '../selector/collection-task';
-import { inOrder } from '../selector/selector-options';
+import { inOrder } from '../selector-options';
 import classes from './manage-collections.module.css';
 
 const ICON = { size: '1.25rem', stroke: 1.75 };

@@ -12,10 +12,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { keepsStock } from '../../../domain/views';
+import { joinedOf, type SelectorOption } from '../selector-options';
 import { printAddress } from '../shopping-list';
 import classes from './collection-list.module.css';
 import type { Task } from './collection-task';
-import { joinedOf, type SelectorOption } from './selector-options';
 
 interface CollectionActionsProps {
   choice: SelectorOption;

@@ -7,10 +7,10 @@ import { REFRESHED } from '../../../api/items';
 import { ALL_ITEMS, formatRef } from '../../../domain/collection-ref';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { isChosen, type SelectorOption, selectorOptionsOf } from '../selector-options';
 import classes from './collection-list.module.css';
 import type { Task } from './collection-task';
 import { OptionRow, Row } from './option-row';
-import { isChosen, type SelectorOption, selectorOptionsOf } from './selector-options';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true, className: classes.icon } as const;
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import selector from '../collection-selector.module.css';
+import type { SelectorOption } from '../selector-options';
 import { CollectionActions } from './collection-actions';
 import { CollectionList } from './collection-list';
 import { type Task, useCollectionTask } from './collection-task';
-import type { SelectorOption } from './selector-options';
 
 const ManageCollections = lazyPart(() => import('../manage/manage-collections'));
 

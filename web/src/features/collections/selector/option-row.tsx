@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
-import { CollectionIcon, LowCount } from './collection-badges';
+import { CollectionIcon, LowCount } from '../collection-badges';
+import { joinedOf, type SelectorOption } from '../selector-options';
 import classes from './collection-list.module.css';
-import { joinedOf, type SelectorOption } from './selector-options';
 
 interface RowProps {
   current: boolean;

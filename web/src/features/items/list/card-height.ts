@@ -7,7 +7,7 @@ const NAME = 0.5;
 const NAME_LINE = 1.25;
 const PLACE = 1.125;
 const CHIPS = 1.875;
-const STEPPER = 3.25;
+const STEPPER = 3.375;
 
 /**
  * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones

@@ -1,5 +1,5 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { formatRef, idsOf, parseRef } from '../../../domain/collection-ref';
+import { formatRef, idsOf, parseRef } from '../../domain/collection-ref';
 
 /** A row of the selector. One's own collection and another's of the same name are one (docs/rules/collections.md). */
 export interface SelectorOption {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildCollection } from '../../../testing/factories';
+import { buildCollection } from '../../testing/factories';
 import { selectorOptionsOf } from './selector-options';
 
 const own = (id: number, name: string, is_system = false) => buildCollection({ id, name, is_system });

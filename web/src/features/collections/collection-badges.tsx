@@ -1,9 +1,9 @@
 import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
-import { keepsStock } from '../../../domain/views';
-import { Chip } from '../../../ui/chip';
-import classes from './collection-list.module.css';
+import { keepsStock } from '../../domain/views';
+import { Chip } from '../../ui/chip';
+import classes from './selector/collection-list.module.css';
 
 export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
   const Icon = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;

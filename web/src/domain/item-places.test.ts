@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { buildItem } from '../testing/factories';
+import { placesOf } from './item-places';
+
+test('items of one place are counted together, places are named as people sort', () => {
+  const places = placesOf([
+    buildItem({ id: 1, area: 'Garage', location: 'Shelf 10' }),
+    buildItem({ id: 2, area: 'Garage', location: 'Shelf 9' }),
+    buildItem({ id: 3, area: 'Garage', location: 'Shelf 10' }),
+    buildItem({ id: 4 }),
+  ]);
+  expect(places.map(({ area, location, item_count }) => [area, location, item_count])).toEqual([
+    [null, null, 1],
+    ['Garage', 'Shelf 9', 1],
+    ['Garage', 'Shelf 10', 2],
+  ]);
+});

@@ -1,0 +1,21 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { PlaceSummary } from '@whereabouts/shared/contracts/places.js';
+
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+/** Where these items lie, by name, in the form that `placeTree` takes: counts agree with what a filter leaves of them. */
+export function placesOf(items: readonly Item[]): PlaceSummary[] {
+  const known = new Map<string, PlaceSummary>();
+  for (const { area, location, sub_location } of items) {
+    const key = JSON.stringify([area, location, sub_location]);
+    const place = known.get(key) ?? { area, location, sub_location, item_count: 0, image_ids: [] };
+    place.item_count += 1;
+    known.set(key, place);
+  }
+  return [...known.values()].sort(
+    (one, other) =>
+      compare(one.area ?? '', other.area ?? '') ||
+      compare(one.location ?? '', other.location ?? '') ||
+      compare(one.sub_location ?? '', other.sub_location ?? ''),
+  );
+}

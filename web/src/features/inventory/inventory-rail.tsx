@@ -1,0 +1,58 @@
+import '../../locales/inventory';
+import '../../locales/selector';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
+import { REFRESHED, useItemsQuery } from '../../api/items';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { placesOf } from '../../domain/item-places';
+import { placeTree } from '../../domain/place-tree';
+import type { Filters } from '../../domain/preferences';
+import { collectionChosen, filtered, selectPreferences } from '../../state/inventory.slice';
+import { selectorOptionsOf } from '../collections/selector-options';
+import { RailCollections } from './rail/rail-collections';
+import { RailPlaces } from './rail/rail-places';
+import { RailTags } from './rail/rail-tags';
+
+const NONE: never[] = [];
+
+/** Collections, places and tags with their counts beside every page of a wide screen; a press shows what is in one. */
+export default function InventoryRail() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { collection, filters } = useAppSelector(selectPreferences);
+  const { data: items = NONE } = useItemsQuery();
+  const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared = NONE } = useSharedCollectionsQuery(undefined, REFRESHED);
+  const tree = useMemo(() => placeTree(placesOf(items)), [items]);
+  const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
+
+  const here = pathname === '/inventory' || pathname.startsWith('/items/');
+  const show = (change: Partial<Filters>) => {
+    dispatch(filtered(change));
+    if (!here) void navigate('/inventory');
+  };
+  const choose = (ref: string) => {
+    dispatch(collectionChosen(ref));
+    if (!here) void navigate('/inventory');
+  };
+  return (
+    <section aria-label={t('inventory.places_nav')}>
+      <RailCollections options={options} total={items.length} chosen={here ? collection : null} onChoose={choose} />
+      {(tree.areas.length > 0 || tree.nowhere > 0) && (
+        <RailPlaces tree={tree} chosen={here ? filters.place : null} onChoose={(place) => show({ place })} />
+      )}
+      <RailTags
+        items={items}
+        chosen={filters.tags}
+        onToggle={(tag) => {
+          const others = filters.tags.filter((one) => one !== tag);
+          show({ tags: others.length < filters.tags.length ? others : [...others, tag] });
+        }}
+      />
+    </section>
+  );
+}

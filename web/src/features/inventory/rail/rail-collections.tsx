@@ -1,0 +1,50 @@
+import { IconFolderSymlink, IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ALL_ITEMS } from '../../../domain/collection-ref';
+import { CollectionIcon } from '../../collections/collection-badges';
+import { isChosen, type SelectorOption } from '../../collections/selector-options';
+import classes from './rail.module.css';
+import { RailRow } from './rail-row';
+
+interface RailCollectionsProps {
+  options: SelectorOption[];
+  total: number;
+  /** `null` where none of them is on the page. */
+  chosen: string | null;
+  onChoose: (ref: string) => void;
+}
+
+/** All items, one's own collections and those that others share. */
+export function RailCollections({ options, total, chosen, onChoose }: RailCollectionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 className={classes.caption}>{t('inventory.collections')}</h2>
+      <ul>
+        <RailRow
+          icon={<IconStack2 size="1.25rem" stroke={1.75} aria-hidden />}
+          name={t('selector.all')}
+          count={total}
+          current={chosen === ALL_ITEMS}
+          onChoose={() => onChoose(ALL_ITEMS)}
+        />
+        {options.map((option) => (
+          <RailRow
+            key={option.lead.id}
+            icon={
+              option.own ? (
+                <CollectionIcon collection={option.own} />
+              ) : (
+                <IconFolderSymlink size="1.25rem" stroke={1.75} aria-hidden />
+              )
+            }
+            name={option.lead.name}
+            count={option.lead.item_count ?? undefined}
+            current={chosen !== null && isChosen(option, chosen)}
+            onChoose={() => onChoose(option.ref)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceNode } from '../../../domain/place-tree';
+import classes from './rail.module.css';
+import { RailRow } from './rail-row';
+
+interface RailPlacesProps {
+  tree: { areas: PlaceNode[]; nowhere: number };
+  /** The path that filters the list now; `[]` is what lies nowhere. */
+  chosen: string[] | null;
+  onChoose: (path: string[] | null) => void;
+}
+
+const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Areas with what is in them; a press shows what lies there, another one everything again. */
+export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
+  const { t } = useTranslation();
+  const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
+  return (
+    <>
+      <h2 className={classes.caption}>{t('inventory.all_places')}</h2>
+      <ul>
+        {tree.areas.map((place) => (
+          <Place key={place.names.join('/')} place={place} level={0} chosen={chosen} onChoose={choose} />
+        ))}
+        {tree.nowhere > 0 && (
+          <RailRow
+            unfold={<span className={classes.fold} />}
+            name={t('inventory.no_place')}
+            count={tree.nowhere}
+            current={same(chosen, [])}
+            onChoose={() => choose([])}
+          />
+        )}
+      </ul>
+    </>
+  );
+}
+
+interface PlaceProps {
+  place: PlaceNode;
+  level: number;
+  chosen: string[] | null;
+  onChoose: (path: string[]) => void;
+}
+
+function Place({ place, level, chosen, onChoose }: PlaceProps) {
+  const { t } = useTranslation();
+  const path = place.names;
+  const leads = chosen !== null && chosen.length > level + 1 && same(chosen.slice(0, level + 1), path);
+  const [open, setOpen] = useState(leads);
+  const { item_count: count, children: inside } = place;
+  const name = path.at(-1) ?? '';
+  return (
+    <RailRow
+      name={name}
+      count={count}
+      current={same(chosen, path)}
+      level={level}
+      onChoose={() => onChoose(path)}
+      unfold={
+        inside.length > 0 ? (
+          <UnstyledButton
+            className={classes.fold}
+            aria-expanded={open}
+            aria-label={open ? t('inventory.fold', { place: name }) : t('inventory.unfold', { place: name })}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size="1rem" stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        ) : (
+          <span className={classes.fold} />
+        )
+      }
+    >
+      {open && (
+        <ul>
+          {inside.map((one) => (
+            <Place key={one.names.join('/')} place={one} level={level + 1} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </RailRow>
+  );
+}

@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/formats';
+import classes from './rail.module.css';
+
+/** The others are seen on demand. */
+const FIRST = 6;
+
+interface RailTagsProps {
+  items: readonly Item[];
+  chosen: string[];
+  onToggle: (tag: string) => void;
+}
+
+/** The commonest tags with how many items bear them. */
+export function RailTags({ items, chosen, onToggle }: RailTagsProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const tags = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const item of items) for (const tag of item.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts].sort(([, one], [, other]) => other - one);
+  }, [items]);
+  if (tags.length === 0) return null;
+  const offered = all ? tags : tags.filter(([tag], index) => index < FIRST || chosen.includes(tag));
+  return (
+    <>
+      <div className={classes.captionRow}>
+        <h2 className={classes.caption}>{t('inventory.tags')}</h2>
+        {tags.length > FIRST && (
+          <UnstyledButton className={classes.all} onClick={() => setAll(!all)}>
+            {all ? t('inventory.fewer_tags') : t('inventory.all_tags', { count: tags.length })}
+          </UnstyledButton>
+        )}
+      </div>
+      <div className={classes.tags}>
+        {offered.map(([tag, count]) => (
+          <UnstyledButton
+            key={tag}
+            className={classes.tag}
+            aria-pressed={chosen.includes(tag)}
+            onClick={() => onToggle(tag)}
+          >
+            <span className={classes.name}>{tag}</span> {formatNumber(count)}
+          </UnstyledButton>
+        ))}
+      </div>
+    </>
+  );
+}
