@@ -29,7 +29,8 @@ test('every text that is asked for exists', () => {
 });
 
 test('every text that exists is asked for', () => {
-  const used = new Set(asked);
+  // Also where one of two is asked for: `t(open ? 'places.fold' : 'places.unfold')`.
+  const used = new Set([...code.matchAll(/'([a-z_]+\.[a-z0-9_-]+)'/g)].map(([, key]) => key));
   const unused = [...known].filter((key) => !used.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
   expect(unused).toEqual([]);
 });
