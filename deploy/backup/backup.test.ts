@@ -103,7 +103,7 @@ async function removePhoto(id: number) {
   for (const key of [`${id}.photo`, `${id}.thumb`]) await store.delete(key);
 }
 
-/** Rows of two services in one instant, with the image they speak of; and an older image goes, row first. */
+/** In the first version's words: rows of two services in one instant, with the image they speak of; and an older image goes, row first. */
 async function write(id: number) {
   await putPhoto(id);
   await client.query('begin');
@@ -112,7 +112,7 @@ async function write(id: number) {
      values ($1, 1, $2, 1, 1, 'image/jpeg', 1, 1, '')`,
     [id, `sha-${id}`],
   );
-  await client.query('insert into sharing.deleted_users (id) values ($1)', [id]);
+  await client.query('insert into sharing.deleted_people (id) values ($1)', [id]);
   await client.query('commit');
   if (id % 20 > 0) return;
   await client.query('delete from media.images where id = $1', [id - 15]);
@@ -126,7 +126,7 @@ test('a backup made under writes by the first version fills an empty system of t
     await migrate({ ...tables, migrations: first }, source.env.DATABASE_URL);
   }
   const filled = await fillEveryTable();
-  await client.query('delete from media.images; delete from sharing.deleted_users');
+  await client.query('delete from media.images; delete from sharing.deleted_people');
   await client.query(`update analysis.queue_entries set status = 'analyzing', dispatched_at = now()`);
 
   let isOver = false;

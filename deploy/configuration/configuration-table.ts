@@ -16,6 +16,8 @@ const SCHEMAS = [
   { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
   { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
   { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
+  { services: ['inventory'], folder: 'services/inventory', source: 'src/env', name: 'InventoryEnv' },
+  { services: ['sharing'], folder: 'services/sharing', source: 'src/env', name: 'SharingEnv' },
   { services: ['media'], folder: 'services/media', source: 'src/env', name: 'MediaEnv' },
   { services: ['analysis'], folder: 'services/analysis', source: 'src/env', name: 'AnalysisEnv' },
 ] as const;
