@@ -9,6 +9,7 @@ import type collections from '../locales/en/collections.json';
 import type editor from '../locales/en/editor.json';
 import type exports from '../locales/en/export.json';
 import type groups from '../locales/en/groups.json';
+import type guest from '../locales/en/guest.json';
 import type home from '../locales/en/home.json';
 import type imports from '../locales/en/import.json';
 import type inventory from '../locales/en/inventory.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         typeof editor &
         typeof exports &
         typeof groups &
+        typeof guest &
         typeof home &
         typeof imports &
         typeof inventory &

@@ -1,0 +1,69 @@
+import type { NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { type SubmitEvent, useState } from 'react';
+import { i18n } from '../i18n/i18n';
+import { Modal } from './modal';
+
+interface AddItemProps {
+  onAdd: (item: NewGuestItem) => Promise<void>;
+  onClose: () => void;
+}
+
+export function AddItem({ onAdd, onClose }: AddItemProps) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [guestName, setGuestName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    const optional = { description: description.trim(), guest_name: guestName.trim() };
+    const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value));
+    try {
+      await onAdd({ name: name.trim(), ...given });
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal label={i18n.t('guest.add')} onClose={onClose}>
+      <h2>{i18n.t('guest.add')}</h2>
+      <form onSubmit={submit}>
+        <label>
+          {i18n.t('guest.name')}
+          <input value={name} maxLength={200} required onChange={({ target }) => setName(target.value)} />
+        </label>
+        <label>
+          {i18n.t('guest.description')}
+          <textarea
+            value={description}
+            maxLength={4000}
+            rows={2}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </label>
+        <label>
+          {i18n.t('guest.your_name')}
+          <input
+            value={guestName}
+            maxLength={60}
+            autoComplete="given-name"
+            onChange={({ target }) => setGuestName(target.value)}
+          />
+        </label>
+        {problem && <p role="alert">{problem}</p>}
+        <div className="buttons">
+          <button type="button" className="quiet" onClick={onClose}>
+            {i18n.t('guest.cancel')}
+          </button>
+          <button type="submit" className="filled" disabled={isBusy || !name.trim()}>
+            {i18n.t('guest.add_item')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

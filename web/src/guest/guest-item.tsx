@@ -1,0 +1,68 @@
+import { IconCheck, IconTrash } from '@tabler/icons-react';
+import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { i18n } from '../i18n/i18n';
+import { ago } from '../ui/times';
+import type { GuestApi } from './guest-api';
+import { ItemImage } from './item-image';
+
+export interface ItemHandlers {
+  api: GuestApi;
+  /** Absent where nothing is checked. */
+  onCheck?: ((item: GuestItem, is_checked: boolean) => void) | undefined;
+  isReadOnly: boolean;
+  /** Absent for guests who may not. */
+  onRemove?: ((item: GuestItem) => void) | undefined;
+}
+
+/** One item, as a card or as a row: the stylesheet says which. */
+export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: ItemHandlers & { item: GuestItem }) {
+  const { name, quantity, is_checked } = item;
+  const body = (
+    <>
+      <ItemImage item={item} api={api} />
+      {quantity > 1 && <span className="quantity">{i18n.t('guest.quantity', { count: quantity })}</span>}
+      <span className="words">
+        <b>{name}</b>
+        <small>{aboutOf(item)}</small>
+      </span>
+    </>
+  );
+  return (
+    <div className={`item ${onCheck && is_checked ? 'checked' : ''}`}>
+      {onCheck ? (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={name}
+            checked={is_checked}
+            disabled={isReadOnly}
+            onChange={({ target }) => onCheck(item, target.checked)}
+          />
+          <span className="tick" aria-hidden="true">
+            <IconCheck stroke={2.5} />
+          </span>
+          {body}
+        </label>
+      ) : (
+        <div className="label">{body}</div>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className="icon remove"
+          aria-label={i18n.t('guest.remove', { name })}
+          onClick={() => onRemove(item)}
+        >
+          <IconTrash aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function aboutOf({ is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
+  const now = Date.now();
+  if (is_checked && checked_at) return i18n.t('guest.checked', { ago: ago(checked_at, now) });
+  const added = added_by_name && i18n.t('guest.added', { name: added_by_name, ago: ago(added_at, now) });
+  return [description || category, added].filter(Boolean).join(' · ');
+}

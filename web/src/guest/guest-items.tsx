@@ -1,0 +1,62 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { GuestItemView, type ItemHandlers } from './guest-item';
+
+interface GuestItemsProps extends ItemHandlers {
+  items: GuestItem[];
+  layout: 'card' | 'list';
+}
+
+const ROW_PX = 64;
+const CARD_PX = 210;
+const MIN_CARD_PX = 150;
+
+/** Only the rows in view are there, so that thousands cost as little as twenty. */
+export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { width, top } = usePlace(list);
+  const columns = layout === 'card' ? Math.max(2, Math.floor(width / MIN_CARD_PX)) : 1;
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: () => (layout === 'card' ? CARD_PX : ROW_PX),
+    overscan: 6,
+    scrollMargin: top,
+  });
+  return (
+    <ul ref={list} className={layout} style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ key, index, start }) => (
+        <li
+          key={key}
+          ref={rows.measureElement}
+          data-index={index}
+          className="line"
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {items.slice(index * columns, (index + 1) * columns).map((item) => (
+            <GuestItemView key={item.id} item={item} {...handlers} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function usePlace(element: React.RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      const { width, top } = current.getBoundingClientRect();
+      setPlace({ width, top: top + scrollY });
+    });
+    observer.observe(current);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return place;
+}

@@ -1,0 +1,147 @@
+import { IconAlertCircle, IconClock, IconEye, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { useEffect, useState } from 'react';
+import { i18n } from '../i18n/i18n';
+import { Initials } from '../ui/initials';
+import { AddItem } from './add-item';
+import type { GuestApi } from './guest-api';
+import { GuestItems } from './guest-items';
+import { PinForm } from './pin-form';
+import { SignUpFooter, SignUpModal } from './sign-up';
+import { sentenceOf, useGuestCollection } from './use-guest-collection';
+import { useSignUpPrompt } from './use-sign-up-prompt';
+
+/** `/shared/{token}`: a collection for whoever has the link (docs/rules/guests.md). */
+export function GuestPage({ api }: { api: GuestApi }) {
+  const guest = useGuestCollection(api);
+  const [isAdding, setAdding] = useState(false);
+  const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
+  const [chosen, setChosen] = useState<'card' | 'list' | null>(null);
+
+  useEffect(() => {
+    if (guest.collection) document.title = `${guest.collection.collection.name} · Whereabouts`;
+  }, [guest.collection]);
+
+  if (guest.needsPin) return <PinForm onUnlock={guest.unlock} />;
+  if (guest.problem) return <LoadProblem problem={guest.problem} onRetry={guest.reload} />;
+  if (!guest.collection) return <main className="message" aria-busy="true" />;
+
+  const { collection, items, permission, is_expired } = guest.collection;
+  const { is_checklist } = collection;
+  const mayEdit = permission === 'edit' && !is_expired;
+  const tell = (error: Error) => alert(error.message);
+  const layout = is_checklist ? (chosen ?? 'card') : 'card';
+  const check = (item: GuestItem, is_checked: boolean) => {
+    prompt.checked();
+    guest.check(item, is_checked).catch(tell);
+  };
+  const remove = (item: GuestItem) => {
+    if (confirm(i18n.t('guest.remove_sure'))) guest.remove(item).catch(tell);
+  };
+
+  return (
+    <>
+      <main className="page">
+        <Heading guest={guest.collection} />
+        <div className="tools">
+          {is_checklist && <Layouts layout={layout} onChoose={setChosen} />}
+          {mayEdit && (
+            <button type="button" className="quiet add" onClick={() => setAdding(true)}>
+              <IconPlus aria-hidden />
+              {i18n.t('guest.add')}
+            </button>
+          )}
+        </div>
+        {is_expired && <Banner Icon={IconClock} text={i18n.t('guest.expired')} />}
+        {permission === 'view' && !is_expired && <Banner Icon={IconEye} text={i18n.t('guest.view_only')} />}
+        {guest.isStale && <Banner Icon={IconAlertCircle} text={i18n.t('guest.offline')} />}
+        {items.length === 0 ? (
+          <div className="empty">
+            <b>{i18n.t('guest.empty')}</b>
+            {mayEdit && <p>{i18n.t('guest.empty_hint')}</p>}
+          </div>
+        ) : (
+          <GuestItems
+            items={items}
+            layout={layout}
+            api={api}
+            isReadOnly={is_expired}
+            onCheck={is_checklist ? check : undefined}
+            onRemove={mayEdit ? remove : undefined}
+          />
+        )}
+      </main>
+      {!prompt.dismissed && <SignUpFooter onStart={prompt.start} onDismiss={prompt.dismiss} />}
+      {isAdding && (
+        <AddItem
+          onAdd={async (item) => {
+            await guest.add(item);
+            prompt.added();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {prompt.opened && <SignUpModal onStart={prompt.start} onDismiss={prompt.dismiss} />}
+    </>
+  );
+}
+
+function Heading({ guest: { collection, items } }: { guest: GuestCollection }) {
+  const checked = items.filter(({ is_checked }) => is_checked).length;
+  const key = collection.is_checklist && checked > 0 ? 'guest.items_checked' : 'guest.items';
+  return (
+    <header className="heading">
+      <div className="owner">
+        <Initials id={collection.owner_name.length} name={collection.owner_name} size={1.5} />
+        <span>{i18n.t('guest.shares', { owner: collection.owner_name })}</span>
+        <a href="/signup">{i18n.t('guest.create_account')}</a>
+      </div>
+      <h1>{collection.name}</h1>
+      <p>{i18n.t(key, { count: items.length, checked })}</p>
+    </header>
+  );
+}
+
+function Layouts({ layout, onChoose }: { layout: 'card' | 'list'; onChoose: (layout: 'card' | 'list') => void }) {
+  return (
+    <fieldset className="layouts" aria-label={i18n.t('guest.view')}>
+      <button
+        type="button"
+        aria-label={i18n.t('guest.cards')}
+        aria-pressed={layout === 'card'}
+        onClick={() => onChoose('card')}
+      >
+        <IconLayoutGrid aria-hidden />
+      </button>
+      <button
+        type="button"
+        aria-label={i18n.t('guest.list')}
+        aria-pressed={layout === 'list'}
+        onClick={() => onChoose('list')}
+      >
+        <IconList aria-hidden />
+      </button>
+    </fieldset>
+  );
+}
+
+function Banner({ Icon, text }: { Icon: typeof IconClock; text: string }) {
+  return (
+    <p className="banner" role="status">
+      <Icon aria-hidden />
+      {text}
+    </p>
+  );
+}
+
+function LoadProblem({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
+  return (
+    <main className="message">
+      <h1>{i18n.t('guest.load_failed')}</h1>
+      <p role="alert">{sentenceOf(problem, i18n.t('guest.fetch_failed'))}</p>
+      <button type="button" className="filled" onClick={onRetry}>
+        {i18n.t('guest.try_again')}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { useState } from 'react';
+import { categoryIcon } from '../ui/category-icon';
+import { tintOfUser } from '../ui/item-tint';
+import type { GuestApi } from './guest-api';
+
+interface ItemImageProps {
+  item: GuestItem;
+  api: GuestApi;
+}
+
+/** The thumbnail, else the full image, else what stands for things of its category. */
+export function ItemImage({ item: { id, image_id, category }, api }: ItemImageProps) {
+  const [tries, setTries] = useState(0);
+  if (image_id === null || tries > 1) {
+    const Icon = categoryIcon(category);
+    const tint = tintOfUser(category?.length ?? 0);
+    return (
+      <span className="picture" style={{ background: `var(--t-${tint})`, color: `var(--i-${tint})` }}>
+        <Icon stroke={1.25} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="picture"
+      src={api.imageUrl(image_id, id, tries === 0)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setTries(tries + 1)}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import '../locales/guest';
+import { GuestApi } from './guest-api';
+import './guest.css';
+import { GuestPage } from './guest-page';
+import { setColors } from './set-colors';
+
+setColors();
+const root = document.getElementById('root');
+if (!root) throw new Error('guest.html has no #root');
+const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
+createRoot(root).render(<GuestPage api={new GuestApi(token)} />);

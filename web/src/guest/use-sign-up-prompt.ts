@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const AFTER_LOAD_MS = 5_000;
+const CHECKS = { times: 3, delay_ms: 500 };
+const ADDS = { times: 2, delay_ms: 1_000 };
+const SHOWN = 'guest_prompt_shown';
+const DISMISSED = 'guest_prompt_dismissed';
+
+const isSet = (flag: string) => {
+  try {
+    return localStorage.getItem(flag) !== null;
+  } catch {
+    return false;
+  }
+};
+
+function set(flag: string) {
+  try {
+    localStorage.setItem(flag, 'true');
+  } catch {
+    // Storage may be blocked; then it is asked again on the next visit.
+  }
+}
+
+/**
+ * Asks a guest once whether they want an account: 5 s after the first load, after the third check or the second item
+ * that they have added (docs/rules/guests.md).
+ * @param isReady false while there is nothing to love yet, or something else is open
+ */
+export function useSignUpPrompt(isReady: boolean) {
+  const [due, setDue] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [dismissed, setDismissed] = useState(() => isSet(DISMISSED));
+  const counts = useRef({ checks: 0, adds: 0 });
+  const mayAsk = useRef(!isSet(SHOWN) && !isSet(DISMISSED));
+
+  const ask = useCallback((delay_ms: number) => {
+    const timer = setTimeout(() => setDue(true), delay_ms);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => (isReady ? ask(AFTER_LOAD_MS) : undefined), [isReady, ask]);
+  useEffect(() => {
+    if (!due || !isReady || !mayAsk.current) return;
+    mayAsk.current = false;
+    setOpened(true);
+  }, [due, isReady]);
+
+  return {
+    opened,
+    /** Whether the guest has said no already, once and for all. */
+    dismissed,
+    checked: () => {
+      counts.current.checks += 1;
+      if (counts.current.checks === CHECKS.times) ask(CHECKS.delay_ms);
+    },
+    added: () => {
+      counts.current.adds += 1;
+      if (counts.current.adds === ADDS.times) ask(ADDS.delay_ms);
+    },
+    dismiss: () => {
+      set(DISMISSED);
+      mayAsk.current = false;
+      setDismissed(true);
+      setOpened(false);
+    },
+    start: () => {
+      set(SHOWN);
+      location.assign('/signup');
+    },
+  };
+}
