@@ -113,8 +113,8 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await expect(box(page, 'Rechargeable batteries')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Bread' }).click();
   await expect(box(page, 'Bread')).toHaveCount(0);
-  const trash = await anna.send<{ items: Item[] }>('GET', '/api/trash');
-  expect(trash.items.map(({ name }) => name)).toEqual(['Bread']);
+  const trash = async () => (await anna.send<{ items: Item[] }>('GET', '/api/trash')).items.map(({ name }) => name);
+  await expect.poll(trash).toEqual(['Bread']);
 
   // What is refused goes back to what it was.
   await page.route('**/check', (route) => route.fulfill({ status: 503, json: {} }));
