@@ -9,6 +9,7 @@ import { useSharedGroupsQuery } from '../../api/sharing';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
+import { GuestLinks } from './guest-links/guest-links';
 import { ShareGroup } from './parts/share-group';
 import { SharedGroups } from './parts/shared-groups';
 
@@ -61,6 +62,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
         onShare={() => setView('share-group')}
         onClose={onClose}
       />
+      <GuestLinks collection_id={collection.id} />
     </>
   );
 }

@@ -1,0 +1,98 @@
+import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/NumberInput.css';
+import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
+import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateGuestLinkMutation } from '../../../api/guest-links';
+import { CopyField } from '../../../ui/copy-field';
+import { errorText } from '../../../ui/error-text';
+import { Problem } from '../../../ui/problem';
+import { PERMISSIONS } from '../parts/permissions';
+import classes from './guest-links.module.css';
+
+const DEFAULT_USES = 10;
+
+/** The form in its place, and then the link it made. */
+export function CreateLink({ collection_id, onDone }: { collection_id: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [create, { data: link, error, isLoading }] = useCreateGuestLinkMutation();
+  const [permission, setPermission] = useState<SharePermission>('view');
+  const [expires_at, setExpiresAt] = useState('');
+  const [isLimited, setLimited] = useState(false);
+  const [max_uses, setMaxUses] = useState<number | string>(DEFAULT_USES);
+  const [pin, setPin] = useState('');
+
+  if (link)
+    return (
+      <div className={classes.create}>
+        <CopyField label={t('guest_links.link')} value={link.share_url} />
+        <Button variant="default" onClick={onDone}>
+          {t('guest_links.done')}
+        </Button>
+      </div>
+    );
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted: NewGuestLink = {
+      permission,
+      ...(expires_at && { expires_at }),
+      ...(isLimited && { max_uses: Number(max_uses) || DEFAULT_USES }),
+      ...(pin && { pin }),
+    };
+    void create({ ...wanted, collection_id });
+  };
+  return (
+    <form className={classes.create} onSubmit={submit}>
+      <SegmentedControl
+        aria-label={t('sharing.permission')}
+        value={permission}
+        onChange={setPermission}
+        data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
+      />
+      <TextInput
+        type="date"
+        label={t('guest_links.expires')}
+        min={new Date().toISOString().slice(0, 10)}
+        value={expires_at}
+        onChange={({ currentTarget: { value } }) => setExpiresAt(value)}
+      />
+      <Checkbox
+        size="md"
+        label={t('guest_links.limit')}
+        checked={isLimited}
+        onChange={({ currentTarget: { checked } }) => setLimited(checked)}
+      />
+      {isLimited && (
+        <NumberInput
+          label={t('guest_links.max_uses')}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          value={max_uses}
+          onChange={setMaxUses}
+        />
+      )}
+      <TextInput
+        label={t('guest_links.pin')}
+        description={t('guest_links.pin_hint')}
+        pattern="[0-9A-Za-z]{4,12}"
+        maxLength={12}
+        autoComplete="off"
+        value={pin}
+        onChange={({ currentTarget: { value } }) => setPin(value)}
+      />
+      {error && <Problem>{errorText(error, t('guest_links.create_failed'))}</Problem>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onDone}>
+          {t('guest_links.cancel')}
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          {t('guest_links.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

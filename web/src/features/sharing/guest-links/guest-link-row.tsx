@@ -1,0 +1,142 @@
+import { ActionIcon, Badge, Button, Menu, Progress } from '@mantine/core';
+import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Menu.css';
+import { IconCopy, IconDots, IconLink } from '@tabler/icons-react';
+import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useDeleteGuestLinkMutation,
+  useRemoveGuestAddedMutation,
+  useRevokeGuestLinkMutation,
+} from '../../../api/guest-links';
+import { useRestoreFromTrashMutation } from '../../../api/trash';
+import { formatDay } from '../../../i18n/formats';
+import { copyText } from '../../../ui/copy-field';
+import { errorText } from '../../../ui/error-text';
+import { ago } from '../../../ui/times';
+import { toast } from '../../../ui/toasts';
+import { undoToast } from '../../../ui/undo-toast';
+import { useNow } from '../../../ui/use-now';
+import { QrCode } from '../../labels/qr-code';
+import classes from './guest-links.module.css';
+import { linkState } from './link-state';
+
+interface GuestLinkRowProps {
+  collection_id: number;
+  link: GuestLink;
+}
+
+/** One link: what it allows, how far it is used, and what can be done with it. */
+export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [showsCode, setShowsCode] = useState(false);
+  const actions = useLinkActions(collection_id, link);
+  const used = link.last_used_at
+    ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
+    : t('guest_links.not_used');
+  const copy = async () => {
+    if (await copyText(link.share_url)) void toast({ message: t('guest_links.copied') });
+  };
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <IconLink size="1.25rem" stroke={1.75} aria-hidden />
+        <div className={classes.about}>
+          <b>{t(`sharing.permission_${link.permission}`)}</b>
+          <span>
+            {link.is_active
+              ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
+              : t('guest_links.made', { day: formatDay(link.created_at) })}
+          </span>
+        </div>
+        {link.is_active ? (
+          <Button variant="default" leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
+            {t('guest_links.copy')}
+          </Button>
+        ) : (
+          <Badge variant="light" color="gray">
+            {t('guest_links.revoked')}
+          </Badge>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="2.75rem" aria-label={t('guest_links.more')}>
+              <IconDots size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {link.is_active && <Menu.Item onClick={() => setShowsCode(!showsCode)}>{t('guest_links.qr')}</Menu.Item>}
+            {link.added_count > 0 && (
+              <Menu.Item onClick={actions.removeAdded}>
+                {t('guest_links.remove_added', { count: link.added_count })}
+              </Menu.Item>
+            )}
+            {link.is_active && <Menu.Item onClick={actions.revoke}>{t('guest_links.revoke')}</Menu.Item>}
+            <Menu.Item color="red" onClick={actions.remove}>
+              {t('guest_links.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      {link.is_active && <Uses link={link} now={now} />}
+      {link.is_active && showsCode && (
+        <div className={classes.code}>
+          <QrCode text={link.share_url} title={t('guest_links.qr')} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Uses({ link, now }: { link: GuestLink; now: number }) {
+  const { t } = useTranslation();
+  const { is_expired, is_expiring_soon, is_near_limit, percent, color } = linkState(link, now);
+  const { max_uses, use_count, expires_at } = link;
+  const guests =
+    max_uses === null
+      ? t('guest_links.guests', { count: use_count })
+      : t('guest_links.guests_of', { count: use_count, max: max_uses });
+  const day = expires_at && formatDay(expires_at);
+  return (
+    <div className={classes.uses}>
+      {max_uses !== null && <Progress value={percent} color={color} size="sm" aria-label={t('guest_links.uses')} />}
+      <p className={is_near_limit || is_expiring_soon ? classes.warning : undefined}>
+        {is_near_limit && `${t('guest_links.near_limit')}: `}
+        {guests}
+        {day && '. '}
+        {is_expiring_soon && `${t('guest_links.expiring_soon')}: `}
+        {day && (is_expired ? t('guest_links.expired', { day }) : t('guest_links.ends', { day }))}
+      </p>
+    </div>
+  );
+}
+
+function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
+  const { t } = useTranslation();
+  const [revoke] = useRevokeGuestLinkMutation();
+  const [remove] = useDeleteGuestLinkMutation();
+  const [removeAdded] = useRemoveGuestAddedMutation();
+  const [restore] = useRestoreFromTrashMutation();
+  const one = { collection_id, link_id };
+  const fail = (error: unknown, words: string) => void toast({ message: errorText(error, words), color: 'red' });
+  return {
+    revoke: async () => {
+      const { error } = await revoke(one);
+      if (error) fail(error, t('guest_links.revoke_failed'));
+    },
+    remove: async () => {
+      const { error } = await remove(one);
+      if (error) fail(error, t('guest_links.delete_failed'));
+    },
+    removeAdded: async () => {
+      const { data: ids, error } = await removeAdded(one);
+      if (!ids) return fail(error, t('guest_links.remove_failed'));
+      undoToast(t('guest_links.removed', { count: ids.length }), async () => {
+        const { error: refused } = await restore(ids);
+        return refused ? errorText(refused, t('guest_links.remove_failed')) : null;
+      });
+    },
+  };
+}
