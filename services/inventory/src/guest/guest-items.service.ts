@@ -10,6 +10,7 @@ import { CollectionItemsInserter } from '../collections/collection-items-inserte
 import { CollectionTransactions } from '../collections/collection-transactions.js';
 import { insertItems } from '../items/insert-items.query.js';
 import { itemNotFound } from '../items/item-not-found.js';
+import { ItemQuota } from '../items/item-quota.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { TrashRepository } from '../trash/trash.repository.js';
 import { lockGuestCollection } from './guest-collection-lock.js';
@@ -29,9 +30,10 @@ export class GuestItemsService {
     private readonly inserter: CollectionItemsInserter,
     private readonly flags: StockFlags,
     private readonly trash: TrashRepository,
+    private readonly quota: ItemQuota,
   ) {}
 
-  /** @throws ConflictException `too_many_guest_items` */
+  /** @throws ConflictException `too_many_guest_items`, `quota_reached` */
   add({ name, description = null, guest_name, ...grant }: RequestOf<typeof guestCollections.add>): Promise<GuestItem> {
     const { collection_id, owner_id, link_id } = grant;
     const owner = ownerOf(grant);
@@ -43,6 +45,7 @@ export class GuestItemsService {
       const created = await insertItems(manager, [
         { uuid: randomUUID(), user_id: owner_id, name, description, ...guest },
       ]);
+      await this.quota.assertKept(manager, owner_id, created.length);
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(manager, owner, pairs, changed);
       changed.items_of.add(owner_id);
