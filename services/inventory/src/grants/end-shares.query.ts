@@ -11,13 +11,13 @@ export async function lockSharedCollections(manager: EntityManager, group_id: nu
 
 const END_SHARES = `
   with ended as (
-    delete from item_shares where group_id = $1 and owner_id = any($2) and version < $3
+    delete from item_shares where group_id = $1 and owner_id = $2 and version < $3
   )
-  delete from collection_shares where group_id = $1 and owner_id = any($2) and version < $3 returning collection_id`;
+  delete from collection_shares where group_id = $1 and owner_id = $2 and version < $3 returning collection_id`;
 
-/** What users who have left had shared with the group until this version. @returns their collections */
-export async function endSharesOf(manager: EntityManager, group_id: number, user_ids: number[], version: number) {
-  const [ended] = await manager.query<[{ collection_id: number }[], number]>(END_SHARES, [group_id, user_ids, version]);
+/** What somebody had shared with the group before this version. @returns their collections */
+export async function endSharesOf(manager: EntityManager, group_id: number, user_id: number, version: number) {
+  const [ended] = await manager.query<[{ collection_id: number }[], number]>(END_SHARES, [group_id, user_id, version]);
   return ended.map(({ collection_id }) => collection_id);
 }
 

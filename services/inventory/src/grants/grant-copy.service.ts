@@ -76,9 +76,16 @@ export class GrantCopy {
     const leavers = await leaversOf(manager, change);
     if (leavers.length > 0 || change.collection_shares.some(({ permission }) => permission === null))
       await lockSharedCollections(manager, group_id);
-    if (leavers.length > 0) await takeOutOfOthers(manager, group_id, leavers);
+    if (leavers.length > 0) {
+      await takeOutOfOthers(
+        manager,
+        group_id,
+        leavers.map(({ user_id }) => user_id),
+      );
+    }
     const stored = await this.store(manager, change);
-    const ended = await endSharesOf(manager, group_id, leavers, version);
+    const ended: number[] = [];
+    for (const { user_id, until } of leavers) ended.push(...(await endSharesOf(manager, group_id, user_id, until)));
     await takeOutWhatStrangersAdded(manager, [...stored.ended, ...ended]);
     const isRenamed = group.version < version && group.name !== change.name;
     if (group.version < version) await manager.update(GroupEntity, { id: group_id }, { name: change.name, version });
@@ -126,15 +133,15 @@ async function lockGroup(manager: EntityManager, { group_id, name, version }: Gr
   return manager.findOneOrFail(GroupEntity, { where: { id: group_id }, lock: { mode: 'for_no_key_update' } });
 }
 
-/** Members who are in the group no more, or who are in it anew: what they had shared before counts no more. */
-async function leaversOf(manager: EntityManager, { group_id, version, members }: GroupGrants): Promise<number[]> {
+/** Members who are in the group no more, or perhaps anew: what they had shared before `until` counts no more. */
+async function leaversOf(manager: EntityManager, { group_id, version, members }: GroupGrants) {
   const user_ids = members.map(({ user_id }) => user_id);
   const known = await manager.findBy(GroupMemberEntity, { group_id, user_id: In(user_ids) });
   const rows = new Map(known.map((row) => [row.user_id, row]));
   return members
     .filter(({ user_id, role, since }) => {
       const row = rows.get(user_id);
-      return (row?.version ?? -1) < version && (role === null || (row !== undefined && row.since !== since));
+      return (row?.version ?? -1) < version && (role === null || row?.since !== since);
     })
-    .map(({ user_id }) => user_id);
+    .map(({ user_id, role, since }) => ({ user_id, until: role === null ? version : since }));
 }

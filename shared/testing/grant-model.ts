@@ -1,4 +1,4 @@
-import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import type { GroupGrants } from '../contracts/sharing.js';
 
 type Versioned<Row> = Row & { group_id: number; version: number };
 type Member = Versioned<GroupGrants['members'][number]>;

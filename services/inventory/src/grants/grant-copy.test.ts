@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { GrantCopy } from './grant-copy.service.js';
+import { GrantSnapshot } from './grant-snapshot.service.js';
+
+let service: InventoryService;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  for (const table of ['groups', 'group_members', 'item_shares', 'collection_shares'])
+    await service.source.query(`delete from ${table}`);
+});
+
+afterAll(() => service?.close());
+
+const USERS = [1, 2, 3];
+const EMPTY = { is_deleted: false, members: [], item_shares: [], collection_shares: [] };
+
+/** The same numbers in every run, of 0 to below 1. */
+function numbers(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** What sharing could tell of two groups: only members share, and who joins anew has shared nothing. */
+function historyOf(next: () => number): GroupGrants[] {
+  const one = <T>(of: T[]): T => of[Math.floor(next() * of.length)] as T;
+  const history: GroupGrants[] = [];
+  for (const group_id of [1, 2]) {
+    const since = new Map<number, number>();
+    for (let version = 1; version <= 60; version += 1) {
+      const user_id = one(USERS);
+      const change = { ...EMPTY, group_id, version, name: `Group ${version % 5}` };
+      const joined = since.get(user_id);
+      const kind =
+        joined === undefined ? 'join' : one(['leave', 'role', 'item', 'item', 'unshare', 'collection', 'end']);
+      const owner_id = user_id;
+      const item_ids = [user_id * 10 + Math.floor(next() * 3)];
+      if (kind === 'join') since.set(user_id, version);
+      if (kind === 'leave') since.delete(user_id);
+      history.push({
+        ...change,
+        ...(kind === 'join' && { members: [{ user_id, role: 'editor', since: version, is_default: false }] }),
+        ...(kind === 'role' && {
+          members: [{ user_id, role: 'viewer', since: joined ?? 0, is_default: next() < 0.5 }],
+        }),
+        ...(kind === 'leave' && { members: [{ user_id, role: null, since: version, is_default: false }] }),
+        ...(kind === 'item' && { item_shares: [{ owner_id, item_ids, is_shared: true }] }),
+        ...(kind === 'unshare' && { item_shares: [{ owner_id, item_ids, is_shared: false }] }),
+        ...(kind === 'collection' && { collection_shares: [{ owner_id, collection_id: user_id, permission: 'edit' }] }),
+        ...(kind === 'end' && { collection_shares: [{ owner_id, collection_id: user_id, permission: null }] }),
+      } as GroupGrants);
+    }
+  }
+  return history;
+}
+
+/** What counts in the copy, as `GrantModel` has it. */
+async function rows() {
+  const select = async (query: string) => (await service.source.query(query)).map(Object.values).sort();
+  return {
+    members: await select('select group_id, user_id, role, is_default from group_members where role is not null'),
+    items: await select('select group_id, item_id, owner_id from item_shares where is_shared'),
+    collections: await select(
+      'select group_id, collection_id, owner_id, permission from collection_shares where permission is not null',
+    ),
+  };
+}
+
+const applied = (history: GroupGrants[]) => {
+  const model = new GrantModel();
+  for (const change of history) model.apply(change);
+  return model.rows;
+};
+
+test.each([1, 2, 3, 4])(
+  'changes in any order, some of them twice, come to what stands (%i)',
+  async (seed) => {
+    const next = numbers(seed);
+    const history = historyOf(next);
+    const copy = service.app.get(GrantCopy);
+    const twice = history.filter(() => next() < 0.5);
+    for (const change of [...history, ...twice].sort(() => next() - 0.5)) await copy.apply(change);
+    expect(await rows()).toEqual(applied(history));
+  },
+  30_000,
+);
+
+test('what was lost is fetched as it stands, and what comes late changes nothing', async () => {
+  const next = numbers(5);
+  const history = historyOf(next);
+  const copy = service.app.get(GrantCopy);
+  for (const change of history.filter(() => next() < 0.5)) await copy.apply(change);
+  const { members, items, collections } = applied(history);
+  const standing = [1, 2].map(
+    (group_id): GroupGrants => ({
+      ...EMPTY,
+      group_id,
+      version: 60,
+      name: 'Group 0',
+      members: members
+        .filter(([group]) => group === group_id)
+        .map(
+          ([, user_id, role, is_default]) =>
+            ({ user_id, role, since: 0, is_default }) as GroupGrants['members'][number],
+        ),
+      item_shares: items
+        .filter(([group]) => group === group_id)
+        .map(([, item_id, owner_id]) => ({ owner_id: owner_id ?? 0, item_ids: [item_id ?? 0], is_shared: true })),
+      collection_shares: collections
+        .filter(([group]) => group === group_id)
+        .map(
+          ([, collection_id, owner_id, permission]) =>
+            ({ collection_id, owner_id, permission }) as GroupGrants['collection_shares'][number],
+        ),
+    }),
+  );
+  service.sharing.snapshots.push(standing);
+  await copy.doubt();
+  await service.app.get(GrantSnapshot).fillIfDoubtful();
+  for (const change of history) await copy.apply(change);
+  expect(await rows()).toEqual({ members, items, collections });
+}, 30_000);
