@@ -51,7 +51,6 @@ export function servicesAt(
     RABBITMQ_URL: backing.rabbitmq_url,
     INTERNAL_SECRET: backing.internal_secret,
     SETUP_CODE: backing.setup_code,
-    PUBLIC_URL: env.PUBLIC_URL ?? address,
     MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
     WEB_DIR: webFolder,
     LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
@@ -62,7 +61,14 @@ export function servicesAt(
     port,
     host,
     entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
-    env: { ...common, ...databaseOf(name, backing), PORT: String(port), HOST: host },
+    env: {
+      ...common,
+      // Mails need an address; links that the gateway shows begin with the one the app is open at.
+      ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? address }),
+      ...databaseOf(name, backing),
+      PORT: String(port),
+      HOST: host,
+    },
   }));
 }
 

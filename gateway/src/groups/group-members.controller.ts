@@ -1,14 +1,21 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Req } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { groups, NewMember, RoleChange } from '@whereabouts/shared/contracts/groups.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Request } from 'express';
+import type { GatewayEnv } from '../env.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { linkFor } from '../security/link-for.js';
 
 /** Who is in a group. */
 @Controller('api/sharing/groups/:id/members')
 export class GroupMembersController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
 
   @Get()
   list(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) group_id: number) {
@@ -16,12 +23,15 @@ export class GroupMembersController {
   }
 
   @Post()
-  add(
+  async add(
     @CurrentUser() actor: Actor,
     @Param('id', { schema: PathId }) group_id: number,
     @Body({ schema: NewMember }) member: NewMember,
+    @Req() request: Request,
   ) {
-    return this.messenger.call(groups.addMember, { ...member, actor, group_id });
+    const added = await this.messenger.call(groups.addMember, { ...member, actor, group_id });
+    if (added.status === 'added') return added;
+    return { ...added, invite_url: linkFor(this.env, request, added.invite_url) };
   }
 
   @Put(':userId')

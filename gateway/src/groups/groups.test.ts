@@ -33,7 +33,12 @@ const BOB: Member = {
 const INVITED = {
   status: 'invited' as const,
   invite_token: 'secret',
-  invite_url: 'http://localhost/signup?invite=secret',
+  invite_url: 'http://things.internal/signup?invite=secret',
+};
+/** Its link begins with the address that the caller has open. */
+const SHOWN_INVITATION = {
+  ...INVITED,
+  invite_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/signup\?invite=secret$/),
 };
 const NOBODY = 'new@example.org';
 /** As users type. */
@@ -152,7 +157,14 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
   ['DELETE', '/groups/4', undefined, 200, { group_id: 4 }, SUCCESS],
   ['GET', '/groups/4/members', undefined, 200, { group_id: 4 }, { members: [BOB] }],
   ['POST', '/groups/4/members', TYPED, 201, { group_id: 4, email: BOB.email, role: 'viewer' }, { status: 'added' }],
-  ['POST', '/groups/4/members', { email: NOBODY }, 201, { group_id: 4, email: NOBODY, role: 'editor' }, INVITED],
+  [
+    'POST',
+    '/groups/4/members',
+    { email: NOBODY },
+    201,
+    { group_id: 4, email: NOBODY, role: 'editor' },
+    SHOWN_INVITATION,
+  ],
   ['PUT', '/groups/4/members/2', { role: 'admin' }, 200, { group_id: 4, user_id: 2, role: 'admin' }, SUCCESS],
   ['DELETE', '/groups/4/members/2', undefined, 200, { group_id: 4, user_id: 2 }, SUCCESS],
   ['DELETE', '/groups/4/invitations/8', undefined, 200, { group_id: 4, invitation_id: 8 }, SUCCESS],

@@ -14,6 +14,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { GatewayEnv } from '../env.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { linkFor } from '../security/link-for.js';
 
 /** Guest links, for the collection's owner. */
 @Controller('api/collections/:id')
@@ -78,7 +79,6 @@ export class GuestLinksController {
 
   /** Where the owner reaches the product, guests do, unless it is said where. */
   private toLink(link: StoredLink, added_count: number, request: Request): GuestLink {
-    const origin = this.env.PUBLIC_URL ?? `${request.protocol}://${request.get('host')}`;
-    return { ...link, share_url: new URL(`/shared/${link.share_token}`, origin).href, added_count };
+    return { ...link, share_url: linkFor(this.env, request, `/shared/${link.share_token}`), added_count };
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import {
   type Actor,
@@ -10,15 +10,22 @@ import {
 } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import type { Request } from 'express';
+import type { GatewayEnv } from '../env.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
+import { linkFor } from '../security/link-for.js';
 
 const RoleChange = auth.changeRole.request.pick({ role: true });
 
 /** For admins: each service that is asked makes sure of that. */
 @Controller('api/auth/admin')
 export class AdminController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
 
   @Put('signup-config')
   changeSignupConfig(@CurrentUser() actor: Actor, @Body({ schema: SignupConfig }) config: SignupConfig) {
@@ -26,8 +33,13 @@ export class AdminController {
   }
 
   @Post('invite')
-  invite(@CurrentUser() actor: Actor, @Body({ schema: Invitation }) invitation: Invitation) {
-    return this.messenger.call(auth.invite, { ...invitation, actor });
+  async invite(
+    @CurrentUser() actor: Actor,
+    @Body({ schema: Invitation }) invitation: Invitation,
+    @Req() request: Request,
+  ) {
+    const made = await this.messenger.call(auth.invite, { ...invitation, actor });
+    return { ...made, invite_url: linkFor(this.env, request, made.invite_url) };
   }
 
   @Get('users')
@@ -50,8 +62,13 @@ export class AdminController {
   }
 
   @Post('users/:id/reset-link')
-  createResetLink(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) user_id: number) {
-    return this.messenger.call(auth.createResetLink, { actor, user_id });
+  async createResetLink(
+    @CurrentUser() actor: Actor,
+    @Param('id', { schema: PathId }) user_id: number,
+    @Req() request: Request,
+  ) {
+    const made = await this.messenger.call(auth.createResetLink, { actor, user_id });
+    return { ...made, reset_url: linkFor(this.env, request, made.reset_url) };
   }
 
   /** What three services count. */

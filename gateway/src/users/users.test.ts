@@ -145,6 +145,22 @@ describe('for admins', () => {
     expect(await Promise.all(tokens.map(as))).toEqual([401, 403, status]);
   });
 
+  test('links to pass on begin with the address that the admin has open, or with PUBLIC_URL', async () => {
+    const { token } = gateway.user('admin');
+    const shown = async (path: string, name: string) => {
+      const body = { email: 'b@example.org' };
+      const answer = await gateway.call(`/api/auth/admin/${path}`, { method: 'POST', token, body });
+      return ((await answer.json()) as Record<string, string>)[name];
+    };
+    expect(await shown('invite', 'invite_url')).toBe(`${gateway.address}/signup?invite=invitation`);
+    expect(await shown('users/1/reset-link', 'reset_url')).toBe(`${gateway.address}/reset-password`);
+    await gateway.stop('gateway');
+    await gateway.startGateway({ PUBLIC_URL: 'https://things.example' });
+    expect(await shown('invite', 'invite_url')).toBe('https://things.example/signup?invite=invitation');
+    await gateway.stop('gateway');
+    await gateway.startGateway();
+  });
+
   test('statistics come from three services in one answer', async () => {
     const { token } = gateway.user('admin');
     const stats = await (await gateway.call('/api/auth/admin/stats', { token })).json();
