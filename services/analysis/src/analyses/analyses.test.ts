@@ -60,14 +60,20 @@ test.each([false, true])('somebody else’s image does not exist (upload_only %s
 });
 
 test.each([
-  ['refuses', failsWith(401), 503, 'vision_unavailable'],
-  ['fails', failsWith(500), 503, 'vision_unavailable'],
-  ['stays silent', staysSilent, 504, 'timeout'],
-])('a provider that %s', async (_case, reply, status, code) => {
+  [
+    'refuses',
+    failsWith(401),
+    503,
+    'vision_unavailable',
+    'The AI service refused access (status 401). Its key needs checking.',
+  ],
+  ['fails', failsWith(500), 503, 'vision_unavailable', 'The AI service failed (status 500).'],
+  ['stays silent', staysSilent, 504, 'timeout', 'The AI service did not answer in time.'],
+])('a provider that %s is told of in the words of the queue', async (_case, reply, status, code, message) => {
   harness.vision.plan([], reply);
   await expect(analyze(await newImage())).rejects.toMatchObject({
     status,
-    response: { message: 'Failed to analyze image. Please try again.', code },
+    response: { message, code },
   });
 });
 

@@ -65,13 +65,13 @@ test('an answer that does not fit is mended once, or refused', async () => {
 });
 
 test.each([
-  ['fails', failsWith(500), 503],
-  ['stays silent', staysSilent, 504],
-])('a provider that %s', async (_case, reply, status) => {
+  ['fails', failsWith(500), 503, 'The AI service failed (status 500).'],
+  ['stays silent', staysSilent, 504, 'The AI service did not answer in time.'],
+])('a provider that %s', async (_case, reply, status, message) => {
   harness.vision.plan([], reply);
   await expect(correct('two lamps')).rejects.toMatchObject({
     status,
-    response: { message: 'Failed to analyze image. Please try again.' },
+    response: { message },
   });
 });
 

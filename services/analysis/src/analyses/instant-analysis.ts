@@ -8,9 +8,6 @@ import { type ProviderSlot, type VisionImage, VisionModel } from '../vision/visi
 import { VisionProblem } from '../vision/vision-problem.js';
 import { UserConcurrencyLimit } from './user-concurrency-limit.js';
 
-/** See docs/rules/analysis.md. */
-const FAILED = 'Failed to analyze image. Please try again.';
-
 type Asked = { image_id: number; file_name: string };
 type Ask<T> = (model: VisionModel, image: VisionImage, slot: ProviderSlot) => Promise<T>;
 
@@ -47,8 +44,9 @@ export class InstantAnalysis {
     } catch (error) {
       if (!(error instanceof VisionProblem)) throw error;
       this.log.warn({ image_id, reason: error.message }, 'analysis failed');
-      if (error.kind === 'timeout') throw new GatewayTimeoutException({ message: FAILED, code: 'timeout' });
-      throw new ServiceUnavailableException({ message: FAILED, code: 'vision_unavailable' });
+      const { message, kind } = error;
+      if (kind === 'timeout') throw new GatewayTimeoutException({ message, code: 'timeout' });
+      throw new ServiceUnavailableException({ message, code: 'vision_unavailable' });
     }
   }
 }
