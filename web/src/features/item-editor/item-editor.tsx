@@ -1,9 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form/editor-styles';
 import '../../locales/editor';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageLayer } from '../../ui/page-layer';
+import { usePreloaded } from '../../ui/use-preloaded';
 import { ItemForm } from './form/item-form';
 import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
@@ -15,7 +17,7 @@ import { useLeaving } from './saving/use-leaving';
 import { useEditorKeys } from './use-editor-keys';
 import { ItemView } from './view/item-view';
 
-const WholePhoto = lazy(() => import('./photo/whole-photo'));
+const WholePhoto = lazyPart(() => import('./photo/whole-photo'));
 
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */
@@ -33,6 +35,7 @@ export interface ItemEditorProps {
 /** An item as a page to read, which turns into its form in place. */
 export default function ItemEditor({ items, known = items, itemId, collectionId, onMove, onClose }: ItemEditorProps) {
   const { t } = useTranslation();
+  usePreloaded(WholePhoto);
   const editor = useRef<HTMLDivElement>(null);
   const item = useShown(items, itemId);
   const [copyOf, setCopyOf] = useState<Item | null>(null);

@@ -1,12 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
+import { lazyPart } from '../../ui/lazy-part';
 import { toast } from '../../ui/toasts';
+import { usePreloaded } from '../../ui/use-preloaded';
 
-const ItemEditor = lazy(() => import('./item-editor'));
+const ItemEditor = lazyPart(() => import('./item-editor'));
 
 const PATH = '/items/:id';
 /** Says that the list is one step back in the browser's history. */
@@ -38,6 +40,7 @@ interface OpenItemProps {
 export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  usePreloaded(ItemEditor);
   const addressed = useAddressedItem();
   const { other, awaited } = useOther(addressed, shown, all);
   const itemId = awaited ? null : addressed;
