@@ -18,8 +18,23 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What is wrong in one row; `row` counts from 1, without the header. */
-export const RowError = z.object({ row: z.int(), column: z.string().nullable(), error: z.string() });
+/** An import, with or without the rows that have errors. */
+export const ImportRun = Import.extend({
+  /** Rows with errors are left out rather than stopping all. */
+  skip_rows_with_errors: z.boolean().default(false),
+});
+export type ImportRun = z.input<typeof ImportRun>;
+
+/**
+ * What is wrong in one row: `row` counts from 1, without the header; `column` is the table's, `field` the item's, which
+ * may have no column.
+ */
+export const RowError = z.object({
+  row: z.int(),
+  column: z.string().nullable(),
+  field: z.enum(ITEM_COLUMNS).nullable(),
+  error: z.string(),
+});
 export type RowError = z.infer<typeof RowError>;
 
 /** What an import would do; nothing has been done yet. */
@@ -39,13 +54,13 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-export const Imported = z.object({ success: z.literal(true), imported_count: z.int() });
+export const Imported = z.object({ success: z.literal(true), imported_count: z.int(), skipped_count: z.int() });
 export type Imported = z.infer<typeof Imported>;
 
 /** Items from a table, answered by inventory. */
 export const imports = {
   /** 400 for what is no table, 413 for one too long. */
   preview: command('inventory.previewImport', Import.extend({ actor: Actor }), ImportPreview, LIST_TIMEOUT_MS),
-  /** All rows or none: 400 with `errors` while one row has an error. */
-  run: command('inventory.importItems', Import.extend({ actor: Actor }), Imported, LIST_TIMEOUT_MS),
+  /** All rows at once or none: 400 with `errors` while one row has an error, unless such rows are to be skipped. */
+  run: command('inventory.importItems', ImportRun.extend({ actor: Actor }), Imported, LIST_TIMEOUT_MS),
 };

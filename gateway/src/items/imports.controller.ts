@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { Import, imports } from '@whereabouts/shared/contracts/imports.js';
+import { Import, ImportRun, imports } from '@whereabouts/shared/contracts/imports.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { CurrentUser } from '../security/current-user.decorator.js';
 
@@ -16,7 +16,7 @@ export class ImportsController {
   }
 
   @Post()
-  run(@CurrentUser() actor: Actor, @Body({ schema: Import }) table: Import) {
+  run(@CurrentUser() actor: Actor, @Body({ schema: ImportRun }) table: ImportRun) {
     return this.messenger.call(imports.run, { ...table, actor });
   }
 }

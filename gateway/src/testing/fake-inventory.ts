@@ -87,7 +87,7 @@ export class FakeInventory {
 
       @OnCommand(imports.run)
       run(request: RequestOf<typeof imports.run>) {
-        return hear('import', request, { ...SUCCESS, imported_count: 1 });
+        return hear('import', request, { ...SUCCESS, imported_count: 1, skipped_count: 0 });
       }
 
       @OnCommand(stats.items)

@@ -1,4 +1,4 @@
-import type { Import, Imported, ImportPreview } from '@whereabouts/shared/contracts/imports.js';
+import type { Import, Imported, ImportPreview, ImportRun } from '@whereabouts/shared/contracts/imports.js';
 import { api } from './api';
 
 const importsApi = api.injectEndpoints({
@@ -7,8 +7,8 @@ const importsApi = api.injectEndpoints({
     previewImport: build.mutation<ImportPreview, Import>({
       query: (body) => ({ path: '/api/items/import/preview', method: 'POST', body, background: true }),
     }),
-    /** All rows or none. */
-    importItems: build.mutation<Imported, Import>({
+    /** All rows or none, unless those with errors are skipped. */
+    importItems: build.mutation<Imported, ImportRun>({
       query: (body) => ({ path: '/api/items/import', method: 'POST', body }),
       invalidatesTags: (answer) => (answer ? ['Items', 'Collections', 'Stats'] : []),
     }),

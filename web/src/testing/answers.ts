@@ -13,7 +13,7 @@ export interface Call {
  * A server in a table: `{ 'GET /api/items': () => [200, { items: [] }] }`. It notes every call, and answers
  * 404 to what the table does not name.
  */
-export function answering(routes: Record<string, () => Answer>) {
+export function answering(routes: Record<string, () => Answer | Promise<Answer>>) {
   const calls: Call[] = [];
   const fetch: Transport['fetch'] = async (path, { method, headers, body }) => {
     const route = `${method} ${path}`;
@@ -22,7 +22,7 @@ export function answering(routes: Record<string, () => Answer>) {
       headers: headers as Record<string, string>,
       body: body instanceof FormData ? Object.fromEntries(body) : body ? JSON.parse(String(body)) : undefined,
     });
-    const answer = routes[route]?.() ?? [404, problem('Not found')];
+    const answer = (await routes[route]?.()) ?? [404, problem('Not found')];
     if (answer instanceof Error) throw answer;
     const [status, answered] = answer;
     return { status, ok: status < 400, json: async () => JSON.parse(JSON.stringify(answered)) };

@@ -15,6 +15,6 @@ export class ImportsController {
 
   @OnCommand(imports.run)
   async run({ actor, ...table }: RequestOf<typeof imports.run>) {
-    return { success: true as const, imported_count: await this.imports.run(actor, table) };
+    return { success: true as const, ...(await this.imports.run(actor, table)) };
   }
 }

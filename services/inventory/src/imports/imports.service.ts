@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Import, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
+import type { Import, ImportPreview, ImportRun, RowError } from '@whereabouts/shared/contracts/imports.js';
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { rowsOf } from '../items/new-items.js';
@@ -44,19 +44,22 @@ export class ImportsService {
     };
   }
 
-  /** All rows or none. @returns how many. @throws BadRequestException with `errors` while one row has an error. */
-  async run(actor: Actor, { csv, mapping }: Import): Promise<number> {
+  /**
+   * All rows or none; with `skip_rows_with_errors` all that have none.
+   * @throws BadRequestException with `errors` while one row has an error that is not to be skipped, or when none is left.
+   */
+  async run(actor: Actor, { csv, mapping, skip_rows_with_errors = false }: ImportRun) {
     const table = readTable(csv);
     const { items, errors } = await readAll(table, columnsOf(table.columns, mapping));
     const [first] = errors;
-    if (first) {
+    if (first && (!skip_rows_with_errors || items.length === 0)) {
       const message = `Nothing was imported. Row ${first.row}${first.column ? `, ${first.column}` : ''}: ${first.error}.`;
       const shown = { errors: errors.slice(0, SHOWN_ERRORS), error_count: errors.length };
       throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
     }
     const rows = rowsOf({ actor, items }, new Map());
     await this.transactions.for(actor.id, (manager, changed) => this.newItems.add(manager, actor, rows, changed));
-    return rows.length;
+    return { imported_count: rows.length, skipped_count: table.rows.length - rows.length };
   }
 }
 

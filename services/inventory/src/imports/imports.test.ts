@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { type Import, imports } from '@whereabouts/shared/contracts/imports.js';
+import { type Import, type ImportRun, imports } from '@whereabouts/shared/contracts/imports.js';
 import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -20,7 +20,8 @@ afterAll(() => service?.close());
 
 const preview = (csv: string, mapping?: Import['mapping']) =>
   service.messenger.call(imports.preview, { csv, mapping, actor });
-const run = (csv: string, mapping?: Import['mapping']) => service.messenger.call(imports.run, { csv, mapping, actor });
+const run = (csv: string, mapping?: Import['mapping'], more: Partial<ImportRun> = {}) =>
+  service.messenger.call(imports.run, { csv, mapping, actor, ...more });
 const names = () => itemsOf(service, actor).names();
 
 describe('the preview', () => {
@@ -72,7 +73,11 @@ describe('the preview', () => {
 describe('the import', () => {
   test('makes an item of each row, by the mapping if there is one', async () => {
     const csv = `Title;Number\n${Array.from({ length: 1_200 }, (_, n) => `Thing ${n};${n}`).join('\n')}`;
-    expect(await run(csv, { Title: 'name', Number: 'quantity' })).toEqual({ success: true, imported_count: 1_200 });
+    expect(await run(csv, { Title: 'name', Number: 'quantity' })).toEqual({
+      success: true,
+      imported_count: 1_200,
+      skipped_count: 0,
+    });
     const items = await itemsOf(service, actor).live();
     expect(items).toHaveLength(1_200);
     expect(items.find(({ name }) => name === 'Thing 900')).toMatchObject({ quantity: 900, quantity_min: 1 });
@@ -89,6 +94,17 @@ describe('the import', () => {
       },
     });
     expect(await names()).toEqual([]);
+  });
+
+  test('leaves rows with errors out when told to, and refuses when none is left', async () => {
+    const skip_rows_with_errors = true;
+    const csv = 'name,quantity,cost\nA,1,\nB,many,1.234\nC,3,\n';
+    expect(await run(csv, undefined, { skip_rows_with_errors })).toMatchObject({ imported_count: 2, skipped_count: 1 });
+    expect((await names()).toSorted()).toEqual(['A', 'C']);
+    await expect(run('name,quantity\nB,many\n', undefined, { skip_rows_with_errors })).rejects.toMatchObject({
+      status: 400,
+      response: { code: 'rows_with_errors' },
+    });
   });
 
   test('is nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import type { RowError } from '@whereabouts/shared/contracts/imports.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import type { ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import type { z } from 'zod';
 import { type Column, holdsPath, labelOf, meansNone } from './columns.js';
 import type { Table } from './read-table.js';
@@ -9,13 +9,17 @@ import { readValue, unescaped, WrongValue } from './values.js';
 /** An item that a row describes, or all that is wrong with the row. */
 export type ReadRow = { item: NewItem; errors?: undefined } | { item?: undefined; errors: RowError[] };
 
+/** Where an error lies. */
+type Source = Pick<RowError, 'field'> & { name: string | null };
+const NOWHERE: Source = { name: null, field: null };
+
 type Draft = Partial<Record<ItemColumn, unknown>>;
 
 export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
   const errors: RowError[] = [];
-  const wrong = (column: string | null, error: string) => errors.push({ row, column, error });
+  const wrong = ({ name: column, field }: Source, error: string) => errors.push({ row, column, field, error });
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
-    wrong(null, 'has more cells than the table has columns');
+    wrong(NOWHERE, 'has more cells than the table has columns');
   const draft: Draft = {};
   columns.forEach((column, index) => {
     const text = unescaped(values[index] ?? '');
@@ -24,7 +28,7 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
       Object.assign(draft, filled(draft, column, text));
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      wrong(column.name, error.message);
+      wrong(column, error.message);
     }
   });
   const { success, data, error } = NewItem.safeParse(draft);
@@ -52,10 +56,11 @@ function given({ area, sub_location }: Draft): Draft {
   return { ...(area ? { area } : {}), ...(sub_location ? { sub_location } : {}) };
 }
 
-/** The column that a field came from. */
-function sourceOf({ path: [field] }: z.core.$ZodIssue, columns: Column[]): string | null {
+/** The field that is wrong, and the column it came from, if any. */
+function sourceOf({ path }: z.core.$ZodIssue, columns: Column[]): Source {
+  const field = ITEM_COLUMNS.find((column) => column === path[0]) ?? null;
   const source = columns.find((column) => column.field === field) ?? columns.find(holdsPath);
-  return source && (source.field === field || field !== 'name') ? source.name : null;
+  return { name: source && (source.field === field || field !== 'name') ? source.name : null, field };
 }
 
 function inWords(issue: z.core.$ZodIssue): string {

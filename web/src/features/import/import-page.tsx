@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { Imported } from '@whereabouts/shared/contracts/imports.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,23 +10,25 @@ import { ChooseTable } from './choose-table';
 import classes from './import.module.css';
 import { ReviewTable } from './review-table';
 
-/** Items from a table: choose it, look at what it becomes, import all of it or nothing. */
+/** Items from a table: choose it, look at what it becomes, import what is right of it. */
 export default function ImportPage() {
   const { t } = useTranslation();
   const [csv, setCsv] = useState<string | null>(null);
-  const [imported, setImported] = useState<number | null>(null);
+  const [imported, setImported] = useState<Imported | null>(null);
 
   if (imported !== null) {
     return (
       <MessagePage
         icon={<IconCheck size="2rem" stroke={1.5} />}
-        title={t('import.done', { count: imported })}
+        title={t('import.done', { count: imported.imported_count })}
         action={
           <Button component={Link} to="/inventory">
             {t('import.to_inventory')}
           </Button>
         }
-      />
+      >
+        {imported.skipped_count > 0 && t('import.done_skipped', { count: imported.skipped_count })}
+      </MessagePage>
     );
   }
   return (

@@ -29,8 +29,8 @@ const bad: ImportPreview = {
   valid_rows: 0,
   error_count: 2,
   errors: [
-    { row: 1, column: 'quantity', error: 'must be a whole number' },
-    { row: 1, column: null, error: 'has too many columns' },
+    { row: 1, column: 'qty', field: 'quantity', error: 'must be a whole number' },
+    { row: 1, column: null, field: null, error: 'has too many columns' },
   ],
   items: [],
 };
@@ -57,7 +57,7 @@ const sent = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.filter((call) => call.route === route).map(({ body }) => body);
 
 test('a table is looked at, then imported as a whole', async () => {
-  const server = open({ [RUN]: () => [200, { success: true, imported_count: 1 }] });
+  const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }] });
   await drop(CSV);
   expect(await screen.findByText(/1 row, 1 ready to import/)).toBeVisible();
   const [item] = within(screen.getByRole('heading', { name: 'First rows' }).parentElement as HTMLElement).getAllByRole(
@@ -71,7 +71,7 @@ test('a table is looked at, then imported as a whole', async () => {
   expect(sent(server, RUN)).toEqual([{ csv: CSV }]);
 });
 
-test('errors are listed by row, and nothing is imported while there is one', async () => {
+test('errors are listed by row and field after the columns, and nothing is imported without a good row', async () => {
   open({ [PREVIEW]: () => [200, bad] });
   await user.type(screen.getByRole('textbox', { name: 'Or paste the table here' }), 'name');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -80,13 +80,18 @@ test('errors are listed by row, and nothing is imported while there is one', asy
     within(alert)
       .getAllByRole('listitem')
       .map((row) => row.textContent),
-  ).toEqual(['Row 1, quantity must be a whole number', 'Row 1 has too many columns']);
+  ).toEqual(['Row 1, Quantity must be a whole number (column qty)', 'Row 1 has too many columns ']);
+  const columns = screen.getByRole('heading', { name: 'What the columns become' });
+  expect(columns.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await importButton('Import 0 items')).toBeDisabled();
 });
 
 test('another field for a column is judged anew, and leaves no field to two columns', async () => {
   let answer = bad;
-  const server = open({ [PREVIEW]: () => [200, answer], [RUN]: () => [200, { success: true, imported_count: 1 }] });
+  const server = open({
+    [PREVIEW]: () => [200, answer],
+    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+  });
   await drop(CSV);
   const column = await screen.findByRole('combobox', { name: 'Column qty becomes' });
   answer = good;
@@ -97,6 +102,33 @@ test('another field for a column is judged anew, and leaves no field to two colu
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
   expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping }]);
+});
+
+test('rows with errors are left out by one button that says how many are good', async () => {
+  const some = { ...bad, total_rows: 9, valid_rows: 8, error_count: 1, items: good.items };
+  const server = open({
+    [PREVIEW]: () => [200, some],
+    [RUN]: () => [200, { success: true, imported_count: 8, skipped_count: 1 }],
+  });
+  await drop(CSV);
+  await user.click(await importButton('Import the 8 good ones'));
+  expect(await screen.findByText('8 items are in your inventory now.')).toBeVisible();
+  expect(screen.getByText('1 row with errors was left out.')).toBeVisible();
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, skip_rows_with_errors: true }]);
+});
+
+test('a choice made while another is still judged is kept', async () => {
+  let judged = false;
+  const server = open({ [PREVIEW]: () => (judged ? new Promise<never>(() => undefined) : [200, good]) });
+  await drop(CSV);
+  const [name, qty] = await screen.findAllByRole('combobox', { name: /^Column/ });
+  judged = true;
+  await user.selectOptions(qty as HTMLElement, 'quantity');
+  await user.selectOptions(name as HTMLElement, 'description');
+  expect(qty).toHaveValue('quantity');
+  expect(name).toHaveValue('description');
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, mapping: { name: 'description', qty: 'quantity' } });
+  expect(screen.getByText('Choose the column that holds the name. Everything needs one.')).toBeVisible();
 });
 
 test('several columns may become the description', async () => {

@@ -1,5 +1,5 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import type { Mapping } from '@whereabouts/shared/contracts/imports.js';
+import type { Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
@@ -12,7 +12,7 @@ import { RowErrors } from './row-errors';
 
 interface ReviewTableProps {
   csv: string;
-  onImported: (count: number) => void;
+  onImported: (answer: Imported) => void;
   onAgain: () => void;
 }
 
@@ -23,6 +23,9 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
   const [preview, setPreview] = useState(looked);
+  // A choice shows and counts at once, whatever the server still thinks about.
+  const columns = preview?.columns.map((column) => ({ ...column, field: fieldOf(column, mapping) })) ?? [];
+  const isNamed = columns.some(({ field }) => field === 'name');
 
   useEffect(() => {
     const asked = look({ csv, ...(mapping && { mapping }) });
@@ -30,12 +33,15 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
     return () => asked.abort();
   }, [csv, mapping, look]);
 
-  const importAll = async () => {
-    const { data } = await run({ csv, ...(mapping && { mapping }) });
-    if (data) onImported(data.imported_count);
+  const wrongRows = preview ? preview.total_rows - preview.valid_rows : 0;
+  const ready = preview && !looking && !unreadable && preview.valid_rows > 0;
+
+  const importReady = async () => {
+    const skip = { skip_rows_with_errors: wrongRows > 0 };
+    const { data } = await run({ csv, ...(mapping && { mapping }), ...(wrongRows > 0 && skip) });
+    if (data) onImported(data);
   };
 
-  const ready = preview && !looking && !unreadable && preview.error_count === 0 && preview.valid_rows > 0;
   return (
     <>
       {unreadable && <Problem>{errorText(unreadable, t('import.preview_failed'))}</Problem>}
@@ -50,9 +56,13 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             {t(`import.format_${preview.format}`)}{' '}
             <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
           </p>
-          <RowErrors preview={preview} />
-          <ColumnMapping columns={preview.columns} onChange={setMapping} />
-          <FirstRows items={preview.items} />
+          <div className={classes.halves}>
+            <ColumnMapping columns={columns} onChange={setMapping} />
+            <div className={classes.outcome} aria-busy={looking || undefined}>
+              {isNamed ? <RowErrors preview={preview} /> : <Problem>{t('import.name_missing')}</Problem>}
+              <FirstRows items={preview.items} />
+            </div>
+          </div>
         </>
       )}
       {refused && <Problem>{errorText(refused, t('import.failed'))}</Problem>}
@@ -67,11 +77,18 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           {t('import.again')}
         </Button>
         {preview && (
-          <Button disabled={!ready} loading={running} onClick={importAll}>
-            {t('import.run', { count: preview.valid_rows })}
+          <Button disabled={!ready} loading={running} onClick={importReady}>
+            {wrongRows > 0 && preview.valid_rows > 0
+              ? t('import.run_some', { count: preview.valid_rows })
+              : t('import.run', { count: preview.valid_rows })}
           </Button>
         )}
       </div>
     </>
   );
+}
+
+/** What somebody has chosen for a column, else what was recognised. */
+function fieldOf({ name, field }: ImportPreview['columns'][number], mapping: Mapping = {}) {
+  return Object.hasOwn(mapping, name) ? (mapping[name] ?? null) : field;
 }
