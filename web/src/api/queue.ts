@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Batch, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
+import type { Batch, BatchEntries, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
 import { useAppDispatch } from '../app/hooks';
 import { api } from './api';
 
@@ -23,6 +23,11 @@ export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
     pendingEntries: build.query<Queue, void>({
       query: () => ({ path: '/api/queue/pending' }),
+      providesTags: ['Queue'],
+    }),
+    /** All photos of a batch, those that are done included. */
+    batchEntries: build.query<BatchEntries, string>({
+      query: (id) => ({ path: `/api/queue/batch/${encodeURIComponent(id)}` }),
       providesTags: ['Queue'],
     }),
     removeEntry: build.mutation<unknown, number>({
@@ -74,6 +79,8 @@ export const queueApi = api.injectEndpoints({
 
 export const {
   usePendingEntriesQuery,
+  useBatchEntriesQuery,
+  useLazyBatchEntriesQuery,
   useClearCompletedMutation,
   usePauseBatchMutation,
   useResumeBatchMutation,

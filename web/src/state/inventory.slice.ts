@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../api/session';
-import { formatRef, leftWithout, parseRef } from '../domain/collection-ref';
+import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
 import {
   DEFAULT_PREFERENCES,
   type Filters,
@@ -13,6 +13,8 @@ import type { View } from '../domain/views';
 
 export interface InventoryState {
   preferences: Preferences;
+  /** Only what was found in these photos is shown; for this visit. */
+  photos: number[] | null;
   /** Select mode: things are chosen rather than opened. */
   managing: boolean;
   selected: Record<number, true>;
@@ -22,6 +24,7 @@ export interface InventoryState {
 
 export const inventoryState = (preferences: Preferences): InventoryState => ({
   preferences,
+  photos: null,
   managing: false,
   selected: {},
   anchor: null,
@@ -34,6 +37,7 @@ export const inventory = createSlice({
   reducers: {
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
+      state.photos = null;
       stopManaging(state);
     },
     /** What showed it shows what is left. */
@@ -41,6 +45,12 @@ export const inventory = createSlice({
       const left = formatRef(leftWithout(parseRef(state.preferences.collection), id));
       if (left === state.preferences.collection) return;
       state.preferences.collection = left;
+      stopManaging(state);
+    },
+    /** All that was found in these photos, whatever was looked for before; `null` for all photos again. */
+    photosChosen: (state, { payload }: PayloadAction<number[] | null>) => {
+      if (payload) Object.assign(state.preferences, { collection: ALL_ITEMS, filters: NO_FILTERS });
+      state.photos = payload;
       stopManaging(state);
     },
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -62,6 +72,7 @@ export const inventory = createSlice({
     },
     filtersCleared: (state) => {
       state.preferences.filters = NO_FILTERS;
+      state.photos = null;
     },
     viewChosen: (state, { payload }: PayloadAction<View>) => {
       state.preferences.views[state.preferences.collection] = payload;
@@ -95,6 +106,7 @@ export const inventory = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, () => inventoryState(DEFAULT_PREFERENCES)),
   selectors: {
     selectPreferences: (state) => state.preferences,
+    selectPhotos: (state) => state.photos,
     selectFilters: (state) => state.preferences.filters,
     selectOrder: (state) => state.preferences.order,
     selectManaging: (state) => state.managing,
@@ -107,6 +119,7 @@ export const inventory = createSlice({
 export const {
   collectionChosen,
   collectionGone,
+  photosChosen,
   searched,
   categoryChosen,
   tagToggled,
@@ -122,6 +135,7 @@ export const {
 } = inventory.actions;
 export const {
   selectPreferences,
+  selectPhotos,
   selectFilters,
   selectOrder,
   selectManaging,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
-import { buildItem } from '../../testing/factories';
+import { buildEntry, buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from './inventory';
@@ -16,10 +16,11 @@ const THINGS = [
   buildItem({ id: 3, name: 'Tent', category: 'Camping', tags: ['gift', 'summer'] }),
 ];
 
-function open(items = THINGS, address = '/inventory') {
+function open(items = THINGS, address = '/inventory', more: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     [ITEMS]: () => [200, { items }],
     [COLLECTIONS]: () => [200, { collections: [] }],
+    ...more,
   });
   return { server, ...show(<Inventory />, server.fetch, address) };
 }
@@ -137,6 +138,17 @@ test('an item opens with what is known about it and closes with Esc', async () =
   expect(within(dialog).getByText('A present.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the address of a batch shows what its photos show and nothing else, until the filter is taken away', async () => {
+  const things = [buildItem({ id: 1, name: 'Mug', image_id: 7 }), buildItem({ id: 2, name: 'Tent', image_id: 8 })];
+  const entry = buildEntry({ id: 5, image_id: 7, status: 'completed' });
+  open(things, '/inventory?batch=b-1', {
+    'GET /api/queue/batch/b-1': () => [200, { batch_id: 'b-1', batch_name: null, queue: [entry] }],
+  });
+  await waitFor(() => expect(names()).toEqual(['Mug']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter From 1 photo' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
 });
 
 test('the address of an item opens it', async () => {

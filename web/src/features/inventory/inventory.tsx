@@ -18,6 +18,7 @@ import classes from './inventory.module.css';
 import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
+import { useAddressedPhotos } from './use-addressed-photos';
 import { useInventoryKeys } from './use-inventory-keys';
 import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
@@ -54,6 +55,7 @@ export default function Inventory() {
   useTopOnChange(filters);
   useTopOnChange(list.chosen);
   useAddressedCollection();
+  useAddressedPhotos();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 

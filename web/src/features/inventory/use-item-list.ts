@@ -4,7 +4,7 @@ import { parseRef } from '../../domain/collection-ref';
 import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
-import { selectPreferences } from '../../state/inventory.slice';
+import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
 import { forgetBought } from '../collections/shopping-list';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { filtered, sorted } from '../search/find-items';
@@ -39,7 +39,13 @@ export function useItemList() {
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.
   const deferred = useDeferredValue(active);
-  const shown = useMemo(() => filtered(ordered, deferred), [ordered, deferred]);
+  const photos = useAppSelector(selectPhotos);
+  const shown = useMemo(() => {
+    const found = filtered(ordered, deferred);
+    if (!photos) return found;
+    const of = new Set(photos);
+    return found.filter(({ image_id }) => image_id !== null && of.has(image_id));
+  }, [ordered, deferred, photos]);
 
   return {
     chosen,

@@ -30,7 +30,7 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
         ) : (
           <>
             {completed > 0 && (
-              <Button component={Link} to="/inventory" variant="light" size="compact-sm">
+              <Button component={Link} to={`/inventory?batch=${id}`} variant="light" size="compact-sm">
                 {t('batch.to_inventory')}
               </Button>
             )}

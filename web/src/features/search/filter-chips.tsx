@@ -1,16 +1,26 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
-import { categoryChosen, filtered, filtersCleared, stockFilterChosen, tagToggled } from '../../state/inventory.slice';
+import {
+  categoryChosen,
+  filtered,
+  filtersCleared,
+  photosChosen,
+  selectPhotos,
+  stockFilterChosen,
+  tagToggled,
+} from '../../state/inventory.slice';
 import classes from './filter-chips.module.css';
 
 /** What narrows the list now, each to be taken away. */
 export function FilterChips({ filters: { category, tags, stock, place, color, todo } }: { filters: Filters }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const photos = useAppSelector(selectPhotos);
   const chips = [
+    photos !== null && { text: t('find.from_photos', { count: photos.length }), action: photosChosen(null) },
     category !== null && { text: category, action: categoryChosen(null) },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },

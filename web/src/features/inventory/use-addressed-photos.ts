@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useLazyBatchEntriesQuery } from '../../api/queue';
+import { useAppDispatch } from '../../app/hooks';
+import { photosChosen } from '../../state/inventory.slice';
+
+const BATCH = 'batch';
+const PHOTO = 'photo';
+
+/**
+ * A link may ask for what was found in a photo (`/inventory?photo=…`) or in those of a batch (`/inventory?batch=…`);
+ * once that is shown, the address is the inventory's own again.
+ */
+export function useAddressedPhotos(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [entriesOf] = useLazyBatchEntriesQuery();
+  const { pathname, search } = useLocation();
+  const parameters = createSearchParams(search);
+  const [batch, photo] = [parameters.get(BATCH), Number(parameters.get(PHOTO))];
+
+  useEffect(() => {
+    if (batch === null && !photo) return;
+    if (photo) dispatch(photosChosen([photo]));
+    else if (batch) {
+      void entriesOf(batch, true).then(({ data }) => {
+        const photos = data?.queue.flatMap(({ image_id }) => image_id ?? []);
+        if (photos) dispatch(photosChosen(photos));
+      });
+    }
+    void navigate({ pathname }, { replace: true });
+  }, [batch, photo, pathname, dispatch, navigate, entriesOf]);
+}
