@@ -45,7 +45,15 @@ function factsOf(item: Item, t: TFunction): [label: string, value: ReactNode][] 
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],
     [t('editor.photo_location'), item.photo_location],
     [t('editor.owner_label'), item.my_role !== 'owner' && item.owner_name],
-    [t('editor.added'), formatDay(item.created_at)],
+    [
+      t('editor.added'),
+      [formatDay(item.created_at), item.guest_name && guestOf(item.guest_name, t)].filter(Boolean).join(', '),
+    ],
   ];
   return facts.filter(([, value]) => value);
+}
+
+/** A guest who gave no name is kept as "Guest" (docs/rules/guests.md). */
+function guestOf(name: string, t: TFunction): string {
+  return name === 'Guest' ? t('editor.by_guest') : t('editor.by_named_guest', { name });
 }
