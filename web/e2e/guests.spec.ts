@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { GuestLink, NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { address, PASSWORD } from './people.js';
+import { address, PASSWORD, signIn, tab } from './people.js';
 import { photographs } from './photographs.js';
 import { show } from './show.js';
 
 interface Owner {
   api: APIRequestContext;
   headers: Record<string, string>;
+  email: string;
   send<Answer>(method: string, path: string, data?: unknown): Promise<Answer>;
 }
 
@@ -26,6 +28,7 @@ async function owner(api: APIRequestContext, display_name = 'Anna Berg'): Promis
   return {
     api,
     headers,
+    email,
     send: async (method, path, data) => {
       const answer = await api.fetch(address(path), { method, headers, ...(data === undefined ? {} : { data }) });
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
@@ -60,6 +63,9 @@ async function guest(browser: Browser, path: string, { asksForAccount = false } 
 
 /** What happens every 15 seconds happens at once for whoever comes back to the page. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const screen = (name: string) =>
+  join(test.info().project.outputDir, 'screens', `${test.info().project.name}-${name}-light.png`);
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 /** Photos of somebody's, by id. */
@@ -277,4 +283,40 @@ test('a guest sees the photo of an item, and of a part of it no more than that p
   await anna.send('DELETE', `/api/collections/${list.id}/guest-links/${link.id}`);
   expect((await stranger.get(`${path}/${photo}`, again)).status()).toBe(404);
   await stranger.dispose();
+});
+
+test('the owner makes a link, watches its uses, takes back what came by it, and ends it', async ({ page, request }) => {
+  const anna = await owner(request);
+  const list = await checklist(anna, [{ name: 'Milk' }], 'Pantry');
+  const near = await share(anna, list.id, {
+    max_uses: 1,
+    pin: 'ab12',
+    expires_at: new Date().toISOString().slice(0, 10),
+  });
+  const unlock = address(`/api/collections/guest/${near.share_token}`);
+  await request.post(`${unlock}/unlock`, { data: { pin: 'ab12' } });
+  await request.post(`${unlock}/items`, { data: { name: 'Bread', guest_name: 'Tom' } });
+  await signIn(page, anna.email);
+  await expect(tab(page, 'Scan')).toBeVisible();
+  await page.goto(address('/inventory'));
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await page.getByRole('button', { name: 'Actions for Pantry' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share Pantry' });
+  await expect(dialog.getByText(/^Near limit: 1 of 1 guests. Expiring soon: Ends/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.screenshot({ path: screen('guest-link-form') });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByLabel('Guest link')).toHaveValue(/\/shared\/[\w-]{43}$/);
+  await dialog.getByRole('button', { name: 'Done' }).last().click();
+  await dialog.getByRole('button', { name: 'More for this link' }).last().click();
+  await page.getByRole('menuitem', { name: 'Remove the 1 item added by guests' }).click();
+  await expect(page.getByText('1 item is in the trash')).toBeVisible();
+  await dialog.getByRole('button', { name: 'More for this link' }).last().click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await page.screenshot({ path: screen('guest-links') });
+  await dialog.getByRole('button', { name: 'More for this link' }).first().click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('Revoked')).toBeVisible();
 });
