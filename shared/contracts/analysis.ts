@@ -22,6 +22,8 @@ export const Entry = z.object({
   batch_id: z.string(),
   batch_name: z.string().nullable(),
   items_saved: z.int(),
+  /** Of the first items it became; `items_saved` says how many there are. */
+  item_names: z.array(z.string()).max(3),
   attempts: z.int(),
 });
 export type Entry = z.infer<typeof Entry>;

@@ -13,6 +13,7 @@ import { FindOldestWaiting1764200200000 } from './migrations/1764200200000-find-
 import { CountWaits1764600000000 } from './migrations/1764600000000-count-waits.js';
 import { RenameDeletedUsers1795309700002 } from './migrations/1795309700002-rename-deleted-users.js';
 import { RenameDispatchColumns1795309900000 } from './migrations/1795309900000-rename-dispatch-columns.js';
+import { NameItemsOfEntries1795312250001 } from './migrations/1795312250001-name-items-of-entries.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -42,6 +43,7 @@ export const tables: ServiceTables = {
     CountWaits1764600000000,
     RenameDeletedUsers1795309700002,
     RenameDispatchColumns1795309900000,
+    NameItemsOfEntries1795312250001,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

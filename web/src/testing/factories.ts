@@ -37,6 +37,7 @@ export const buildEntry = (changes: Partial<Entry> = {}): Entry =>
     batch_id: 'batch',
     batch_name: null,
     items_saved: 0,
+    item_names: [],
     attempts: 0,
     ...changes,
   });

@@ -16,6 +16,7 @@ import { FINISHED, OPEN } from './states.js';
 /** As if it had never been looked at. */
 const RESET = {
   status: 'pending',
+  item_names: [] as string[],
   attempts: 0,
   infra_retries: 0,
   items_saved: 0,

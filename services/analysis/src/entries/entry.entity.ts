@@ -93,6 +93,10 @@ export class EntryEntity implements Entry {
   @Column('integer', { default: 0 })
   items_saved!: number;
 
+  /** Of the first of them. */
+  @Column('text', { array: true, default: [] })
+  item_names!: string[];
+
   /** Also kept while a failed attempt waits to be repeated. */
   @Column('text', { nullable: true })
   error_message!: string | null;

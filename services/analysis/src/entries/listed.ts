@@ -13,5 +13,6 @@ export const LISTED: Record<keyof Entry, true> = {
   batch_id: true,
   batch_name: true,
   items_saved: true,
+  item_names: true,
   attempts: true,
 };

@@ -10,6 +10,7 @@ import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
 import type { Detection } from '../vision/vision-model.js';
 import { CLAIMED_COLUMNS, type ClaimedEntry } from './claimed-entry.js';
+import type { SavedFromEntry } from './entry-items.js';
 import { delayQueue } from './job-queues.js';
 
 type Job = PayloadOf<typeof analysis.processEntry>;
@@ -55,9 +56,16 @@ export class AttemptsService {
     return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
-  complete(entry: ClaimedEntry, items_saved: number): Promise<boolean> {
+  complete(entry: ClaimedEntry, { items_saved, item_names }: SavedFromEntry): Promise<boolean> {
     const completed_at = () => 'now()';
-    const change = { status: 'completed', items_saved, completed_at, error_message: null, detected: null } as const;
+    const change = {
+      status: 'completed',
+      items_saved,
+      item_names,
+      completed_at,
+      error_message: null,
+      detected: null,
+    } as const;
     return this.finish(entry, change);
   }
 

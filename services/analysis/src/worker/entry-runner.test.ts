@@ -40,7 +40,10 @@ describe('an image becomes items', () => {
       sub_location: 'Left',
       quantity_min: 3,
     });
-    await reaches(queue_id, { status: 'completed', items_saved: 2, attempts: 1, error_message: null });
+    await reaches(queue_id, {
+      ...{ status: 'completed', items_saved: 2, attempts: 1, error_message: null },
+      item_names: ['Mug', 'Plate'],
+    });
     expect((await harness.entry(queue_id))?.completed_at).not.toBeNull();
     expect(itemsOf(queue_id)).toMatchObject({
       actor: ALICE,

@@ -75,9 +75,9 @@ export class EntryRunner {
   }
 
   private async save(entry: ClaimedEntry, detection: Detection) {
-    const total_saved = await this.items.save(entry, detection);
-    if (!(await this.attempts.complete(entry, total_saved))) return;
-    this.log.log({ ...facts(entry), items: total_saved }, 'completed');
+    const saved = await this.items.save(entry, detection);
+    if (!(await this.attempts.complete(entry, saved))) return;
+    this.log.log({ ...facts(entry), items: saved.items_saved }, 'completed');
     this.metrics.entryEnded('completed');
   }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconChecks, IconTrash, IconX } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -16,6 +17,7 @@ import { undoToast } from '../../ui/undo-toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
+import { usePhotosOfBatch } from './use-photos-of-batch';
 
 /** New items one after another, for a name and a place; leaving keeps what is done. */
 export default function ReviewPage() {
@@ -23,14 +25,18 @@ export default function ReviewPage() {
   usePageTitle(t('after_scan.title'));
   const navigate = useNavigate();
   const { data: items } = useItemsQuery();
+  const photos = usePhotosOfBatch();
   const [remove] = useDeleteItemMutation();
   const [restore] = useRestoreItemsMutation();
   // What waited when the review began: looking at one must not change where the others stand.
   const [ids, setIds] = useState<number[]>();
   const [at, setAt] = useState(0);
   useEffect(() => {
-    if (items && !ids) setIds(waitingItems(items).map(({ id }) => id));
-  }, [items, ids]);
+    if (items && !ids && photos !== undefined) {
+      const inScope = (item: Item) => photos === null || (item.image_id !== null && photos.has(item.image_id));
+      setIds(waitingItems(items.filter(inScope)).map(({ id }) => id));
+    }
+  }, [items, ids, photos]);
   if (!items || !ids) return <Loading />;
 
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -72,6 +72,8 @@ test('undoing a batch names how much goes to the trash and leads there', async (
 test('a batch from which nothing came has nothing to undo', async () => {
   openScan(buildBatch({ completed: 30, finished_at: NOW }), []);
   expect(await screen.findByText('30 photos are done')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review?batch=batch');
+  expect(screen.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?batch=batch');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

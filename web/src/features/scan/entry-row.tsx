@@ -1,7 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconCopy,
+  IconDeviceFloppy,
+  IconRefresh,
+  IconSparkles,
+} from '@tabler/icons-react';
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isRemovable, useEntryActions } from '../../api/queue';
 import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
@@ -9,14 +20,17 @@ import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toasts';
 import { QueueRow } from './queue-row';
 
-const TONES: Record<EntryStatus, Tone> = {
-  pending: 'plain',
-  analyzing: 'busy',
-  saving: 'busy',
-  completed: 'good',
-  error: 'bad',
-  skipped: 'warn',
+const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
+  pending: { tone: 'plain', icon: IconClock },
+  analyzing: { tone: 'busy', icon: IconSparkles },
+  saving: { tone: 'busy', icon: IconDeviceFloppy },
+  completed: { tone: 'good', icon: IconCircleCheck },
+  error: { tone: 'bad', icon: IconAlertTriangle },
+  skipped: { tone: 'warn', icon: IconCopy },
 };
+
+/** Of how many items a row says the names. */
+const NAMED = 2;
 
 export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
@@ -30,25 +44,49 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const again = async () => told(await actions.reprocess(id), t('batch.again_failed', { name }));
 
   const photo = image_id && `/api/images/${image_id}/content`;
+  const { tone, icon: Icon } = LOOKS[status];
   return (
     <QueueRow
       name={name}
+      found={foundIn(entry, t)}
       picture={<Photo sources={photo ? [`${photo}?thumb=1`, photo] : []} alt="" ratio="1" />}
       state={t(`batch.state_${status}`)}
-      tone={TONES[status]}
+      icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
+      tone={tone}
       detail={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : error_message}
       onRemove={isRemovable(entry) ? remove : undefined}
+      more={
+        status === 'completed' && (
+          <Menu.Item leftSection={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden />} onClick={again}>
+            {t('batch.again')}
+          </Menu.Item>
+        )
+      }
     >
-      {(status === 'error' || status === 'completed') && (
+      {status === 'error' && (
+        <Button variant="light" size="compact-md" aria-label={t('batch.retry_label', { name })} onClick={again}>
+          {t('batch.retry')}
+        </Button>
+      )}
+      {status === 'completed' && items_saved > 0 && image_id !== null && (
         <Button
-          variant="light"
-          size="compact-xs"
-          aria-label={status === 'error' ? t('batch.retry_label', { name }) : t('batch.again_label', { name })}
-          onClick={again}
+          component={Link}
+          to={`/inventory?photo=${image_id}`}
+          variant="subtle"
+          size="compact-md"
+          aria-label={t('batch.see_label', { name })}
         >
-          {status === 'error' ? t('batch.retry') : t('batch.again')}
+          {t('batch.see')}
         </Button>
       )}
     </QueueRow>
   );
 });
+
+/** "Mug, spoon and 3 more"; nothing before it is known. */
+function foundIn({ item_names, items_saved }: Entry, t: TFunction): string | null {
+  if (item_names.length === 0) return null;
+  const names = item_names.slice(0, NAMED);
+  const count = items_saved - names.length;
+  return count > 0 ? t('batch.found_more', { names: names.join(', '), count }) : names.join(', ');
+}

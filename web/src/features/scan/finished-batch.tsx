@@ -30,7 +30,12 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
         ) : (
           <>
             {completed > 0 && (
-              <Button component={Link} to={`/inventory?batch=${id}`} variant="light" size="compact-sm">
+              <Button component={Link} to={`/review?batch=${id}`} size="compact-md" variant="default">
+                {t('batch.review')}
+              </Button>
+            )}
+            {completed > 0 && (
+              <Button component={Link} to={`/inventory?batch=${id}`} variant="subtle" size="compact-md">
                 {t('batch.to_inventory')}
               </Button>
             )}

@@ -32,20 +32,35 @@ test('every state is named, with what went wrong or came of it', async () => {
     buildEntry({ id: 1, file_name: 'a.jpg', status: 'pending' }),
     buildEntry({ id: 2, file_name: 'b.jpg', status: 'analyzing' }),
     buildEntry({ id: 3, file_name: 'c.jpg', status: 'saving' }),
-    buildEntry({ id: 4, file_name: 'd.jpg', status: 'completed', items_saved: 3 }),
+    buildEntry({
+      id: 4,
+      file_name: 'd.jpg',
+      status: 'completed',
+      items_saved: 5,
+      item_names: ['Mug', 'spoon', 'cup'],
+      image_id: 9,
+    }),
     buildEntry({ id: 5, file_name: 'e.jpg', status: 'error', error_message: 'The photo is too dark.' }),
     buildEntry({ id: 6, file_name: 'f.jpg', status: 'skipped', error_message: 'Duplicate - 1 item(s) already exist' }),
   ];
   openScan(queue);
 
   for (const { file_name, status } of queue) expect((await row(file_name)).getByText(status)).toBeVisible();
-  expect((await row('d.jpg')).getByText('3 items saved')).toBeVisible();
+  expect((await row('d.jpg')).getByText('5 items saved')).toBeVisible();
+  expect((await row('d.jpg')).getByText('Mug, spoon and 3 more')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See what was found in d.jpg' })).toHaveAttribute(
+    'href',
+    '/inventory?photo=9',
+  );
   expect((await row('e.jpg')).getByText('The photo is too dark.')).toBeVisible();
   expect((await row('f.jpg')).getByText('Duplicate - 1 item(s) already exist')).toBeVisible();
   const removable = screen
-    .getAllByRole('button', { name: /^Remove/ })
+    .getAllByRole('button', { name: /^More for/ })
     .map((button) => button.getAttribute('aria-label'));
-  expect(removable).toEqual(['Remove a.jpg', 'Remove e.jpg', 'Remove f.jpg']);
+  expect(removable).toEqual(['a.jpg', 'd.jpg', 'e.jpg', 'f.jpg'].map((name) => `More for ${name}`));
+  await userEvent.click(screen.getByRole('button', { name: 'More for d.jpg' }));
+  expect(await screen.findByRole('menuitem', { name: 'Analyze again' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
 });
 
 test('an empty queue says what would be in it', async () => {
@@ -58,7 +73,8 @@ test('a removed entry is gone at once, and back with a sentence when the server 
   const { store } = openScan([buildEntry({ id: 7 })], {
     'DELETE /api/queue/7': () => [409, problem('It is being analyzed already.')],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove mug.jpg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for mug.jpg' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
 
   expect(await screen.findByText('It is being analyzed already.')).toBeVisible();
   expect(await screen.findByText('mug.jpg')).toBeVisible();

@@ -1,54 +1,68 @@
-import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Chip, type Tone } from '../../ui/chip';
+import type { Tone } from '../../ui/chip';
 import classes from './queue-list.module.css';
 
 interface QueueRowProps {
   name: string;
+  /** What was found in it; until that is known the file name stands alone. */
+  found?: string | null;
   picture: ReactNode;
   state: string;
+  icon: ReactNode;
   tone: Tone;
   /** What went wrong, or what came of it. */
   detail?: string | null;
   /** Absent when the photo can no longer be taken back. */
   onRemove?: () => void;
+  /** Further entries of the menu. */
+  more?: ReactNode;
   children?: ReactNode;
 }
 
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
-export function QueueRow({ name, picture, state, tone, detail, onRemove, children }: QueueRowProps) {
+export function QueueRow({ name, found, picture, state, icon, tone, detail, onRemove, more, children }: QueueRowProps) {
   const { t } = useTranslation();
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
-      <p className={classes.name}>{name}</p>
-      {detail && (
-        <p className={classes.detail} data-tone={tone}>
-          {detail}
+      <div className={classes.words}>
+        {found && <p className={classes.found}>{found}</p>}
+        <p className={found ? classes.fileName : classes.name}>{name}</p>
+        <p className={classes.state} data-tone={tone}>
+          {icon}
+          <span>{state}</span>
+          {detail && <span className={classes.detail}>{detail}</span>}
         </p>
+      </div>
+      <div className={classes.extra}>{children}</div>
+      {(onRemove || more) && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon
+              className={classes.more}
+              variant="subtle"
+              color="gray"
+              size="2.75rem"
+              c="inherit"
+              aria-label={t('batch.more', { name })}
+            >
+              <IconDots size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more}
+            {onRemove && (
+              <Menu.Item leftSection={<IconX size="1.25rem" stroke={1.75} aria-hidden />} onClick={onRemove}>
+                {t('batch.remove')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       )}
-      <div className={classes.doing}>
-        <div className={classes.state}>
-          <Chip tone={tone}>{state}</Chip>
-        </div>
-        <div className={classes.extra}>{children}</div>
-      </div>
-      <div className={classes.remove}>
-        {onRemove && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            c="inherit"
-            aria-label={t('batch.remove_label', { name })}
-            onClick={onRemove}
-          >
-            <IconX size="1.25rem" stroke={1.75} />
-          </ActionIcon>
-        )}
-      </div>
     </li>
   );
 }

@@ -55,7 +55,7 @@ function Waiting() {
   return (
     <div className={classes.list} aria-busy="true" role="status" aria-label={t('scan.loading')}>
       <div className={classes.row}>
-        <Skeleton width="2.75rem" height="2.75rem" radius="sm" className={classes.picture} />
+        <Skeleton width="3rem" height="3rem" radius="sm" className={classes.picture} />
         <Skeleton width="40%" height="0.875rem" className={classes.name} />
       </div>
     </div>

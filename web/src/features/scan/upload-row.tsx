@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconClock, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
@@ -6,6 +7,8 @@ import classes from './queue-list.module.css';
 import { QueueRow } from './queue-row';
 import { discarded, retried, type Upload } from './scan.slice';
 import { fileOf } from './uploader';
+
+const ICONS = { waiting: IconClock, uploading: IconUpload, failed: IconAlertTriangle, added: IconClock };
 
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation();
@@ -19,11 +22,14 @@ export function UploadRow({ upload }: { upload: Upload }) {
     added: t('batch.state_pending'),
   };
 
+  const Icon = ICONS[state];
+
   return (
     <QueueRow
       name={file_name}
       picture={<LocalPhoto id={id} />}
       state={states[state]}
+      icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={state === 'failed' ? 'bad' : state === 'uploading' ? 'busy' : 'plain'}
       detail={error}
       onRemove={state === 'added' ? undefined : () => dispatch(discarded(id))}
@@ -41,7 +47,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {state === 'failed' && retriable && (
         <Button
           variant="light"
-          size="compact-xs"
+          size="compact-md"
           aria-label={t('batch.retry_label', { name: file_name })}
           onClick={() => dispatch(retried(id))}
         >
