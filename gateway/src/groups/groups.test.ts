@@ -215,7 +215,7 @@ test.each([
 ])('%s /api/sharing%s has no id', async (method, path) => {
   heard = undefined;
   const { status, body } = await call(method, path);
-  expect([status, body.error, heard]).toEqual([400, 'the id in the address must be a whole number', undefined]);
+  expect([status, body.error, heard]).toEqual([400, 'The id in the address must be a whole number.', undefined]);
 });
 
 test('a group that one is not in is a 404 in sharing’s own words', async () => {
