@@ -122,7 +122,9 @@ test('whoever has an account already joins by the link, once, and leaves again',
   await expect(guest.getByText(email)).toBeVisible();
   await show(guest, 'join');
   await guest.getByRole('button', { name: 'Join the group' }).click();
-  await expect(guest.getByText('You are in Office now')).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'You joined Office' })).toBeVisible();
+  await show(guest, 'joined');
+  await guest.getByRole('link', { name: 'To your groups' }).click();
   await expect(card(guest, 'Office')).toContainText('2 members');
 
   await guest.goto(link);

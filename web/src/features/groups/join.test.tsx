@@ -31,13 +31,19 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const address = () => document.querySelector('output')?.textContent;
 
 test('an invitation is offered, and taken only by a press', async () => {
-  const server = open(() => [200, { group: buildGroup({ name: 'Office' }) }]);
+  const shared_collections = [{ id: 7, name: 'Pantry', owner_name: 'Anna' }];
+  const group = buildGroup({ name: 'Office', item_count: 35, shared_collections });
+  const server = open(() => [200, { group }]);
   expect(await screen.findByText(/You are signed in as ada@example.org\.$/)).toBeVisible();
   expect(server.count(ACCEPT)).toBe(0);
   await press('Join the group');
-  expect(await screen.findByText('You are in Office now')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You joined Office' })).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Pantry from Anna');
   expect(server.calls.find(({ route }) => route === ACCEPT)?.body).toEqual({ token: 'ticket' });
-  await waitFor(() => expect(address()).toBe('/groups'));
+  expect(screen.getByRole('link', { name: 'See what is in it' })).toHaveAttribute(
+    'href',
+    '/inventory?collection=shared_with_group_1',
+  );
 });
 
 test('an invitation that is no good says so and leads to the groups', async () => {
@@ -56,7 +62,8 @@ test('an invitation that could not be sent can be taken again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error occurred');
   answer = [200, { group: buildGroup() }];
   await press('Join the group');
-  expect(await screen.findByText('You are in Home now')).toBeVisible();
+  expect(await screen.findByText('You joined Home')).toBeVisible();
+  expect(screen.getByText('Nothing is shared here yet.')).toBeVisible();
 });
 
 test('not now leads to the start', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
 import { useAcceptInvitationMutation } from '../../api/groups';
@@ -9,9 +9,9 @@ import { isApiError } from '../../api/problem';
 import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
-import { toast } from '../../ui/toasts';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './join.module.css';
+import { Joined } from './joined';
 
 /** The address of an invitation, for whoever is signed in; without an invitation there is nothing to sign up for. */
 export default function Join() {
@@ -23,17 +23,11 @@ export default function Join() {
 /** Nobody is put into a group by opening a link alone. */
 function Offer({ token }: { token: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { data: me } = useMeQuery();
-  const [accept, { error, isLoading }] = useAcceptInvitationMutation();
-  usePageTitle(t('joining.title'));
+  const [accept, { data: joined, error, isLoading }] = useAcceptInvitationMutation();
+  usePageTitle(joined ? t('joining.joined', { name: joined.group.name }) : t('joining.title'));
 
-  const join = async () => {
-    const { data } = await accept(token);
-    if (!data) return;
-    void navigate('/groups', { replace: true });
-    void toast({ message: t('joining.joined', { name: data.group.name }) });
-  };
+  if (joined) return <Joined group={joined.group} />;
 
   if (isApiError(error) && error.status === 400) {
     return (
@@ -59,7 +53,7 @@ function Offer({ token }: { token: string }) {
       action={
         <div className={classes.answers}>
           {error && <Problem>{errorText(error, t('joining.failed'))}</Problem>}
-          <Button size="md" loading={isLoading} onClick={join}>
+          <Button size="md" loading={isLoading} onClick={() => accept(token)}>
             {t('joining.join')}
           </Button>
           <Button variant="subtle" component={Link} to="/" replace>

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { MessagePage } from '../../ui/message-page';
+import classes from './join.module.css';
+
+/** More would push the button off a phone; the group's card lists them all. */
+const MOST_COLLECTIONS = 5;
+
+/** What somebody has just joined, and what is in it. */
+export function Joined({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const { id, name, type, member_count, item_count, shared_collections } = group;
+  const more = shared_collections.length - MOST_COLLECTIONS;
+  return (
+    <MessagePage
+      icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+      title={t('joining.joined', { name })}
+      action={
+        <div className={classes.answers}>
+          {item_count > 0 && (
+            <Button size="md" component={Link} to={`/inventory?collection=shared_with_group_${id}`} replace>
+              {t('joining.see')}
+            </Button>
+          )}
+          <Button size="md" variant={item_count > 0 ? 'subtle' : 'filled'} component={Link} to="/groups" replace>
+            {t('joining.to_groups')}
+          </Button>
+        </div>
+      }
+    >
+      <p>
+        {t(`groups.type_${type}`)} · {t('groups.members', { count: member_count })}
+      </p>
+      {item_count > 0 ? <p>{t('groups.items', { count: item_count })}</p> : <p>{t('joining.nothing_yet')}</p>}
+      {shared_collections.length > 0 && (
+        <ul className={classes.collections} aria-label={t('groups.collections')}>
+          {shared_collections.slice(0, MOST_COLLECTIONS).map((collection) => (
+            <li key={collection.id}>
+              <strong>{collection.name}</strong> {t('joining.from', { name: collection.owner_name })}
+            </li>
+          ))}
+          {more > 0 && <li>{t('groups.more', { count: more })}</li>}
+        </ul>
+      )}
+    </MessagePage>
+  );
+}
