@@ -116,7 +116,7 @@ test('many are moved, tagged and deleted at once, and each of it is taken back',
   expect(await itemsIn('Moving van')).toBe(0);
   expect(await itemsIn('Garage')).toBe(175);
 
-  await page.getByRole('button', { name: 'Remove filter “drill”' }).click();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await bar(page).getByRole('button', { name: 'Select all' }).click();
   await expect(bar(page).getByText('700 selected')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -142,7 +142,9 @@ test('quantities of the stock are changed together', async ({ page }) => {
   await more.click();
   await page.getByRole('textbox', { name: 'Quantity of Toolbox 10' }).fill('7');
   await expect(page.getByText('2 quantities changed')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  // A rail is not in the way of the bar.
+  const phone = test.info().project.name === 'phone';
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !phone });
   await show(page, 'stock');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('2 quantities saved')).toBeVisible();
@@ -161,7 +163,7 @@ test('the inventory, its lists and its dialogs can be looked at', async ({ page 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await show(page, 'inventory-list');
-  await page.getByRole('button', { name: 'Search and Filter' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'summer' }).click();
   await show(page, 'search-and-filter');
   await page.keyboard.press('Escape');

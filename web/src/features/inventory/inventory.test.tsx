@@ -74,7 +74,7 @@ test('typing finds at once; every filter is shown and taken away by itself', asy
   await userEvent.type(search(), 'mug');
   await waitFor(() => expect(names()).toEqual(['Red mug', 'Blue mug']));
 
-  await userEvent.click(screen.getByRole('button', { name: 'Search and Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Search and Filter' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'gift' }));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Show 1 item' }));
@@ -89,7 +89,7 @@ test('typing finds at once; every filter is shown and taken away by itself', asy
 test('nothing found can be cleared; a category is chosen from those there are', async () => {
   open();
   await screen.findByText('Tent');
-  await userEvent.click(screen.getByRole('button', { name: 'Search and Filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const category = await screen.findByRole('combobox', { name: 'Category' });
   expect(
     within(category)

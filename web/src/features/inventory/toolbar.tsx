@@ -72,12 +72,7 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
         <div className={classes.collection}>
           <CollectionSelector value={collection} onChange={onCollection} />
         </div>
-        <UnstyledButton
-          className={classes.filters}
-          data-set={set > 0 || undefined}
-          aria-label={t('inventory.find')}
-          onClick={onFind}
-        >
+        <UnstyledButton className={classes.filters} data-set={set > 0 || undefined} onClick={onFind}>
           <IconAdjustmentsHorizontal {...ICON} />
           <span className={classes.word}>
             {set > 0 ? t('inventory.filters_set', { count: set }) : t('inventory.filters')}
