@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
 
-/** Test files that run side by side. */
-export const JEST_WORKERS = 2;
+/** Test files that run side by side: each starts whole services, which a small machine has room for twice. */
+export const JEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 type Environment = Record<string, string | undefined>;
 
