@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
@@ -6,7 +6,7 @@ import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { ModelsService } from '../models/models.service.js';
 import type { ImageSource } from '../vision/vision-model.js';
 import { AiCallEntity } from './ai-call.entity.js';
-import { currentMonth } from './budget.js';
+import { monthOf } from './budget.js';
 
 /** One question to a model, as it went. */
 export interface AskedModel {
@@ -20,6 +20,12 @@ export interface AskedModel {
   is_repair: boolean;
 }
 
+/** What is to be written of a question. */
+interface Call extends AskedModel {
+  cost_usd: number | null;
+  created_at: string;
+}
+
 const ADD_TO_MONTH = `
   insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd) values ($1, $2, $3, $4, $5)
     on conflict (month) do update set photos = ai_months.photos + excluded.photos,
@@ -28,11 +34,18 @@ const ADD_TO_MONTH = `
       cost_usd = ai_months.cost_usd + excluded.cost_usd`;
 
 const MILLION = 1_000_000;
+/** How soon what could not be written is tried again. */
+const RETRY_MS = 1_000;
+/** What is kept in memory at most, some megabytes: hours of an outage, in which little can be asked at all. */
+const MAX_UNRECORDED = 10_000;
 
-/** The books of what is asked of models. */
+/** The books of what is asked of models. What the database cannot take is kept until it can, or the process ends. */
 @Injectable()
-export class AiCallsService {
+export class AiCallsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('AiCalls');
+  private readonly unrecorded: Call[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private retrying: Promise<void> | undefined;
 
   constructor(
     @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
@@ -41,15 +54,55 @@ export class AiCallsService {
     private readonly metrics: AnalysisMetrics,
   ) {}
 
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => this.retry(), RETRY_MS);
+  }
+
+  async beforeApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.retry();
+    if (this.unrecorded.length > 0) this.log.error({ calls: this.unrecorded.length }, 'never recorded');
+  }
+
   /** Never fails: what a model said counts more than the books. */
   async record(asked: AskedModel): Promise<void> {
     const cost_usd = this.costOf(asked);
     this.metrics.asked(asked, cost_usd ?? 0);
+    const call = { ...asked, cost_usd, created_at: new Date().toISOString() };
     try {
-      await this.calls.manager.transaction((manager) => enter(manager, this.deletedUsers, asked, cost_usd));
+      await this.write(call, false);
     } catch (error) {
-      this.log.error({ error, model: asked.model }, 'not recorded');
+      this.log.warn({ error, model: asked.model }, 'recorded later');
+      if (this.unrecorded.push(call) > MAX_UNRECORDED) {
+        this.log.error({ model: this.unrecorded.shift()?.model }, 'never recorded');
+      }
     }
+  }
+
+  private retry(): Promise<void> {
+    this.retrying ??= this.writeUnrecorded().finally(() => {
+      this.retrying = undefined;
+    });
+    return this.retrying;
+  }
+
+  /** One that cannot be written lets the next go first, so that it alone stays. */
+  private async writeUnrecorded() {
+    for (let call = this.unrecorded.shift(); call; call = this.unrecorded.shift()) {
+      try {
+        await this.write(call, true);
+      } catch {
+        this.unrecorded.push(call);
+        return;
+      }
+    }
+  }
+
+  private write(call: Call, again: boolean): Promise<void> {
+    return this.calls.manager.transaction(async (manager) => {
+      if (again && (await isThere(manager, call))) return;
+      await enter(manager, this.deletedUsers, call);
+    });
   }
 
   private costOf({ model, input_tokens, output_tokens }: AskedModel): number | null {
@@ -58,17 +111,20 @@ export class AiCallsService {
   }
 }
 
+/** A connection that breaks after the commit leaves in doubt whether it came through. */
+function isThere(manager: EntityManager, { source: { user_id, image_id }, model, created_at }: Call): Promise<boolean> {
+  return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
+}
+
 /** The month comes last: its row is everybody's. */
 async function enter(
   manager: EntityManager,
   deletedUsers: DeletedUsers,
-  { source, is_repair, ...call }: AskedModel,
-  cost_usd: number | null,
-) {
-  if (!(await deletedUsers.includes(manager, source.user_id))) {
-    await manager.insert(AiCallEntity, { ...source, ...call, cost_usd });
-  }
+  { source, is_repair, ...call }: Call,
+): Promise<void> {
+  if (!(await deletedUsers.includes(manager, source.user_id)))
+    await manager.insert(AiCallEntity, { ...source, ...call });
   const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;
-  const sums = [currentMonth(), photos, call.input_tokens, call.output_tokens, cost_usd ?? 0];
+  const sums = [monthOf(call.created_at), photos, call.input_tokens, call.output_tokens, call.cost_usd ?? 0];
   await manager.query(ADD_TO_MONTH, sums);
 }

@@ -19,8 +19,11 @@ const KEY = 'monthly_cap_usd';
 /** Every image asks: an answer is good for this long. */
 const KNOWN_FOR_MS = 2_000;
 
-/** The month that is running, as `YYYY-MM` in UTC. */
-export const currentMonth = () => new Date().toISOString().slice(0, 7);
+/** The month of a time in ISO 8601, as `YYYY-MM` in UTC. */
+export const monthOf = (time: string) => time.slice(0, 7);
+
+/** The month that is running. */
+export const currentMonth = () => monthOf(new Date().toISOString());
 
 /** What looking at images may cost in a month. */
 @Injectable()

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { type CuttingProxy, cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
-import { failsWith, says, sees } from '../testing/fake-provider.js';
+import { failsWith, type Reply, says, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { BUDGET_USED_UP } from './budget.js';
 
@@ -15,10 +16,13 @@ const COST = 0.004;
 
 let harness: TestHarness;
 let service: RunningService;
+let database: CuttingProxy;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
-  service = await harness.startAnalysis('all', { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' });
+  database = await cuttingProxy(harness.env.DATABASE_URL);
+  const prices = { OPENAI_INPUT_PRICE: '2', OPENAI_OUTPUT_PRICE: '10' };
+  service = await harness.startAnalysis('all', { DATABASE_URL: database.url, ...prices });
 });
 
 beforeEach(async () => {
@@ -28,7 +32,10 @@ beforeEach(async () => {
 
 afterEach(() => changeBudget(null));
 
-afterAll(() => harness?.close());
+afterAll(async () => {
+  await harness?.close();
+  await database?.close();
+});
 
 const usage = () => harness.messenger.call(vision.aiUsage, { actor: BOB });
 const changeBudget = (monthly_cap_usd: number | null) =>
@@ -82,12 +89,18 @@ describe('what is asked of models is in the books', () => {
     expect(recent[0]?.cost_usd).toBeNull();
   });
 
-  test('and when they cannot be written, the answer counts all the same', async () => {
-    await service.app.get(DataSource).query('alter table ai_months rename to lost');
-    const answer = await analyze().finally(() =>
-      service.app.get(DataSource).query('alter table lost rename to ai_months'),
-    );
-    expect(answer.items).toHaveLength(1);
+  test('and when the database is away, the answer counts all the same, and the books follow', async () => {
+    const answers: Reply = (response) => {
+      database.cutAfter(0);
+      database.cut();
+      sees({ name: 'Mug' })(response);
+    };
+    harness.vision.plan([answers]);
+    const { items } = await analyze().finally(() => database.cutAfter(undefined));
+    expect(items).toHaveLength(1);
+    await until(async () => (await usage().catch(() => null))?.photos === 1);
+    const { recent, cost_usd } = await usage();
+    expect([recent.length, cost_usd]).toEqual([1, COST]);
   });
 
   test('until the user goes; what comes late adds to the month alone', async () => {
