@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type ApiUser, numberedImage, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { linksInMail } from '@whereabouts/deploy/testing/mail-folder.js';
 import { address, fillRegistration, PASSWORD, register, signIn, signOut, tab } from './people.js';
 import { show } from './show.js';
@@ -142,4 +143,49 @@ test('a token that this browser did not ask for is not taken over', async ({ pag
   await page.goto(address('/#token=somebody-else'));
   await expect(page.getByText('Google sign-in failed')).toBeVisible();
   await expect(tab(page, 'Scan')).toHaveCount(0);
+});
+
+/** What the browser answers to a photo's address: a status, or that it keeps nothing and may not ask. */
+function answerTo(page: Page, path: string, token: string | null, cache: RequestCache) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return page.evaluate(
+    ([url, init]) =>
+      fetch(url, { ...init, mode: 'same-origin' }).then(
+        ({ status }) => status,
+        () => 'not kept',
+      ),
+    [path, { headers, cache }] as const,
+  );
+}
+
+/** Somebody with one photo, which nobody else may see. */
+async function personWithPhoto(email: string): Promise<{ person: ApiUser; path: string }> {
+  const person = await registerApiUser(address(), email);
+  await person.addPhoto(await numberedImage(7), 'lamp.jpg');
+  const [entry] = await person.pending();
+  return { person, path: `/api/images/${entry?.image_id}/content?thumb=1` };
+}
+
+test('the next person at a browser gets no photo that it kept, and nobody without a token does', async ({ page }) => {
+  const [first, second] = [emailOf('first-here'), emailOf('second-here')];
+  const { person, path } = await personWithPhoto(first);
+  const other = await registerApiUser(address(), second);
+  await signIn(page, first);
+  await expect(tab(page, 'Scan')).toBeVisible();
+  // As the app itself asks for it, when it scrolls into view.
+  expect(await answerTo(page, path, person.token, 'default')).toBe(200);
+  expect(await answerTo(page, path, person.token, 'only-if-cached')).toBe(200);
+  expect(await answerTo(page, path, null, 'force-cache')).toBe(401);
+  expect(await answerTo(page, path, other.token, 'force-cache')).toBe(404);
+
+  expect(await answerTo(page, path, person.token, 'default')).toBe(200);
+  await page.goto(address('/profile'));
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
+  expect(await answerTo(page, path, person.token, 'only-if-cached')).toBe('not kept');
+  expect(await answerTo(page, path, null, 'force-cache')).toBe(401);
+  await signIn(page, second);
+  await expect(tab(page, 'Scan')).toBeVisible();
+  expect(await answerTo(page, path, other.token, 'force-cache')).toBe(404);
+  expect((await page.goto(address(path)))?.status()).toBe(401);
 });
