@@ -9,5 +9,8 @@ export const Readiness = z.object({
 });
 export type Readiness = z.infer<typeof Readiness>;
 
+/** Whether a service does its work: one that is `degraded` does, but for what its answer names. */
+export const isReady = ({ status }: Readiness) => status === 'ok' || status === 'degraded';
+
 /** Asks one service for its readiness; the gateway asks them all. */
 export const readiness = (service: string) => command(`${service}.readiness`, z.object({}), Readiness, 2_000);

@@ -15,9 +15,9 @@ import { Metrics } from './metrics.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-/** A provider whose `ready()` rejects while the thing behind it is down. */
+/** A provider whose `ready()` rejects while the thing behind it is down, and says what is missing if it works in part. */
 export interface Ready {
-  ready(): Promise<void>;
+  ready(): Promise<string | undefined> | Promise<void>;
 }
 
 /** What a service cannot do without beside PostgreSQL and RabbitMQ: name in the health answer, and its provider. */
@@ -80,11 +80,17 @@ function readinessProvider(needs: Needs, hasTables: boolean): Provider {
       modules: ModuleRef,
       messenger: Messenger,
     ): HealthIndicatorFunction[] => {
-      const check = (name: string, ready: () => Promise<unknown>) => () =>
-        health
+      const check = (name: string, ready: () => Promise<unknown>) => async () => {
+        const lack: { message?: string } = {};
+        const result = await health
           .check(name)
-          .attempt(() => named(ready, name))
+          .attempt(async () => {
+            const message = await named(ready, name);
+            if (message) lack.message = message;
+          })
           .withTimeout(CHECK_TIMEOUT_MS);
+        return lack.message && result[name]?.status === 'up' ? health.check(name).degraded(lack.message) : result;
+      };
       return [
         check('rabbitmq', () => messenger.ready()),
         ...(hasTables ? [check('postgresql', () => modules.get(DataSource, { strict: false }).query('select 1'))] : []),
@@ -97,9 +103,10 @@ function readinessProvider(needs: Needs, hasTables: boolean): Provider {
 }
 
 /** Says that a thing is down, not why: an address or a driver's words are for the log alone. */
-async function named(ready: () => Promise<unknown>, name: string): Promise<void> {
+async function named(ready: () => Promise<unknown>, name: string): Promise<string | undefined> {
   try {
-    await ready();
+    const lack = await ready();
+    return typeof lack === 'string' ? lack : undefined;
   } catch (error) {
     new Logger('Health').warn({ error }, `${name} is down`);
     throw new Error('not reachable');

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpException, Inject, Res, type Type } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, type HealthIndicatorFunction } from '@nestjs/terminus';
 import type { Response } from 'express';
-import { Readiness, readiness } from '../contracts/health.js';
+import { isReady, Readiness, readiness } from '../contracts/health.js';
 import { OnCommand } from './message-handlers.js';
 
 /** Injection token: what a service needs before it can do its work. */
@@ -26,7 +26,7 @@ export function healthController(service: string): Type<unknown> {
     @HealthCheck()
     async ready(@Res({ passthrough: true }) response: Response) {
       const report = await this.readiness();
-      response.status(report.status === 'ok' ? 200 : 503);
+      response.status(isReady(report) ? 200 : 503);
       return report;
     }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { readiness } from '@whereabouts/shared/contracts/health.js';
+import { isReady, readiness } from '@whereabouts/shared/contracts/health.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 
 /** Nobody can sign in, and few calls are answered, while auth is not there: a gateway without it takes no traffic. */
@@ -9,7 +9,7 @@ export class AuthReadiness {
 
   /** @throws Error while auth is not ready. */
   async ready() {
-    const { status } = await this.messenger.call(readiness('auth'), {});
-    if (status !== 'ok') throw new Error('auth is not ready');
+    const report = await this.messenger.call(readiness('auth'), {});
+    if (!isReady(report)) throw new Error('auth is not ready');
   }
 }

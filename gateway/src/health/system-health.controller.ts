@@ -1,5 +1,5 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { type Readiness, readiness } from '@whereabouts/shared/contracts/health.js';
+import { isReady, type Readiness, readiness } from '@whereabouts/shared/contracts/health.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { SERVICES } from './services.js';
@@ -12,12 +12,14 @@ export class SystemHealthController {
   @Get()
   async all(@Res({ passthrough: true }) response: Response) {
     const reports = await Promise.all(SERVICES.map(async (service) => [service, await this.ask(service)] as const));
-    const ok = reports.every(([, { status }]) => status === 'ok');
-    response.status(ok ? 200 : 503);
+    const ready = reports.every(([, report]) => isReady(report));
+    response.status(ready ? 200 : 503);
     const down = reports.flatMap(([service, { error }]) =>
       Object.keys(error ?? {}).map((part) => `${service}: ${part}`),
     );
-    return { status: ok ? 'ok' : 'error', down, services: Object.fromEntries(reports) };
+    const whole = reports.every(([, { status }]) => status === 'ok');
+    const status = whole ? 'ok' : ready ? 'degraded' : 'error';
+    return { status, down, services: Object.fromEntries(reports) };
   }
 
   private async ask(service: string): Promise<Readiness> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import sharp from 'sharp';
+import { ImageStore, STORE_FULL } from '../store/image-store.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 
@@ -155,4 +156,15 @@ describe('nobody else sees it', () => {
     const to_upload = media.signed(ann, 'POST', path);
     expect((await fetch(media.address + path, { headers: to_upload })).status).toBe(401);
   });
+});
+
+test('while the disk is full, health says so and images are shown', async () => {
+  const full = jest.spyOn(media.app.get(ImageStore), 'ready').mockResolvedValue(STORE_FULL);
+  const health = await fetch(`${media.address}/health/ready`);
+  expect([health.status, await health.json()]).toMatchObject([
+    200,
+    { status: 'degraded', info: { photos: { status: 'degraded', message: STORE_FULL } } },
+  ]);
+  expect((await media.content(ann, path)).status).toBe(200);
+  full.mockRestore();
 });

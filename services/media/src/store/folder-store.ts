@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
-import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
+import {
+  type ByteRange,
+  checkKey,
+  ImageMissingError,
+  ImageStore,
+  STORE_FULL,
+  storeUnavailable,
+} from './image-store.js';
+
+/** Below this the disk counts as full: the largest upload, and what is made of it, may no longer fit. */
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
 
 /** Images in a local folder, spread over 256 folders inside it. */
 export class FolderStore extends ImageStore {
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly leastFree = LEAST_FREE_BYTES,
+  ) {
     super();
   }
 
@@ -48,6 +61,8 @@ export class FolderStore extends ImageStore {
   async ready() {
     await mkdir(this.folder, { recursive: true });
     await access(this.folder, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize < this.leastFree ? STORE_FULL : undefined;
   }
 
   private pathOf(key: string) {

@@ -25,9 +25,12 @@ export abstract class ImageStore {
   /** Erasing what is not there is no failure. */
   abstract delete(key: string): Promise<void>;
 
-  /** Rejects while images can be neither stored nor read. */
-  abstract ready(): Promise<void>;
+  /** Rejects while images can be neither stored nor read; answers why while they can be read only. */
+  abstract ready(): Promise<string | undefined>;
 }
+
+/** What health says of a store that takes no more. */
+export const STORE_FULL = 'no space left: images can be read, and none added';
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,100}$/;
 

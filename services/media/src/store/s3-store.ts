@@ -61,9 +61,11 @@ export class S3Store extends ImageStore {
     await answer(key, this.client.removeObject(this.bucket, checkKey(key)));
   }
 
-  async ready() {
+  async ready(): Promise<string | undefined> {
     await this.ensureBucket();
     await answer('', this.client.bucketExists(this.bucket));
+    // S3 has no call that tells how much space is left.
+    return undefined;
   }
 
   private ensureBucket() {

@@ -62,7 +62,7 @@ function complies(makeStore: () => ImageStore) {
   };
   const contentOf = async (key: string, range?: { start: number; end: number }) => buffer(await store.read(key, range));
 
-  test('is ready', () => store.ready());
+  test('is ready', async () => expect(await store.ready()).toBeUndefined());
 
   test('gives back what was put', async () => {
     expect((await contentOf(await stored())).equals(bytes)).toBe(true);
@@ -130,6 +130,13 @@ describe('a folder', () => {
     await rename(join(own, shard, 'photo'), join(own, shard, 'photo.TMP'));
     await store.delete('photo');
     expect(await readdir(join(own, shard))).toEqual([]);
+  });
+
+  test('that is full is told by ready(), and can still be read', async () => {
+    const full = new FolderStore(join(folder, 'full'), Number.MAX_SAFE_INTEGER);
+    await full.put('photo', await file('x'));
+    expect(await full.ready()).toBe('no space left: images can be read, and none added');
+    expect((await buffer(await full.read('photo'))).toString()).toBe('x');
   });
 
   test('that is none is told by ready()', async () => {
