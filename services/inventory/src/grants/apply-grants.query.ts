@@ -1,18 +1,22 @@
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
+/** Nothing comes back under the number of a deleted user. */
+const isActive = (user_id: string) => `not exists (select from deleted_users d where d.id = ${user_id})`;
+
 /** Of each row the highest version counts; here and below `$1` is the group, `$2` the version. */
-const COLLECTION_ITEM_ROWS = `
+const GROUP_MEMBERS = `
   insert into group_members as m (group_id, user_id, role, is_default, since, version)
   select $1, user_id, role, is_default, since, $2
   from jsonb_to_recordset($3::jsonb) as row(user_id bigint, role text, is_default boolean, since bigint)
+  where ${isActive('row.user_id')}
   on conflict (group_id, user_id) do update set
     role = excluded.role, is_default = excluded.is_default, since = excluded.since, version = excluded.version
     where m.version < excluded.version
   returning user_id`;
 
 /** What somebody had shared before they left, or joined anew, counts no more, however late it is heard of. */
-const counts = (owner_id: string) => `not exists (
+const counts = (owner_id: string) => `${isActive(owner_id)} and not exists (
     select from group_members m where m.group_id = $1 and m.user_id = ${owner_id}
       and $2 < case when m.role is null then m.version else m.since end
   )`;
@@ -41,7 +45,7 @@ type Change = Pick<GroupGrants, 'group_id' | 'version'>;
 export async function storeMembers(manager: EntityManager, change: Change & Pick<GroupGrants, 'members'>) {
   if (change.members.length === 0) return [];
   const values = [change.group_id, change.version, JSON.stringify(change.members)];
-  return (await manager.query<{ user_id: number }[]>(COLLECTION_ITEM_ROWS, values)).map(({ user_id }) => user_id);
+  return (await manager.query<{ user_id: number }[]>(GROUP_MEMBERS, values)).map(({ user_id }) => user_id);
 }
 
 /** @returns the items whose rows have changed */

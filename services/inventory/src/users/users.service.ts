@@ -5,7 +5,9 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
+import { CollectionShareEntity } from '../grants/collection-share.entity.js';
 import { GroupMemberEntity } from '../grants/group-member.entity.js';
+import { ItemShareEntity } from '../grants/item-share.entity.js';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { RevisionEntity } from '../items/revision.entity.js';
@@ -60,6 +62,9 @@ export class UsersService {
       const { owners, collectors } = await lockCrossOwnerItems(manager, id);
       await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
+      await manager.delete(GroupMemberEntity, { user_id: id });
+      await manager.delete(ItemShareEntity, { owner_id: id });
+      await manager.delete(CollectionShareEntity, { owner_id: id });
       // What lies in collections, their runs, and notices of items go with them.
       await manager.delete(CollectionEntity, { user_id: id });
       const [gone] = await manager.query<[Pick<ItemEntity, 'image_id'>[], number]>(
