@@ -34,6 +34,9 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
 /** 40 MB at 400 kbit/s; Node's own five minutes would cut off a slow connection. */
 const SLOWEST_UPLOAD_MS = 15 * 60_000;
 
+/** Longer than proxies keep theirs (nginx: 60 s): a request must not meet a connection that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** A running service. `port` is the one it listens on, also when 0 was asked for. */
 export interface RunningService {
   app: INestApplication;
@@ -63,6 +66,7 @@ export async function startService<Env extends ServiceEnv>(
   connectListeners(app, listeners);
   const server = app.getHttpServer();
   server.requestTimeout = SLOWEST_UPLOAD_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();
   await app.get(DeadLetterMonitor).watch();

@@ -35,6 +35,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 
 export async function signOut(page: Page) {
   await tab(page, 'Robin').or(tab(page, 'Admin')).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
 }
