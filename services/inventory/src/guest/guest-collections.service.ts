@@ -18,7 +18,7 @@ export class GuestCollectionsService {
   /** The whole of it, or "not modified". @throws NotFoundException `guest_link_not_found` */
   async find(call: RequestOf<typeof guestCollections.find>) {
     const { collection_id, owner_id, permission, expires_at, is_expired, if_none_match } = call;
-    const values = [collection_id, owner_id, permission, expires_at, is_expired, if_none_match ?? null];
+    const values = [owner_id, collection_id, permission, expires_at, is_expired, if_none_match ?? null];
     const reply = await rawReply(this.source, { name: 'guest-collection', text: GUEST_COLLECTION }, values);
     if (!reply.etag) throw guestCollectionNotFound();
     return reply;
@@ -41,7 +41,7 @@ export class GuestCollectionsService {
       `select i.user_id, i.image_box as box from ${OPEN_ITEMS} i
        where i.image_id = $3 and ($4::bigint is null or i.id = $4)
        order by i.image_box is not null, i.id limit 1`,
-      [collection_id, owner_id, image_id, item_id ?? null],
+      [owner_id, collection_id, image_id, item_id ?? null],
     );
     if (!shown) throw itemNotFound();
     return shown;

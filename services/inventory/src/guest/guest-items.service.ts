@@ -80,7 +80,7 @@ export class GuestItemsService {
   check({ item_id, is_checked, ...grant }: RequestOf<typeof guestCollections.check>): Promise<Check> {
     return this.transactions.by(ownerOf(grant), [], async (manager, changed) => {
       requireChecklist(await lockGuestCollection(manager, grant));
-      const values = [grant.collection_id, grant.owner_id, item_id, is_checked];
+      const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
       changed.collections_of.add(grant.owner_id);
@@ -92,7 +92,7 @@ export class GuestItemsService {
   private async ownerOfItem({ collection_id, owner_id }: GuestGrant, item_id: number): Promise<number> {
     const [item] = await this.source.query<{ user_id: number }[]>(
       `select i.user_id from ${OPEN_ITEMS} i where i.id = $3`,
-      [collection_id, owner_id, item_id],
+      [owner_id, collection_id, item_id],
     );
     if (!item) throw itemNotFound();
     return item.user_id;
@@ -104,7 +104,7 @@ const ownerOf = ({ owner_id }: GuestGrant): Actor => ({ id: owner_id, role: 'use
 async function openItems(manager: EntityManager, { collection_id, owner_id }: GuestGrant, item_id: number) {
   const rows = await manager.query<{ item: GuestItem }[]>(
     `select row_to_json(item) as item from (select ${GUEST_ITEM_COLUMNS} from ${OPEN_ITEMS} i where i.id = $3) item`,
-    [collection_id, owner_id, item_id],
+    [owner_id, collection_id, item_id],
   );
   return rows.map(({ item }) => item);
 }
@@ -129,5 +129,5 @@ async function takeOut(manager: EntityManager, collection_id: number, item_id: n
 const CHECK = `
   update collection_items m set is_checked = $4,
     checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end
-  where m.collection_id = $1 and m.item_id in (select i.id from ${OPEN_ITEMS} i where i.id = $3)
+  where m.collection_id = $2 and m.item_id in (select i.id from ${OPEN_ITEMS} i where i.id = $3)
   returning m.is_checked, to_json(m.checked_at) as checked_at`;

@@ -3,7 +3,7 @@ import { COLLECTION_ITEM_ROWS } from '../collections/collection-item-rows.js';
 import { liveItem } from '../items/live-item.js';
 
 /**
- * The one rule of what a guest sees (docs/rules/guests.md): live items that lie in the collection `$1` of `$2` because
+ * The one rule of what a guest sees (docs/rules/guests.md): live items that lie in the collection `$2` of `$1` because
  * their own owner has put them there. Everything a guest reads or changes is chosen from these.
  */
 export const OPEN_ITEMS = `(
@@ -11,9 +11,9 @@ export const OPEN_ITEMS = `(
     i.guest_collection_id is not distinct from m.collection_id as added_by_guest,
     case when i.guest_collection_id = m.collection_id then i.guest_name end as added_by_name
   from collections c
-  cross join lateral (select * from ${COLLECTION_ITEM_ROWS} r where r.collection_id = $1::bigint offset 0) m
+  cross join lateral (select * from ${COLLECTION_ITEM_ROWS} r where r.collection_id = $2::bigint offset 0) m
   cross join lateral ${liveItem('id = m.item_id')} i
-  where c.id = $1::bigint and c.user_id = $2::bigint and m.added_by = i.user_id
+  where c.id = $2::bigint and c.user_id = $1::bigint and m.added_by = i.user_id
 )`;
 
 /** The fields of the contract's `GuestItem`, and no others. */
