@@ -4,17 +4,42 @@ import { command, event, rawCommand } from './contract.js';
 import { Id, Ids, IfNoneMatch, Timestamp } from './fields.js';
 import { Success } from './problem.js';
 
-/** Said once when an item kept in stock falls to its minimum, and not again until it has recovered. */
+/** What each is raised by, and whom it tells: docs/rules/notices.md. */
+export const NoticeKind = z.enum([
+  'low_stock',
+  'added_to_group',
+  'member_joined',
+  'member_left',
+  'items_shared',
+  'collection_shared',
+  'guest_changed',
+  'signed_in_by_google',
+]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** A text is the reader's language's to make: from the kind, and from names and figures that it is about. */
 export const Notice = z.object({
   id: Id,
-  kind: z.literal('low_stock'),
-  item_id: Id,
-  item_name: z.string(),
-  /** Until the stock has recovered as it is now; from then on as it was when the notice was raised. */
-  quantity: z.int(),
-  quantity_min: z.int(),
+  kind: NoticeKind,
+  /** Names as they are now: a deleted thing has none. */
+  text_values: z.object({
+    item_name: z.string().optional(),
+    /** Of `low_stock`: until the stock has recovered as it is now; from then on as it was when the notice was raised. */
+    quantity: z.int().optional(),
+    quantity_min: z.int().optional(),
+    group_name: z.string().optional(),
+    collection_name: z.string().optional(),
+    guest_name: z.string().optional(),
+    /** Of `items_shared`: items; of `guest_changed`: changes. */
+    count: z.int().optional(),
+  }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),
+  actor_name: z.string().nullable(),
+  item_id: Id.nullable(),
+  collection_id: Id.nullable(),
+  group_id: Id.nullable(),
+  batch_id: z.string().nullable(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -43,7 +68,7 @@ export const notices = {
     'inventory.lowStockDigest',
     z.object({
       user_id: Id,
-      items: z.array(Notice.pick({ item_name: true, quantity: true, quantity_min: true })).max(100),
+      items: z.array(z.object({ item_name: z.string(), quantity: z.int(), quantity_min: z.int() })).max(100),
     }),
   ),
 };

@@ -13,7 +13,7 @@ export type SharePermission = z.infer<typeof SharePermission>;
 const Version = z.int().min(0);
 
 /**
- * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "Grants").
+ * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "A collection is shared").
  * Of each row the one with the highest version counts, so it may come twice and in any order. Nothing is said of whether
  * an item is live or what lies in a collection: that only inventory knows.
  */
@@ -44,6 +44,25 @@ export const GroupGrants = z.object({
     .default([]),
 });
 export type GroupGrants = z.infer<typeof GroupGrants>;
+
+/**
+ * What users of a group are told of (docs/rules/notices.md). It may come twice: of one group, kind and version there is
+ * one, as a transaction of sharing tells each kind at most once.
+ */
+export const GroupActivity = z.object({
+  kind: z.enum(['added_to_group', 'member_joined', 'member_left', 'items_shared', 'collection_shared']),
+  group_id: Id,
+  version: Version,
+  /** Who added them, joined, left, or shares. */
+  actor_id: Id,
+  /** Who is told. */
+  user_ids: z.array(Id),
+  /** How many were not shared with it yet, and one of them. */
+  item_count: z.int().optional(),
+  item_id: Id.optional(),
+  collection_id: Id.optional(),
+});
+export type GroupActivity = z.infer<typeof GroupActivity>;
 
 export const ShareItems = z.object({ item_ids: Ids });
 export type ShareItems = z.infer<typeof ShareItems>;
@@ -78,6 +97,8 @@ const OneCollection = z.object({ actor: Actor, collection_id: Id });
 export const sharing = {
   /** Every change of a group, its members and what they share; `GroupGrants` says how it is read. */
   grantsChanged: event('sharing.grantsChanged', GroupGrants),
+  /** Said with the change that it tells of. */
+  groupActivity: event('sharing.groupActivity', GroupActivity),
   /** Everything that stands, some groups at a time by id, for an empty or doubtful copy; no groups: that was all. */
   grantsSnapshot: command(
     'sharing.grantsSnapshot',

@@ -1,5 +1,5 @@
 import { GoneException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { DeletedUserEntity } from './deleted-user.entity.js';
 
 /** The lock of the user `id`, in the service whose schema the connection looks into. */
@@ -27,6 +27,14 @@ export class DeletedUsers {
   async includes(manager: EntityManager, id: number): Promise<boolean> {
     await hold(manager, [id]);
     return manager.existsBy(DeletedUserEntity, { id });
+  }
+
+  /** Those of the users who are not gone; they stay until the transaction ends. */
+  async activeAmong(manager: EntityManager, ids: number[]): Promise<number[]> {
+    await hold(manager, ids);
+    const deleted = await manager.findBy(DeletedUserEntity, { id: In(ids) });
+    const gone = new Set(deleted.map(({ id }) => id));
+    return ids.filter((id) => !gone.has(id));
   }
 
   /** First step of a purge: nothing else is written for this user from here on. */

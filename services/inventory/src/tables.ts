@@ -26,6 +26,7 @@ import { RenameDeletedUsers1795309700001 } from './migrations/1795309700001-rena
 import { RenamePeopleToUsers1795309950000 } from './migrations/1795309950000-rename-people-to-users.js';
 import { AddGuestItems1795311700001 } from './migrations/1795311700001-add-guest-items.js';
 import { CopyGrants1795312400001 } from './migrations/1795312400001-copy-grants.js';
+import { TellOfGroups1795317100001 } from './migrations/1795317100001-tell-of-groups.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -68,5 +69,6 @@ export const tables: ServiceTables = {
     RenamePeopleToUsers1795309950000,
     AddGuestItems1795311700001,
     CopyGrants1795312400001,
+    TellOfGroups1795317100001,
   ],
 };

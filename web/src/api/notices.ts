@@ -6,7 +6,11 @@ export const NOTICES_REFRESH_MS = 60_000;
 
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notices: build.query<NoticeList, void>({ query: () => ({ path: '/api/notices' }), providesTags: ['Notices'] }),
+    notices: build.query<NoticeList, void>({
+      query: () => ({ path: '/api/notices' }),
+      // Of a group that one leaves nothing is told any more.
+      providesTags: ['Notices', 'Groups'],
+    }),
     readNotices: build.mutation<unknown, ReadNotices>({
       query: (body) => ({ path: '/api/notices/read', method: 'POST', body }),
       async onQueryStarted(read, { dispatch, queryFulfilled }) {

@@ -22,14 +22,15 @@ export class GroupInvitations {
     private readonly background: BackgroundTasks,
   ) {}
 
-  /** @throws HttpException 429 after too many invitations by this user; NotFoundException if the inviter is gone */
+  /** @throws HttpException 429 after too many e-mails asked for by this user; NotFoundException if the inviter is gone */
   async findOrInvite(request: RequestOf<typeof auth.findOrInvite>): Promise<ResponseOf<typeof auth.findOrInvite>> {
     const { email, invited_by, group_name } = request;
-    const found = await this.users.findOne({ select: { id: true }, where: { email } });
-    if (found) return { status: 'found', user_id: found.id };
     const inviter = await this.users.findOneBy({ id: invited_by });
     if (!inviter) throw userNotFound();
+    // Before anything is looked up: the answer tells whether an e-mail has an account, whichever of the two it is.
     await this.limits.count('group_invitation_by_account', String(invited_by));
+    const found = await this.users.findOne({ select: { id: true }, where: { email } });
+    if (found) return { status: 'found', user_id: found.id };
     const invitation = await this.invitations.make(invited_by, email);
     const mail = groupInvitationMail(inviter.display_name, group_name, invitation.invite_url);
     if (this.mailer.isSet) this.background.run('group invitation', () => this.mailer.send(email, mail));

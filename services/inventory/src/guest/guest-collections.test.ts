@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { GuestCollection, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { NoticeList, notices } from '@whereabouts/shared/contracts/notices.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -251,4 +252,18 @@ describe('the owner', () => {
     );
     await expect(add('One more')).rejects.toMatchObject({ status: 409, response: { code: 'too_many_guest_items' } });
   });
+});
+
+test('the owner is told once of what guests have changed within a short time', async () => {
+  const added = await add('Milk', 'Tom');
+  const told = async () => {
+    const { json } = await service.messenger.call(notices.list, { actor: me });
+    return NoticeList.parse(JSON.parse(String(json))).notices.map(({ kind, text_values }) => [kind, text_values]);
+  };
+  const values = { collection_name: 'Shopping', guest_name: 'Tom', count: 1 };
+  expect(await told()).toEqual([['guest_changed', values]]);
+  await add('Bread', 'Tom');
+  expect(await told()).toEqual([['guest_changed', { ...values, count: 2 }]]);
+  await Promise.all([check(added.item.id), add('Eggs', 'Kim')]);
+  expect(await told()).toEqual([['guest_changed', { collection_name: 'Shopping', count: 4 }]]);
 });

@@ -11,6 +11,7 @@ import { CollectionTransactions } from '../collections/collection-transactions.j
 import { insertItems } from '../items/insert-items.query.js';
 import { itemNotFound } from '../items/item-not-found.js';
 import { ItemQuota } from '../items/item-quota.js';
+import { tellOfGuest } from '../notices/raise-notices.query.js';
 import { StockFlags } from '../stock/stock-flags.js';
 import { TrashRepository } from '../trash/trash.repository.js';
 import { lockGuestCollection } from './guest-collection-lock.js';
@@ -49,6 +50,7 @@ export class GuestItemsService {
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(manager, owner, pairs, changed);
       changed.items_of.add(owner_id);
+      await tellOfGuest(manager, grant, guest_name ?? null);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
       return item;
@@ -66,6 +68,7 @@ export class GuestItemsService {
       if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
       else if (is_system) await this.flags.put(manager, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
+      await tellOfGuest(manager, grant, null);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
       changed.contents_of.add(collection_id);
@@ -83,6 +86,7 @@ export class GuestItemsService {
       const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
+      await tellOfGuest(manager, grant, null);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
       return check;

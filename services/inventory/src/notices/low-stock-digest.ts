@@ -48,10 +48,10 @@ export class LowStockDigest {
 /** What was read in the app, has recovered or went to the trash meanwhile is no news any more. */
 const DUE = `
   with users as (
-    select distinct user_id from notices where mailed_at is null and created_at < $1 order by user_id limit $2
+    select distinct user_id from notices where mailed_at is null and kind = 'low_stock' and created_at < $1 order by user_id limit $2
   ), due as materialized (
     select n.id from notices n join users using (user_id)
-    where n.mailed_at is null and n.created_at < $1 order by n.item_id, n.id for no key update of n
+    where n.mailed_at is null and n.kind = 'low_stock' and n.created_at < $1 order by n.item_id, n.id for no key update of n
   ), marked as (
     update notices n set mailed_at = now() from due where n.id = due.id
     returning n.user_id, n.item_id, n.read_at is null and n.recovered_at is null as is_news

@@ -1,32 +1,51 @@
+import { isVisible } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
 
 /** Notices shown at once (contracts, notices: `NoticeList`). */
 const SHOWN = 100;
 
-/** A user's (`$1`) notices; one of an item in the trash waits there for the item to come back. */
-const SHOWN_NOTICES = `notices n join items i on i.id = n.item_id
-    where n.user_id = $1::bigint and i.deleted_at is null`;
+/**
+ * A user's (`$1`) notices. One of something that they do not see waits until they do: an item in the trash may come
+ * back, and an event may be faster than the grant that it tells of.
+ */
+const SHOWN_NOTICES = `notices n left join items i on i.id = n.item_id
+    where n.user_id = $1::bigint
+      and case when n.item_id is null then true when n.kind = 'low_stock' then i.deleted_at is null
+        else ${isVisible('n.item_id')} end
+      and (n.group_id is null or exists (
+        select from group_members m where m.group_id = n.group_id and m.user_id = $1 and m.role is not null
+      ))
+      and (n.collection_id is null or exists (
+        select from visible_collections v where v.user_id = $1 and v.collection_id = n.collection_id
+      ))`;
 
 /** Now, for as long as the notice stands; later, as it was when it was raised. */
 const present = (column: string) =>
-  `case when n.recovered_at is null then i.${column} else n.${column} end as ${column}`;
+  `'${column}', case when n.kind <> 'low_stock' then null when n.recovered_at is null then i.${column} else n.${column} end`;
 
 /** With the fields of the contract's `Notice`. */
 const NOTICE_VIEW = `
-  select n.id, n.kind, n.item_id, i.name as item_name, ${present('quantity')}, ${present('quantity_min')},
-    n.created_at, n.read_at
+  select n.id, n.kind, n.text_values || jsonb_strip_nulls(jsonb_build_object(
+      'item_name', i.name, ${present('quantity')}, ${present('quantity_min')},
+      'group_name', (select name from groups where id = n.group_id),
+      'collection_name', (select name from collections where id = n.collection_id)
+    )) as text_values, n.created_at, n.read_at,
+    (select display_name from users where id = n.actor_id) as actor_name,
+    n.item_id, n.collection_id, n.group_id, n.batch_id
   from ${SHOWN_NOTICES} order by n.id desc limit ${SHOWN}`;
 
 const UNREAD_COUNT = `(select count(*) from ${SHOWN_NOTICES} and n.read_at is null)`;
 
+const LATEST = '(select max(id) from notices where user_id = $1)';
+
 /**
- * The list as one JSON text. Notices come and go with changes of items, which move the revision; between two of those
- * they are only read, and then fewer are unread.
+ * The list as one JSON text. Names and what is seen move the revisions; apart from those notices only come, each with a
+ * higher id, and are read, and then fewer are unread.
  */
 export const NOTICE_LIST = rawList(
   'notices',
   `select '{"notices":' || coalesce(json_agg(notice), '[]')::text || ',"unread_count":' || ${UNREAD_COUNT} || '}'
    from (${NOTICE_VIEW}) notice`,
-  `select (${COUNTERS.own}) || '-' || ${UNREAD_COUNT} as counters`,
+  `select (${COUNTERS.visible}) || '-' || coalesce(${LATEST}, 0) || '-' || ${UNREAD_COUNT} as counters`,
 );

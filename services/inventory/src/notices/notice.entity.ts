@@ -1,16 +1,20 @@
-import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import type { Notice, NoticeKind } from '@whereabouts/shared/contracts/notices.js';
 import { bigint, identity, timestamp } from '@whereabouts/shared/nest/columns.js';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ItemEntity } from '../items/item.entity.js';
 
-/** Something a user should know of one of their items. It goes when the item is erased. */
+/** Something a user should know (docs/rules/notices.md). One about an item goes when the item is erased. */
 @Entity('notices')
 @Index('notices_of_user', ['user_id', 'id'])
 @Index('notices_of_item', ['item_id'])
-@Index('notices_standing', ['item_id'], { unique: true, where: '(recovered_at IS NULL)' })
+@Index('notices_of_actor', ['actor_id', 'group_id'], { where: '(actor_id IS NOT NULL)' })
+@Index('notices_standing', ['item_id'], {
+  unique: true,
+  where: "((recovered_at IS NULL) AND (kind = 'low_stock'::text))",
+})
 @Index('notices_unread', ['user_id'], { where: '(read_at IS NULL)' })
-@Index('notices_unmailed', ['user_id'], { where: '(mailed_at IS NULL)' })
-export class NoticeEntity implements Omit<Notice, 'item_name'> {
+@Index('notices_unmailed', ['user_id'], { where: "((mailed_at IS NULL) AND (kind = 'low_stock'::text))" })
+export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -18,18 +22,39 @@ export class NoticeEntity implements Omit<Notice, 'item_name'> {
   @Column(bigint)
   user_id!: number;
 
-  @Column(bigint)
-  @ForeignKey(() => ItemEntity, { name: 'notices_item', onDelete: 'CASCADE' })
-  item_id!: number;
-
   @Column('text', { default: 'low_stock' })
-  kind!: 'low_stock';
+  kind!: NoticeKind;
 
-  @Column('integer')
-  quantity!: number;
+  /** Whose doing it is: a user, if one is to be named. */
+  @Column({ ...bigint, nullable: true })
+  actor_id!: number | null;
 
-  @Column('integer')
-  quantity_min!: number;
+  @Column({ ...bigint, nullable: true })
+  @ForeignKey(() => ItemEntity, { name: 'notices_item', onDelete: 'CASCADE' })
+  item_id!: number | null;
+
+  @Column({ ...bigint, nullable: true })
+  collection_id!: number | null;
+
+  @Column({ ...bigint, nullable: true })
+  group_id!: number | null;
+
+  @Column('text', { nullable: true })
+  batch_id!: string | null;
+
+  /** Those that are nobody's to rename; the others are looked up when it is shown. */
+  @Column('jsonb', { default: {} })
+  text_values!: Pick<Notice['text_values'], 'count' | 'guest_name'>;
+
+  /** Of its group: the changes that it tells of. */
+  @Column({ ...bigint, array: true, default: '{}' })
+  versions!: number[];
+
+  @Column('integer', { nullable: true })
+  quantity!: number | null;
+
+  @Column('integer', { nullable: true })
+  quantity_min!: number | null;
 
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;

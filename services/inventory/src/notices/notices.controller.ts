@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { NoticesService } from './notices.service.js';
 
 @Controller()
@@ -17,5 +19,15 @@ export class NoticesController {
   async read({ actor, read }: RequestOf<typeof notices.read>) {
     await this.notices.read(actor, read);
     return { success: true as const };
+  }
+
+  @OnEvent(sharing.groupActivity)
+  groupActivity(activity: PayloadOf<typeof sharing.groupActivity>) {
+    return this.notices.tellOfGroup(activity);
+  }
+
+  @OnEvent(auth.accountClaimed)
+  accountClaimed({ user_id, at }: PayloadOf<typeof auth.accountClaimed>) {
+    return this.notices.tellOfGoogle(user_id, at);
   }
 }

@@ -2,17 +2,43 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource } from 'typeorm';
 import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
+import { tellOfGoogle, tellOfGroup } from './raise-notices.query.js';
 
 @Injectable()
 export class NoticesService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly deletedUsers: DeletedUsers,
+  ) {}
 
   /** Latest first, or "not modified". */
   list(actor: Actor, etag: string | undefined) {
     return answerList(this.source, NOTICE_LIST, { user_id: actor.id, if_none_match: etag });
+  }
+
+  /** Of what somebody has done who is gone by now nothing is told. */
+  async tellOfGroup(activity: GroupActivity): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const active = new Set(await this.deletedUsers.activeAmong(manager, [activity.actor_id, ...activity.user_ids]));
+      if (!active.has(activity.actor_id)) return;
+      await tellOfGroup(
+        manager,
+        activity,
+        activity.user_ids.filter((id) => active.has(id)),
+      );
+    });
+  }
+
+  /** @param at when the account was claimed */
+  async tellOfGoogle(user_id: number, at: string): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      if (!(await this.deletedUsers.includes(manager, user_id))) await tellOfGoogle(manager, user_id, at);
+    });
   }
 
   /** Of named ones that are another's nothing is said, and nothing changed. */

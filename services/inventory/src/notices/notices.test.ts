@@ -29,7 +29,7 @@ describe('notices', () => {
   test('are listed latest first with the item’s name of today, until it is erased', async () => {
     const [coffee = 0] = await runOut(me, 'Coffee', 'Tea');
     await me.update({ id: coffee, name: 'Espresso' });
-    const names = async () => (await me.notices()).notices.map(({ item_name }) => item_name);
+    const names = async () => (await me.notices()).notices.map(({ text_values }) => text_values.item_name);
     expect(await names()).toEqual(['Tea', 'Espresso']);
     await service.source.query('delete from items where id = $1', [coffee]);
     expect(await names()).toEqual(['Tea']);

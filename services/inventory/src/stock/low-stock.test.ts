@@ -22,7 +22,8 @@ async function stocked(quantity: number, more: { stock_keeping?: boolean } = {})
   return id;
 }
 
-const told = async () => (await me.notices()).notices.map(({ quantity, quantity_min }) => [quantity, quantity_min]);
+const told = async () =>
+  (await me.notices()).notices.map(({ text_values }) => [text_values.quantity, text_values.quantity_min]);
 
 describe('a notice of low stock', () => {
   test('is raised when a decrease reaches the minimum', async () => {
@@ -37,11 +38,13 @@ describe('a notice of low stock', () => {
           id: expect.any(Number),
           kind: 'low_stock',
           item_id: id,
-          item_name: 'Coffee',
-          quantity: 2,
-          quantity_min: 2,
+          text_values: { item_name: 'Coffee', quantity: 2, quantity_min: 2 },
           created_at: expect.any(String),
           read_at: null,
+          actor_name: null,
+          collection_id: null,
+          group_id: null,
+          batch_id: null,
         },
       ],
       1,

@@ -23,7 +23,7 @@ export class LowStock {
     if (recovered.length > 0) {
       await manager.query(
         `with standing as materialized (
-           select id from notices where item_id = any($1) and recovered_at is null order by item_id for no key update
+           select id from notices where item_id = any($1) and kind = 'low_stock' and recovered_at is null order by item_id for no key update
          )
          update notices n set recovered_at = now() from standing where n.id = standing.id`,
         [recovered.map((row) => row.id)],
@@ -35,7 +35,7 @@ export class LowStock {
     await manager.query(
       `insert into notices (user_id, item_id, quantity, quantity_min)
        select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])
-       on conflict (item_id) where recovered_at is null do nothing`,
+       on conflict (item_id) where recovered_at is null and kind = 'low_stock' do nothing`,
       [
         fallen.map((row) => row.user_id),
         fallen.map((row) => row.id),

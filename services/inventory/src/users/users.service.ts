@@ -65,6 +65,7 @@ export class UsersService {
       await manager.delete(GroupMemberEntity, { user_id: id });
       await manager.delete(ItemShareEntity, { owner_id: id });
       await manager.delete(CollectionShareEntity, { owner_id: id });
+      await manager.query('delete from notices where user_id = $1 or actor_id = $1', [id]);
       // What lies in collections, their runs, and notices of items go with them.
       await manager.delete(CollectionEntity, { user_id: id });
       const [gone] = await manager.query<[Pick<ItemEntity, 'image_id'>[], number]>(

@@ -1,4 +1,4 @@
-import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import type { GroupActivity, GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import type { GroupEntity } from '../groups/group.entity.js';
 
 type Member = GroupGrants['members'][number];
@@ -9,6 +9,9 @@ const CHUNK = 5_000;
 
 /** What one transaction changes of who may see what, group by group, to be told when it ends. */
 export class GrantChanges {
+  /** What users are told of it. */
+  readonly activities: GroupActivity[] = [];
+
   private readonly groups = new Map<GroupEntity, GroupGrants[]>();
 
   /** Of one user the last word counts. */
@@ -27,6 +30,10 @@ export class GrantChanges {
 
   collection(group: GroupEntity, share: CollectionShare) {
     this.next(group).collection_shares.push(share);
+  }
+
+  activity(activity: GroupActivity) {
+    this.activities.push(activity);
   }
 
   renamed(group: GroupEntity, name: string) {

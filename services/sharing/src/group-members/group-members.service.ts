@@ -3,6 +3,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { GROUP_ROLES, type GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { type EntityManager, In, Not } from 'typeorm';
 import { canGive, canManageMembers, canSee, requireHandling } from '../groups/group-access.js';
+import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions } from '../groups/group-transactions.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
 import { GroupMemberEntity } from './group-member.entity.js';
@@ -47,6 +48,8 @@ export class GroupMembersService {
       if (!leaves) requireHandling(mine, member.role);
       await requireAnotherOwner(manager, member);
       await removeGroupMember(manager, changes, group, user_id);
+      const left = { kind: 'member_left', actor_id: user_id } as const;
+      await notifyOthers(manager, changes, group, left, [actor.id, user_id]);
       await this.endInvitations(manager, member, [...GROUP_ROLES]);
     });
   }

@@ -5,6 +5,7 @@ import type { AddedMember, GroupRole } from '@whereabouts/shared/contracts/group
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { canManageMembers, requireHandling, requireRole } from '../groups/group-access.js';
+import { notifyOthers, notifyUser } from '../groups/group-activity.js';
 import { GroupTransactions, type Locked } from '../groups/group-transactions.js';
 import { GroupsService } from '../groups/groups.service.js';
 import { PendingInvitations } from '../invitations/pending-invitations.js';
@@ -55,6 +56,9 @@ export class NewGroupMembers {
       if (await manager.existsBy(GroupMemberEntity, { group_id, user_id })) throw alreadyMember();
       await addGroupMember(manager, changes, group, user_id, role, { isCounted: false });
       await this.invitations.end(manager, { group_id, email });
+      notifyUser(changes, group, user_id, { kind: 'added_to_group', actor_id: actor.id });
+      const joined = { kind: 'member_joined', actor_id: user_id } as const;
+      await notifyOthers(manager, changes, group, joined, [actor.id, user_id]);
     });
   }
 

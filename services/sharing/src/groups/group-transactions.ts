@@ -66,18 +66,19 @@ export class GroupTransactions {
     const changes = new GrantChanges();
     const result = await this.source.transaction(async (manager) => {
       const done = await work(manager, changes);
-      await this.publish(manager, changes.messages);
+      await this.publish(manager, changes);
       return done;
     });
     if (changes.messages.length > 0) await this.apply(changes.messages);
     return result;
   }
 
-  private async publish(manager: EntityManager, messages: GroupGrants[]) {
+  private async publish(manager: EntityManager, { messages, activities }: GrantChanges) {
     if (messages.length === 0) return;
     const group_ids = [...new Set(messages.map(({ group_id }) => group_id))];
     await manager.query('update groups set version = version + 1 where id = any($1)', [group_ids]);
     for (const message of messages) await this.outbox.publishEvent(manager, sharing.grantsChanged, message);
+    for (const activity of activities) await this.outbox.publishEvent(manager, sharing.groupActivity, activity);
   }
 
   /** Whoever has changed something sees it in their next call; where inventory does not answer, the event brings it. */

@@ -4,6 +4,7 @@ import type { GrantChanges } from '../grants/grant-changes.js';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 import { addGroupMember, tellGroupMember } from '../group-members/group-membership.js';
 import type { GroupEntity } from '../groups/group.entity.js';
+import { notifyOthers } from '../groups/group-activity.js';
 
 const strength = (role: GroupRole) => -GROUP_ROLES.indexOf(role);
 
@@ -17,7 +18,10 @@ export async function join(
 ) {
   const key = { group_id: group.id, user_id };
   const member = await manager.findOneBy(GroupMemberEntity, key);
-  if (!member) return addGroupMember(manager, changes, group, user_id, role);
+  if (!member) {
+    await addGroupMember(manager, changes, group, user_id, role);
+    return notifyOthers(manager, changes, group, { kind: 'member_joined', actor_id: user_id });
+  }
   if (strength(member.role) >= strength(role)) return;
   await manager.update(GroupMemberEntity, key, { role });
   await tellGroupMember(manager, changes, group, user_id);

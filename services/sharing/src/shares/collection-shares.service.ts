@@ -6,6 +6,7 @@ import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { z } from 'zod';
 import { roleIn } from '../group-members/role-in.query.js';
 import { canShare, groupNotFound } from '../groups/group-access.js';
+import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import { OwnershipClient } from './ownership-client.js';
@@ -32,9 +33,12 @@ export class CollectionShares {
   async share(actor: Actor, collection_id: number, group_id: number, permission: SharePermission): Promise<void> {
     await this.requireOwn(actor, collection_id);
     await this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
+      const isNew = !(await manager.existsBy(CollectionShareEntity, { collection_id, group_id }));
       const share = { collection_id, group_id, owner_id: actor.id, permission };
       await manager.upsert(CollectionShareEntity, share, ['collection_id', 'group_id']);
       changes.collection(group, { collection_id, owner_id: actor.id, permission });
+      if (!isNew) return;
+      await notifyOthers(manager, changes, group, { kind: 'collection_shared', actor_id: actor.id, collection_id });
     });
   }
 

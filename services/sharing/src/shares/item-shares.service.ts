@@ -8,6 +8,7 @@ import type { GrantChanges } from '../grants/grant-changes.js';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 import type { GroupEntity } from '../groups/group.entity.js';
 import { canManage, canSee, canShare } from '../groups/group-access.js';
+import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GROUPS_OF_ITEMS } from './groups-of-items.query.js';
 import { ItemShareEntity } from './item-share.entity.js';
@@ -101,12 +102,22 @@ async function add(
   owner_id: number,
   item_ids: number[],
 ): Promise<number> {
-  const added = await manager.query<unknown[]>(
+  const added = await manager.query<{ item_id: number }[]>(
     `insert into item_shares (item_id, group_id, owner_id) select item_id, $1, $2 from unnest($3::bigint[]) item_id
      on conflict do nothing returning item_id`,
     [group.id, owner_id, item_ids],
   );
   changes.items(group, owner_id, item_ids, true);
+  const [first] = added;
+  if (first) {
+    const activity = {
+      kind: 'items_shared',
+      actor_id: owner_id,
+      item_count: added.length,
+      item_id: first.item_id,
+    } as const;
+    await notifyOthers(manager, changes, group, activity);
+  }
   return added.length;
 }
 

@@ -2,16 +2,13 @@ import { Button } from '@mantine/core';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import '../../locales/notices';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
-import { Chip } from '../../ui/chip';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
-import { ago } from '../../ui/times';
 import { toast } from '../../ui/toasts';
-import { useNow } from '../../ui/use-now';
+import { NoticeRow } from './notice-row';
 import classes from './notices-dialog.module.css';
 
 interface NoticesDialogProps {
@@ -19,7 +16,7 @@ interface NoticesDialogProps {
   onClose: () => void;
 }
 
-/** What runs low, latest first; each leads to its item and is read by that. */
+/** What runs low and what others do, latest first; each leads to what it is about and is read by that. */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useNoticesQuery();
@@ -61,30 +58,5 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
         </>
       )}
     </Dialog>
-  );
-}
-
-function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
-  const { t } = useTranslation();
-  const now = useNow();
-  const { item_id, item_name, quantity, quantity_min: minimum, created_at, read_at } = notice;
-  return (
-    <li>
-      <Link
-        to={`/items/${item_id}`}
-        className={classes.notice}
-        data-unread={read_at === null || undefined}
-        onClick={() => onOpen(notice)}
-      >
-        <span className={classes.top}>
-          <strong className={classes.name}>{item_name}</strong>
-          {read_at === null && <Chip tone="busy">{t('notices.unread')}</Chip>}
-        </span>
-        <span>
-          {quantity === 0 ? t('notices.out_of_stock', { minimum }) : t('notices.low_stock', { quantity, minimum })}
-        </span>
-        <span className={classes.muted}>{ago(created_at, now)}</span>
-      </Link>
-    </li>
   );
 }

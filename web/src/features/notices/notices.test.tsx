@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useLocation } from 'react-router';
 import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
+import { buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import NoticesBell from './notices-bell';
 
@@ -16,9 +17,11 @@ const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
   kind: 'low_stock',
   item_id: id * 10,
-  item_name: `Thing ${id}`,
-  quantity: 1,
-  quantity_min: 4,
+  text_values: { item_name: `Thing ${id}`, quantity: 1, quantity_min: 4 },
+  actor_name: null,
+  collection_id: null,
+  group_id: null,
+  batch_id: null,
   created_at: new Date(Date.now() - 5 * 60_000).toISOString(),
   read_at: null,
   ...changes,
@@ -48,7 +51,7 @@ const bell = (name: string) => screen.findByRole('button', { name });
 const sent = (server: ReturnType<typeof answering>) => server.calls.find(({ route }) => route === READ)?.body;
 
 test('the bell says how many are new, and the list what runs low', async () => {
-  open([notice(1), notice(2, { quantity: 0 }), read]);
+  open([notice(1), notice(2, { text_values: { item_name: 'Thing 2', quantity: 0, quantity_min: 4 } }), read]);
   await userEvent.click(await bell('Notices, 2 new'));
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows).toEqual([
@@ -56,6 +59,85 @@ test('the bell says how many are new, and the list what runs low', async () => {
     'Thing 2newNone left, and the minimum is 4.5m ago',
     'Thing 3Only 1 left, and the minimum is 4.5m ago',
   ]);
+});
+
+const ofGroup = { actor_name: 'Anna', group_id: 7, item_id: null, text_values: { group_name: 'Home' } } as const;
+
+test.each<[string, Partial<Notice>, string, string]>([
+  ['added', { ...ofGroup, kind: 'added_to_group' }, 'HomenewAnna added you to Home.5m ago', '/groups'],
+  ['joined', { ...ofGroup, kind: 'member_joined' }, 'HomenewAnna joined Home.5m ago', '/groups'],
+  ['left', { ...ofGroup, kind: 'member_left' }, 'HomenewAnna is no longer in Home.5m ago', '/groups'],
+  [
+    'items',
+    { ...ofGroup, kind: 'items_shared', text_values: { group_name: 'Home', count: 12 } },
+    'HomenewAnna shared 12 items with Home.5m ago',
+    '/inventory?collection=shared_with_group_7',
+  ],
+  [
+    'an item',
+    { ...ofGroup, kind: 'items_shared', item_id: 4, text_values: { group_name: 'Home', item_name: 'Saw', count: 1 } },
+    'SawnewAnna shared it with Home.5m ago',
+    '/items/4',
+  ],
+  [
+    'a collection',
+    {
+      ...ofGroup,
+      kind: 'collection_shared',
+      collection_id: 9,
+      text_values: { group_name: 'Home', collection_name: 'Tools' },
+    },
+    'ToolsnewAnna shared it with Home.5m ago',
+    '/inventory?collection=9',
+  ],
+  [
+    'guests',
+    { kind: 'guest_changed', item_id: null, collection_id: 9, text_values: { collection_name: 'Party', count: 3 } },
+    'PartynewGuests made 3 changes here.5m ago',
+    '/inventory?collection=9',
+  ],
+  [
+    'one guest',
+    {
+      kind: 'guest_changed',
+      item_id: null,
+      collection_id: 9,
+      text_values: { collection_name: 'Party', guest_name: 'Tom', count: 1 },
+    },
+    'PartynewTom changed something here, as a guest.5m ago',
+    '/inventory?collection=9',
+  ],
+  [
+    'Google',
+    { kind: 'signed_in_by_google', item_id: null, text_values: {} },
+    'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile.5m ago',
+    '/profile',
+  ],
+])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {
+  open([notice(1, changes)]);
+  await userEvent.click(await bell('Notices, 1 new'));
+  const row = await screen.findByRole('link');
+  expect(row).toHaveTextContent(text);
+  expect(row).toHaveAttribute('href', path);
+});
+
+test('who was added to a group can leave it here', async () => {
+  const leave = 'DELETE /api/sharing/groups/7/members/1';
+  const notices = [notice(1, { ...ofGroup, kind: 'added_to_group' })];
+  const { server } = open(notices, {
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    [leave]: () => {
+      notices.pop();
+      return [200, { success: true }];
+    },
+  });
+  await userEvent.click(await bell('Notices, 1 new'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Home' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave Home?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Leave Group' }));
+  expect(await screen.findByText('You have left Home')).toBeVisible();
+  expect(server.count(leave)).toBe(1);
+  await waitFor(() => expect(screen.getByText('No notices')).toBeVisible());
 });
 
 test('a notice leads to its item and is read by that', async () => {

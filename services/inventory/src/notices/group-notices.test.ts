@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { type GroupActivity, GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { TestUser } from '../testing/test-user.js';
+import { NoticesService } from './notices.service.js';
+
+let service: InventoryService;
+let anna: TestUser;
+let ben: TestUser;
+let home = 700;
+let version = 1;
+
+beforeAll(async () => {
+  service = await inventoryService();
+});
+
+beforeEach(async () => {
+  [anna, ben] = [new TestUser(service), new TestUser(service)];
+  for (const [user, display_name] of [
+    [anna, 'Anna'],
+    [ben, 'Ben'],
+  ] as const)
+    await service.publishEvent(auth.userRegistered, { id: user.actor.id, display_name });
+  await until(async () => {
+    const [row] = await service.source.query('select count(*) from users where id = any($1)', [
+      [anna.actor.id, ben.actor.id],
+    ]);
+    return Number(row.count) === 2;
+  });
+  home++;
+  await grants({ members: [member(anna, 'owner'), member(ben, 'viewer')] });
+});
+
+afterAll(() => service?.close());
+
+const member = ({ actor }: TestUser, role: 'owner' | 'viewer' | null) => ({
+  user_id: actor.id,
+  role,
+  since: 0,
+  is_default: false,
+});
+
+const grants = (change: Partial<GroupGrants>) =>
+  service.messenger.call(inventory.applyGrants, {
+    changes: [GroupGrants.parse({ group_id: home, version: ++version, name: 'Home', ...change })],
+  });
+
+/** Something that Anna has done and that Ben is told of. */
+function activity(kind: GroupActivity['kind'], more: Partial<GroupActivity> = {}): GroupActivity {
+  return { kind, group_id: home, version: ++version, actor_id: anna.actor.id, user_ids: [ben.actor.id], ...more };
+}
+
+const tell = (...told: Parameters<typeof activity>) => service.app.get(NoticesService).tellOfGroup(activity(...told));
+
+async function share(...item_ids: number[]) {
+  await grants({ item_shares: [{ owner_id: anna.actor.id, item_ids, is_shared: true }] });
+  await tell('items_shared', { item_count: item_ids.length, item_id: item_ids[0] });
+}
+
+const told = async (user = ben) =>
+  (await user.notices()).notices.map(({ kind, text_values, actor_name }) => [kind, actor_name, text_values]);
+
+describe('a user is told', () => {
+  test('who added them to which group, with all that the contract says', async () => {
+    await service.publishEvent(sharing.groupActivity, activity('added_to_group'));
+    await until(async () => (await ben.notices()).unread_count === 1);
+    expect(await ben.notices()).toEqual({
+      notices: [
+        {
+          id: expect.any(Number),
+          kind: 'added_to_group',
+          text_values: { group_name: 'Home' },
+          created_at: expect.any(String),
+          read_at: null,
+          actor_name: 'Anna',
+          item_id: null,
+          collection_id: null,
+          group_id: home,
+          batch_id: null,
+        },
+      ],
+      unread_count: 1,
+    });
+    expect(await told(anna)).toEqual([]);
+  });
+
+  test('of what is shared within a short time as of one, and anew of what comes after it was read', async () => {
+    const ids = await anna.items(['Saw', 'Drill', 'Hammer', 'Level']);
+    await share(ids[0] ?? 0);
+    expect((await ben.notices()).notices).toMatchObject([{ item_id: ids[0], text_values: { count: 1 } }]);
+    await share(...ids.slice(1, 3));
+    expect((await ben.notices()).notices).toMatchObject([{ item_id: null, text_values: { count: 3 } }]);
+    await service.messenger.call(notices.read, { actor: ben.actor, read: { all: true } });
+    await share(ids[3] ?? 0);
+    expect(await told()).toMatchObject([
+      ['items_shared', 'Anna', { count: 1, item_name: 'Level' }],
+      ['items_shared', 'Anna', { count: 3 }],
+    ]);
+  });
+
+  test('once, however often it is heard, also of what was gathered', async () => {
+    const both = [1, 2].map(() => activity('items_shared', { item_count: 2 }));
+    for (const each of [...both, ...both]) await service.app.get(NoticesService).tellOfGroup(each);
+    const joined = activity('member_joined');
+    for (const each of [joined, joined]) await service.app.get(NoticesService).tellOfGroup(each);
+    expect(await told()).toEqual([
+      ['member_joined', 'Anna', { group_name: 'Home' }],
+      ['items_shared', 'Anna', { group_name: 'Home', count: 4 }],
+    ]);
+  });
+
+  test('of a collection while they see it, by the name that it has', async () => {
+    const { id } = await anna.create('Tools');
+    await tell('collection_shared', { collection_id: id });
+    expect(await told()).toEqual([]);
+    const { etag } = await ben.rawNotices();
+    const shared = (permission: 'view' | null) =>
+      grants({ collection_shares: [{ collection_id: id, owner_id: anna.actor.id, permission }] });
+    await shared('view');
+    expect((await ben.rawNotices(etag)).json).not.toBeNull();
+    expect(await told()).toEqual([['collection_shared', 'Anna', { group_name: 'Home', collection_name: 'Tools' }]]);
+    await shared(null);
+    expect(await told()).toEqual([]);
+  });
+
+  test('nothing of a group that they have left, nor of users who are gone', async () => {
+    await tell('member_left');
+    expect(await told()).toHaveLength(1);
+    await grants({ members: [member(ben, null)] });
+    expect(await ben.notices()).toEqual({ notices: [], unread_count: 0 });
+    await grants({ members: [{ ...member(ben, 'viewer'), since: version }] });
+    await service.publishEvent(auth.userDeleted, { id: anna.actor.id });
+    await until(async () => (await told()).length === 0);
+    await tell('member_joined');
+    expect(await told()).toEqual([]);
+  });
+
+  test('once that an account was claimed by Google', async () => {
+    const claimed = { user_id: ben.actor.id, at: new Date().toISOString() };
+    for (const each of [claimed, claimed]) await service.app.get(NoticesService).tellOfGoogle(each.user_id, each.at);
+    expect(await told()).toEqual([['signed_in_by_google', null, {}]]);
+  });
+});
+
+test('an item shared by itself raises no doubt about its stock', async () => {
+  const [coffee = 0] = await anna.items(['Coffee'], { quantity: 2, quantity_min: 1, stock_keeping: true });
+  await share(coffee);
+  await anna.update({ id: coffee, quantity: 0 });
+  expect(await told(anna)).toEqual([['low_stock', null, { item_name: 'Coffee', quantity: 0, quantity_min: 1 }]]);
+  expect(await told()).toMatchObject([['items_shared', 'Anna', { item_name: 'Coffee' }]]);
+});

@@ -1,0 +1,77 @@
+import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
+import type { EntityManager } from 'typeorm';
+
+/** What belongs together is one notice, while that is unread and not older than this. */
+const GATHERED_FOR = `interval '10 minutes'`;
+
+/** Changes that one notice gathers at most: it remembers each. */
+const MAX_GATHERED = 100;
+
+/** Notices of others' doings, and for how long they are kept. */
+const FORGET = `
+  delete from notices where user_id = any($1) and kind <> 'low_stock' and created_at < now() - interval '90 days'`;
+
+const lock = (of: string) =>
+  `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.notices-of-${of}-' || $1::bigint, 0))`;
+
+const TELL_OF_GROUP = `
+  with told as (
+    select user_id from unnest($1::bigint[]) each_user (user_id)
+    where not exists (
+      select from notices n
+      where n.actor_id = $2 and n.group_id = $3 and n.kind = $4 and n.user_id = each_user.user_id and $5 = any(n.versions)
+    )
+  ), gathered as (
+    delete from notices n using told
+    where n.actor_id = $2 and n.group_id = $3 and n.kind = $4 and n.user_id = told.user_id and n.kind = 'items_shared'
+      and n.read_at is null and n.created_at > now() - ${GATHERED_FOR} and cardinality(n.versions) < ${MAX_GATHERED}
+    returning n.user_id, n.text_values, n.versions
+  )
+  insert into notices (user_id, actor_id, group_id, kind, versions, collection_id, item_id, text_values)
+  select told.user_id, $2, $3, $4, coalesce(g.versions, '{}') || $5::bigint, $6,
+    (select id from items where id = $8 and g.user_id is null and $7 = 1),
+    jsonb_strip_nulls(jsonb_build_object('count', $7::int + coalesce((g.text_values ->> 'count')::int, 0)))
+  from told left join gathered g using (user_id)`;
+
+/** One for each of the users; a repeated activity raises none. */
+export async function tellOfGroup(manager: EntityManager, activity: GroupActivity, user_ids: number[]) {
+  const { actor_id, group_id, kind, version, collection_id = null, item_count = null, item_id = null } = activity;
+  await manager.query(lock('group'), [group_id]);
+  const about = [actor_id, group_id, kind, version, collection_id, item_count, item_id];
+  await manager.query(TELL_OF_GROUP, [user_ids, ...about]);
+  await manager.query(FORGET, [user_ids]);
+}
+
+const TELL_OF_GUEST = `
+  with gathered as (
+    delete from notices
+    where user_id = $1 and collection_id = $2 and kind = 'guest_changed'
+      and read_at is null and created_at > now() - ${GATHERED_FOR}
+    returning text_values
+  )
+  insert into notices (user_id, collection_id, kind, text_values)
+  select $1, $2, 'guest_changed', jsonb_build_object('count', coalesce(sum((text_values ->> 'count')::int), 0) + 1)
+    || case when $3::text is null or bool_or(text_values ->> 'guest_name' is distinct from $3) then '{}'
+      else jsonb_build_object('guest_name', $3::text) end
+  from gathered`;
+
+/** Last before the revisions, as guests of one collection wait for each other. `guest_name` is null for one who gives none. */
+export async function tellOfGuest(
+  manager: EntityManager,
+  { owner_id, collection_id }: { owner_id: number; collection_id: number },
+  guest_name: string | null,
+) {
+  await manager.query(lock('guests'), [collection_id]);
+  await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name]);
+  await manager.query(FORGET, [[owner_id]]);
+}
+
+const TELL_OF_GOOGLE = `
+  insert into notices (user_id, kind, created_at)
+  select $1, 'signed_in_by_google', $2
+  where not exists (select from notices where user_id = $1 and kind = 'signed_in_by_google' and created_at = $2)`;
+
+/** Once for each time. */
+export async function tellOfGoogle(manager: EntityManager, user_id: number, at: string) {
+  await manager.query(TELL_OF_GOOGLE, [user_id, at]);
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../../locales/groups';
+import { useMeQuery } from '../../api/auth';
+import { useLeaveGroupMutation } from '../../api/groups';
+import { errorText } from '../../ui/error-text';
+import { lazyPart } from '../../ui/lazy-part';
+import { toast } from '../../ui/toasts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import classes from './notices-dialog.module.css';
+
+const Confirmation = lazyPart(() => import('../../ui/confirmation'));
+
+/** For who did not ask to be in a group: once it is left, nothing is told of it any more. */
+export function LeaveGroup({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation();
+  const { data: me } = useMeQuery();
+  const confirmation = useLazyDialog(Confirmation);
+  const [leave] = useLeaveGroupMutation();
+  if (!me) return null;
+
+  const confirm = async () => {
+    const { error } = await leave({ group_id: id, user_id: me.id });
+    if (error) void toast({ message: errorText(error, t('groups.leave_failed')), color: 'red' });
+    else void toast({ message: t('groups.left', { name }) });
+  };
+
+  return (
+    <>
+      <Button
+        className={classes.leave}
+        variant="default"
+        size="compact-sm"
+        aria-label={t('notices.leave_named', { group: name })}
+        onClick={confirmation.open}
+      >
+        {t('notices.leave')}
+      </Button>
+      {confirmation.shown((dialog) => (
+        <Confirmation
+          {...dialog}
+          title={t('groups.leave_sure', { name })}
+          confirm={t('groups.leave')}
+          onConfirm={confirm}
+        >
+          <p>{t('groups.leave_text')}</p>
+        </Confirmation>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Chip } from '../../ui/chip';
+import { ago } from '../../ui/times';
+import { useNow } from '../../ui/use-now';
+import { LeaveGroup } from './leave-group';
+import { noticeText } from './notice-text';
+import classes from './notices-dialog.module.css';
+
+interface NoticeRowProps {
+  notice: Notice;
+  onOpen: (notice: Notice) => void;
+}
+
+/** It leads to what it is about; who was added to a group can leave it here. */
+export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { kind, created_at, read_at, group_id, text_values } = notice;
+  const { title, text, to } = noticeText(notice, t);
+  return (
+    <li className={classes.row}>
+      <Link
+        to={to}
+        className={classes.notice}
+        data-unread={read_at === null || undefined}
+        onClick={() => onOpen(notice)}
+      >
+        <span className={classes.top}>
+          <strong className={classes.name}>{title}</strong>
+          {read_at === null && <Chip tone="busy">{t('notices.unread')}</Chip>}
+        </span>
+        <span>{text}</span>
+        <span className={classes.muted}>{ago(created_at, now)}</span>
+      </Link>
+      {kind === 'added_to_group' && group_id && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
+    </li>
+  );
+}
