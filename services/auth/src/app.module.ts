@@ -25,6 +25,7 @@ import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { SignUpPolicy } from './sign-up/sign-up-policy.js';
 import { tables } from './tables.js';
+import { SigningKeys } from './tokens/signing-keys.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { TokensService } from './tokens/tokens.service.js';
 import { EmailProof } from './users/email-proof.js';
@@ -69,6 +70,7 @@ import { UsersService } from './users/users.service.js';
     Passwords,
     Setup,
     SignInService,
+    SigningKeys,
     SignUpPolicy,
     SignUpService,
     TokensService,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import jwt from 'jsonwebtoken';
 import { runAuth } from '../testing/running-auth.js';
+import { SigningKeys } from '../tokens/signing-keys.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 
@@ -53,6 +54,30 @@ test('login gives a token that the published key verifies, with the version of t
   expect(claims).toMatchObject({ sub: String(user.id), role: 'user', ver: 0 });
   expect(Object.keys(keys[0] ?? {})).not.toContain('d');
   expect(await running.messenger.call(auth.me, { actor: user })).toEqual({ user });
+});
+
+test('a key of 30 days is followed by another, and nobody is signed out', async () => {
+  await running.register('keys@example.org');
+  const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
+  const kidNow = async () => kidOf((await running.login('keys@example.org', undefined, '192.0.2.60')).token);
+  const published = async () => (await running.messenger.call(auth.jwks, {})).keys.map(({ kid }) => kid);
+  const age = (days: number) =>
+    running.source.query('update signing_keys set created_at = created_at - make_interval(days => $1)', [days]);
+  const first = await kidNow();
+  await age(31);
+  const [one, other] = await Promise.all([running.startAnother(), running.startAnother()]);
+  const [second, ...older] = await published();
+  expect(older).toEqual([first]);
+  // Not before every gateway has heard of it.
+  expect(await kidNow()).toBe(first);
+  await age(1);
+  expect(await kidNow()).toBe(second);
+  // The first one's last token has ended.
+  await age(31);
+  await Promise.all([one, other].map(({ app }) => app.get(SigningKeys).renew()));
+  const [third, ...rest] = await published();
+  expect(rest).toEqual([second]);
+  expect(third).not.toBe(second);
 });
 
 // Three tenths of docs/rules/answers.md: 3 failures a user, 18 an address.
