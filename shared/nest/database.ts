@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type DataSourceOptions, type MigrationInterface } from 'typeorm';
+import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { type DatabaseEnv, ENV } from './env.js';
 import { OutboxEntity } from './outbox.entity.js';
 
@@ -63,11 +63,27 @@ export async function migrate(tables: ServiceTables, url: string) {
     await runner.query('select pg_advisory_lock(hashtext($1))', [`whereabouts.${tables.schema}`]);
     const found = await runner.query('select 1 from pg_namespace where nspname = $1', [tables.schema]);
     if (found.length === 0) await runner.query(`create schema "${tables.schema}"`);
+    await refuseNewer(source, runner, tables.schema);
     await source.runMigrations({ transaction: 'each' });
   } finally {
     await runner.release();
     await source.destroy();
   }
+}
+
+/** The database has been migrated by a later version, whose tables this one would read and write wrongly. */
+class NewerDatabaseError extends Error {}
+
+/** @throws NewerDatabaseError when the schema has been through migrations that this version does not know. */
+async function refuseNewer(source: DataSource, runner: QueryRunner, schema: string) {
+  if (!(await runner.hasTable(`${schema}.migrations`))) return;
+  const rows = await source.query<{ name: string }[]>(`select name from "${schema}".migrations order by id`);
+  const known = new Set(source.migrations.map((migration) => migration.name ?? migration.constructor.name));
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database is from a newer version: ${schema} has been through ${unknown.join(', ')}, which this version does not know. Start the newer version, or restore a backup made with this one.`,
+  );
 }
 
 @Module({})
@@ -79,7 +95,11 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [ENV],
-          useFactory: (env: DatabaseEnv) => dataSourceOptions(tables, env.DATABASE_URL),
+          useFactory: (env: DatabaseEnv) => ({
+            ...dataSourceOptions(tables, env.DATABASE_URL),
+            // Waiting makes no database older.
+            toRetry: (error: Error) => !(error instanceof NewerDatabaseError),
+          }),
           dataSourceFactory: (options) => connectAndMigrate(tables, (options as { url: string }).url),
         }),
       ],
