@@ -28,6 +28,23 @@ test.each([
   expect(found({ search })).toEqual(ids);
 });
 
+test.each([
+  ['espreso', [5]],
+  ['expresso', [5]],
+  ['epsresso mashine', [5]],
+  ['garaje', [2]],
+  ['cafè sett', [1]],
+  // As it is written goes first, and short words are like too many others.
+  ['boot', [4]],
+  ['bix', []],
+  ['boxx 10', [2]],
+  ['boxx 1234', []],
+  ['espresso tent', []],
+])('the search for "%s" forgives mistakes of typing where nothing is written so', (search, ids) => {
+  const machine = buildItem({ id: 5, name: 'Espresso machine' });
+  expect(filtered([...items, machine], { ...NO_FILTERS, search }).map(({ id }) => id)).toEqual(ids);
+});
+
 test('a category, tags and stock narrow further', () => {
   expect(found({ category: 'Kitchen > Dishes' })).toEqual([1]);
   expect(found({ tags: ['gift'] })).toEqual([1, 4]);

@@ -4,7 +4,7 @@ import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { formatLocation } from '../../domain/format-location';
 import { liesIn } from '../../domain/place-tree';
 import type { Filters, Order, SortField, TodoFilter } from '../../domain/preferences';
-import { searchableText, searchWords } from './search-index';
+import { searchableText, searchWords, similarItems } from './search-index';
 
 // "Box 9" before "box 10".
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -32,21 +32,23 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
   return keyed.map(({ item }) => item);
 }
 
-/** Those that pass every filter, in their order; all of them when there is none. */
+/** Those that pass every filter, in their order. Mistakes of typing are forgiven where nothing is found as it is written. */
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
   const { category, tags, stock, place, color, todo } = filters;
-  return items.filter(
+  const narrowed = items.filter(
     (item) =>
       (category === null || item.category === category) &&
       (color === null || item.color === color) &&
       (place === null || (place.length === 0 ? formatLocation(item) === '' : liesIn(item, place))) &&
       (todo === null || isTodo(item, todo)) &&
       tags.every((tag) => item.tags.includes(tag)) &&
-      (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))) &&
-      words.every((word) => searchableText(item).includes(word)),
+      (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))),
   );
+  if (words.length === 0) return narrowed;
+  const written = narrowed.filter((item) => words.every((word) => searchableText(item).includes(word)));
+  return written.length > 0 ? written : similarItems(narrowed, words);
 }
 
 const isTodo = ({ name, review }: Item, todo: TodoFilter) =>

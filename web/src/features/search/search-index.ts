@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { beginsLike, mistakesIn } from './similar-words';
 
 // By item, which the store replaces when something about it changes: a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();
@@ -26,4 +27,28 @@ export function normalised(text: string): string {
 /** Words that must all be there, in any order. */
 export function searchWords(search: string): string[] {
   return normalised(search).split(/\s+/).filter(Boolean);
+}
+
+const words = new WeakMap<Item, string[]>();
+
+function wordsOf(item: Item): string[] {
+  const known = words.get(item) ?? [...new Set(searchableText(item).match(/[\p{L}\p{N}]+/gu))];
+  words.set(item, known);
+  return known;
+}
+
+/** Those that have every word searched for, or one that begins like it but for a mistake of typing. */
+export function similarItems<Thing extends Item>(items: Thing[], searched: string[]): Thing[] {
+  // Things share most of their words: each is compared once.
+  const compared = searched.map((search) => ({
+    search,
+    allowed: mistakesIn(search),
+    known: new Map<string, boolean>(),
+  }));
+  const isLike = (word: string, { search, allowed, known }: (typeof compared)[number]) => {
+    const like = known.get(word) ?? (word.includes(search) || beginsLike(word, search, allowed));
+    known.set(word, like);
+    return like;
+  };
+  return items.filter((item) => compared.every((search) => wordsOf(item).some((word) => isLike(word, search))));
 }
