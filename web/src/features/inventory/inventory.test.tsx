@@ -151,6 +151,13 @@ test('the address of a batch shows what its photos show and nothing else, until 
   await waitFor(() => expect(names()).toHaveLength(2));
 });
 
+test('the address of what has no place shows that and nothing else, until the filter is taken away', async () => {
+  open(THINGS, '/inventory?place=none');
+  await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter No place yet' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
 test('the address of an item opens it', async () => {
   open(THINGS, '/items/3');
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();

@@ -19,6 +19,7 @@ import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './lis
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
 import { useAddressedPhotos } from './use-addressed-photos';
+import { useAddressedPlace } from './use-addressed-place';
 import { useInventoryKeys } from './use-inventory-keys';
 import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
@@ -56,6 +57,7 @@ export default function Inventory() {
   useTopOnChange(list.chosen);
   useAddressedCollection();
   useAddressedPhotos();
+  useAddressedPlace();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
