@@ -6,6 +6,7 @@ import { calls } from './calls.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
+import { guests } from './guests.js';
 import { hostilePhotos } from './hostile-photos.js';
 import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
@@ -29,6 +30,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   'others-items': othersItems,
   'shared-items': sharedItems,
   'collection-changes': collectionChanges,
+  guests,
   'queue-throughput': queueThroughput,
   'queue-faults': queueFaults,
 };
