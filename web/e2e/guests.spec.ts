@@ -311,7 +311,17 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await dialog.getByRole('button', { name: 'Done' }).last().click();
   await dialog.getByRole('button', { name: 'More for this link' }).last().click();
   await page.getByRole('menuitem', { name: 'Remove the 1 item added by guests' }).click();
-  await expect(page.getByText('1 item is in the trash')).toBeVisible();
+  const told = page.getByText('1 item is in the trash');
+  await expect(told).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: screen(`guest-links-undo-${colorScheme}`) });
+    const [text, behind] = await told.evaluate((element) => {
+      const toast = element.closest('.mantine-Notification-root') ?? element;
+      return [getComputedStyle(element).color, getComputedStyle(toast).backgroundColor];
+    });
+    expect(text).not.toBe(behind);
+  }
   await dialog.getByRole('button', { name: 'More for this link' }).last().click();
   await page.getByRole('menuitem', { name: 'QR code' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -319,4 +329,11 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await dialog.getByRole('button', { name: 'More for this link' }).first().click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await expect(dialog.getByText('Revoked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'More for this link' }).first().click();
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete this link?' });
+  await expect(sure.getByText(/What guests have added stays/)).toBeVisible();
+  await page.screenshot({ path: screen('guest-link-delete') });
+  await sure.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog.getByText('Revoked')).toHaveCount(0);
 });

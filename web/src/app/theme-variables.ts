@@ -3,7 +3,7 @@ import type { CSSVariablesResolver } from '@mantine/core';
 /**
  * The colours of both schemes, under the names our own stylesheets use. Text on what it lies on has a contrast of at
  * least 4.5, a control against the page 3. `--t-*` and `--i-*`: tint and ink of what stands for an item without a photo,
- * and of initials; `--glass` lies on photos, `--veil` behind dialogs.
+ * and of initials; `--glass` lies on photos, `--veil` behind dialogs; `--accent-reversed` is text on `--ink`.
  */
 export const cssVariables = () =>
   ({
@@ -27,6 +27,7 @@ export const cssVariables = () =>
       '--accent': '#0b756b',
       '--accent-ink': '#ffffff',
       '--accent-wash': '#e3f2ef',
+      '--accent-reversed': '#3fb8a9',
       '--good': '#1f6b35',
       '--good-wash': '#e6f3e8',
       '--warn': '#8a5200',
@@ -75,6 +76,7 @@ export const cssVariables = () =>
       '--accent': '#3fb8a9',
       '--accent-ink': '#0a1f1c',
       '--accent-wash': '#16302d',
+      '--accent-reversed': '#0b756b',
       '--good': '#86cf98',
       '--good-wash': '#1a2e1f',
       '--warn': '#ecb765',

@@ -4,6 +4,7 @@ const number = new Intl.NumberFormat();
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 const plainDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const list = new Intl.ListFormat();
 
 export const formatNumber = (value: number) => number.format(value);
 
@@ -29,3 +30,6 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 
 /** Day and time of an instant. */
 export const formatMoment = (value: string) => moment.format(new Date(value));
+
+/** As it is said: a, b and c. */
+export const formatList = (parts: string[]) => list.format(parts);

@@ -30,7 +30,7 @@ function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promi
   return (
     <div className={classes.offer}>
       <span className={classes.text}>{text}</span>
-      <Button size="compact-md" variant="subtle" loading={pending} onClick={takeBack}>
+      <Button className={classes.undo} size="compact-md" variant="subtle" loading={pending} onClick={takeBack}>
         {i18n.t('app.undo')}
       </Button>
     </div>

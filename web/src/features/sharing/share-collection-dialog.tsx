@@ -5,13 +5,16 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayShare, useGroupsQuery } from '../../api/groups';
+import { useGuestLinksQuery } from '../../api/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing';
+import { formatList } from '../../i18n/formats';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { GuestLinks } from './guest-links/guest-links';
 import { ShareGroup } from './parts/share-group';
 import { SharedGroups } from './parts/shared-groups';
+import classes from './sharing.module.css';
 
 interface ShareCollectionDialogProps {
   /** One's own. */
@@ -54,6 +57,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   return (
     <>
       {groups.error && !mine && <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>}
+      <SeenBy collection_id={collection.id} groups={shared.data.length} />
       <SharedGroups
         collection={collection}
         shared={shared.data}
@@ -65,4 +69,16 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
       <GuestLinks collection_id={collection.id} />
     </>
   );
+}
+
+/** The whole of it in one line, once somebody sees it. */
+function SeenBy({ collection_id, groups }: { collection_id: number; groups: number }) {
+  const { t } = useTranslation();
+  const { data: links = [] } = useGuestLinksQuery(collection_id);
+  const guests = links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
+  const who = [
+    groups > 0 && t('sharing.groups', { count: groups }),
+    guests > 0 && t('guest_links.guests', { count: guests }),
+  ].filter((part) => part !== false);
+  return who.length > 0 && <p className={classes.hint}>{t('sharing.seen_by', { who: formatList(who) })}</p>;
 }

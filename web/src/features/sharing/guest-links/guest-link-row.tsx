@@ -14,6 +14,7 @@ import { useRestoreFromTrashMutation } from '../../../api/trash';
 import { formatDay } from '../../../i18n/formats';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { ago } from '../../../ui/times';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
@@ -21,6 +22,8 @@ import { useNow } from '../../../ui/use-now';
 import { QrCode } from '../../labels/qr-code';
 import classes from './guest-links.module.css';
 import { linkState } from './link-state';
+
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 interface GuestLinkRowProps {
   collection_id: number;
@@ -32,6 +35,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const [showsCode, setShowsCode] = useState(false);
+  const [asks, setAsks] = useState(false);
   const actions = useLinkActions(collection_id, link);
   const used = link.last_used_at
     ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
@@ -74,12 +78,23 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
               </Menu.Item>
             )}
             {link.is_active && <Menu.Item onClick={actions.revoke}>{t('guest_links.revoke')}</Menu.Item>}
-            <Menu.Item color="red" onClick={actions.remove}>
+            <Menu.Item color="red" onClick={() => setAsks(true)}>
               {t('guest_links.delete')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
+      {asks && (
+        <Confirmation
+          opened
+          onClose={() => setAsks(false)}
+          title={t('guest_links.delete_sure')}
+          confirm={t('guest_links.delete')}
+          onConfirm={actions.remove}
+        >
+          {t('guest_links.delete_text')}
+        </Confirmation>
+      )}
       {link.is_active && <Uses link={link} now={now} />}
       {link.is_active && showsCode && (
         <div className={classes.code}>
