@@ -45,6 +45,15 @@ export const Item = StoredFields.extend({
 });
 export type Item = z.infer<typeof Item>;
 
+/** An item by itself. */
+export const ItemDetails = Item.extend({
+  /** Who else sees it, but for its owner: by name, at most 20; of another's item, who does so through a group of one's own. */
+  visible_to: z.array(z.object({ user_id: Id, display_name: z.string() })),
+  /** All of them. */
+  visible_to_count: z.int(),
+});
+export type ItemDetails = z.infer<typeof ItemDetails>;
+
 export const ItemList = z.object({ items: z.array(Item) });
 export type ItemList = z.infer<typeof ItemList>;
 
@@ -233,7 +242,7 @@ export const inventory = {
   ),
   /** For media: whether the actor can see an item on the image. */
   seesImage: command('inventory.seesImage', z.object({ actor: Actor, image_id: Id }), z.object({ sees: z.boolean() })),
-  getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), Item),
+  getItem: command('inventory.getItem', z.object({ actor: Actor, item_id: Id }), ItemDetails),
   /** Live items on the actor's image. */
   countOnImage: command(
     'inventory.countOnImage',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { DataSource, IsNull } from 'typeorm';
 import { requireGroup } from '../grants/require-group.js';
@@ -11,6 +11,7 @@ import { itemNotFound } from './item-not-found.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
 import { viewItems } from './view-items.query.js';
+import { visibleTo } from './visible-to.query.js';
 
 /** What users see of items. */
 @Injectable()
@@ -40,10 +41,10 @@ export class ItemsService {
   }
 
   /** @throws NotFoundException for an item that the actor cannot see, in the trash, or not there at all. */
-  async find(actor: Actor, id: number): Promise<Item> {
+  async find(actor: Actor, id: number): Promise<ItemDetails> {
     const [item] = await viewItems(this.source.manager, actor, [id]);
     if (!item) throw itemNotFound();
-    return item;
+    return { ...item, ...(await visibleTo(this.source.manager, actor, item)) };
   }
 
   /** Items of everybody, without those in the trash. */

@@ -6,6 +6,7 @@ import { type GroupActivity, GroupGrants, sharing } from '@whereabouts/shared/co
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { UsersService } from '../users/users.service.js';
 import { NoticesService } from './notices.service.js';
 
 let service: InventoryService;
@@ -144,6 +145,25 @@ describe('a user is told', () => {
     for (const each of [claimed, claimed]) await service.app.get(NoticesService).tellOfGoogle(each.user_id, each.at);
     expect(await told()).toEqual([['signed_in_by_google', null, {}]]);
   });
+});
+
+test('an item says who else sees it, and of a group only to its members', async () => {
+  const [saw = 0] = await anna.items(['Saw']);
+  expect(await anna.item(saw)).toMatchObject({ visible_to: [], visible_to_count: 0 });
+  await share(saw);
+  const { id: user_id } = ben.actor;
+  expect(await anna.item(saw)).toMatchObject({ visible_to: [{ user_id, display_name: 'Ben' }], visible_to_count: 1 });
+  expect(await ben.item(saw)).toMatchObject({ visible_to: [], visible_to_count: 0 });
+  const club = home + 10_000;
+  const many = Array.from({ length: 22 }, (_, n) => ({ user_id: club * 100 + n, display_name: `Zoe ${n}` }));
+  for (const user of many)
+    await service.app.get(UsersService).add({ id: user.user_id, display_name: user.display_name });
+  const members = many.map((user) => ({ user_id: user.user_id, role: 'viewer' as const, since: 0, is_default: false }));
+  const item_shares = [{ owner_id: anna.actor.id, item_ids: [saw], is_shared: true }];
+  await grants({ group_id: club, members: [member(anna, 'owner'), ...members], item_shares });
+  const { visible_to, visible_to_count } = await anna.item(saw);
+  expect([visible_to[0]?.display_name, visible_to.length, visible_to_count]).toEqual(['Ben', 20, 23]);
+  expect(await ben.item(saw)).toMatchObject({ visible_to: [], visible_to_count: 0 });
 });
 
 test('an item shared by itself raises no doubt about its stock', async () => {

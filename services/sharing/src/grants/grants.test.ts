@@ -64,6 +64,33 @@ describe('who changes something is answered when inventory knows', () => {
   });
 });
 
+test('those are told who do not know: who added them, who joins and leaves, what is newly shared', async () => {
+  const home = await ada.groupWith([bob, 'editor'], [eve, 'viewer']);
+  const [saw, tools] = [bob.item(), bob.collection()];
+  for (let n = 0; n < 2; n++) {
+    await bob.shareItems(home, [saw]);
+    await bob.shareCollection(home, tools);
+  }
+  await eve.leave(home);
+  await eve.accept(await ada.invite(home, 'eve@example.com', 'viewer'));
+  await ada.remove(home, eve);
+  const told = () => service.inventory.activities.filter(({ group_id }) => group_id === home);
+  await until(() => told().length === 8);
+  const said = told()
+    .sort((a, b) => a.version - b.version || a.kind.localeCompare(b.kind))
+    .map(({ kind, actor_id, user_ids }) => [kind, actor_id, user_ids.toSorted((a, b) => a - b)]);
+  expect(said).toEqual([
+    ['added_to_group', ada.id, [bob.id]],
+    ['added_to_group', ada.id, [eve.id]],
+    ['member_joined', eve.id, [bob.id]],
+    ['items_shared', bob.id, [ada.id, eve.id]],
+    ['collection_shared', bob.id, [ada.id, eve.id]],
+    ['member_left', eve.id, [ada.id, bob.id]],
+    ['member_joined', eve.id, [ada.id, bob.id]],
+    ['member_left', eve.id, [bob.id]],
+  ]);
+});
+
 /** A generator of the same numbers in every run, of 0 to below 1. */
 function numbers(seed: number) {
   let state = seed;

@@ -20,6 +20,9 @@ export class FakeInventory {
   /** Events, in the order in which they came. */
   readonly events: PayloadOf<typeof sharing.grantsChanged>[] = [];
 
+  /** Whom it was asked to tell of what. */
+  readonly activities: PayloadOf<typeof sharing.groupActivity>[] = [];
+
   @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
     return {
@@ -41,6 +44,11 @@ export class FakeInventory {
     if (this.isAway) throw new ServiceUnavailableException();
     for (const change of changes) this.grants.apply(change);
     return { success: true as const };
+  }
+
+  @OnEvent(sharing.groupActivity)
+  groupActivity(activity: PayloadOf<typeof sharing.groupActivity>) {
+    this.activities.push(activity);
   }
 
   @OnEvent(sharing.grantsChanged)
