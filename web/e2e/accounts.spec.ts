@@ -7,7 +7,7 @@ import { show } from './show.js';
 const mails = () => process.env.SYSTEM_MAILS ?? '';
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
-/** The account that `ADMIN_EMAILS` makes an admin. */
+/** The administrator of this project (`global-setup.ts`). */
 const admin = () => `admin-${test.info().project.name}@example.org`;
 
 async function openProfile(page: Page, section: string) {
@@ -62,7 +62,7 @@ test.afterEach(async ({ page }) => {
 });
 
 test('an admin closes sign-up, invites somebody, and gives a role', async ({ page, browser }) => {
-  await register(page, admin(), 'Robin Shelf');
+  await signIn(page, admin());
   await openProfile(page, 'Admin');
   await expect(page.getByText('Users', { exact: true }).first()).toBeVisible();
   await show(page, 'admin');

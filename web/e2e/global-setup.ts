@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { startFakeVision } from '@whereabouts/deploy/local/fake-vision.js';
+import { registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { startFakeGoogle } from '@whereabouts/deploy/testing/fake-google.js';
 import { startMailFolder } from '@whereabouts/deploy/testing/mail-folder.js';
 import { startSystem } from '@whereabouts/deploy/testing/system.js';
@@ -22,9 +23,9 @@ export default async function globalSetup({ projects }: FullConfig) {
       ...vision.env,
       ...google.env,
       SMTP_URL: mailbox.url,
-      ADMIN_EMAILS: projects.map(({ name }) => `admin-${name}@example.org`).join(','),
     },
   });
+  await makeAdmins(system.address, projects);
   Object.assign(process.env, { SYSTEM_ADDRESS: system.address, SYSTEM_MAILS: mails });
   return async () => {
     await system.stop();
@@ -32,3 +33,15 @@ export default async function globalSetup({ projects }: FullConfig) {
     rmSync(mails, { recursive: true });
   };
 }
+
+/** An administrator for each project: the first account of all, and those it makes one. */
+async function makeAdmins(address: string, projects: FullConfig['projects']) {
+  const [first, ...others] = projects;
+  const admin = await registerApiUser(address, adminOf(first?.name ?? ''));
+  for (const { name } of others) {
+    const { id } = await registerApiUser(address, adminOf(name));
+    await admin.send('PUT', `/api/auth/admin/users/${id}/role`, { role: 'admin' });
+  }
+}
+
+const adminOf = (project: string) => `admin-${project}@example.org`;
