@@ -37,6 +37,11 @@ export class DeletedUsers {
     return ids.filter((id) => !gone.has(id));
   }
 
+  /** Makes purges of these users wait until the transaction ends: what it then finds of them stays until then. */
+  async hold(manager: EntityManager, ids: number[]) {
+    await hold(manager, ids);
+  }
+
   /** First step of a purge: nothing else is written for this user from here on. */
   async add(manager: EntityManager, id: number) {
     await manager.query(`select pg_advisory_xact_lock(${LOCK}) from (select $1::bigint as id) person`, [id]);

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
@@ -21,12 +22,16 @@ export class GrantCopy {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
+    private readonly deletedUsers: DeletedUsers,
   ) {}
 
   /** What has been applied already moves no ETag. After a failure the copy is doubtful, and is filled anew. */
   async apply(change: GroupGrants): Promise<void> {
     try {
-      await this.source.transaction((manager) => this.applyIn(manager, change));
+      await this.source.transaction(async (manager) => {
+        await this.holdUsers(manager, change);
+        await this.applyIn(manager, change);
+      });
     } catch (error) {
       this.log.warn({ error, group_id: change.group_id }, 'grants could not be applied');
       await this.doubt();
@@ -37,6 +42,7 @@ export class GrantCopy {
   /** Takes over a group as it stands; changes before its version are known from then on. */
   async replace(snapshot: GroupGrants): Promise<void> {
     await this.source.transaction(async (manager) => {
+      await this.holdUsers(manager, snapshot);
       const group = await lockGroup(manager, snapshot);
       if (group.is_deleted || group.snapshot_version >= snapshot.version) return;
       const key = { group_id: snapshot.group_id };
@@ -93,6 +99,15 @@ export class GrantCopy {
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
     const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
     if (users.length > 0) await this.revisions.bump(manager, { items_of: users, groups: [group_id] });
+  }
+
+  /** A user who is being deleted has gone before this, or goes after it: nothing of them comes back in between. */
+  private async holdUsers(manager: EntityManager, { group_id, members, item_shares, collection_shares }: GroupGrants) {
+    const named = [
+      ...members.map(({ user_id }) => user_id),
+      ...[...item_shares, ...collection_shares].map(({ owner_id }) => owner_id),
+    ];
+    await this.deletedUsers.hold(manager, [...named, ...(await this.usersIn(manager, group_id))]);
   }
 
   private async store(manager: EntityManager, change: GroupGrants) {
