@@ -62,7 +62,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
 
 function aboutOf({ is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
   const now = Date.now();
-  if (is_checked && checked_at) return i18n.t('guest.checked', { ago: ago(checked_at, now) });
   const added = added_by_name && i18n.t('guest.added', { name: added_by_name, ago: ago(added_at, now) });
-  return [description || category, added].filter(Boolean).join(' · ');
+  const checked = is_checked && checked_at && i18n.t('guest.checked', { ago: ago(checked_at, now) });
+  return [checked, category, description, added].filter(Boolean).join(' · ');
 }

@@ -39,7 +39,13 @@ export function useSignUpPrompt(isReady: boolean) {
     return () => clearTimeout(timer);
   }, []);
 
-  useEffect(() => (isReady ? ask(AFTER_LOAD_MS) : undefined), [isReady, ask]);
+  // From the first load on, whatever is opened meanwhile.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isReady || begun.current) return;
+    begun.current = true;
+    ask(AFTER_LOAD_MS);
+  }, [isReady, ask]);
   useEffect(() => {
     if (!due || !isReady || !mayAsk.current) return;
     mayAsk.current = false;
