@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
@@ -239,6 +239,8 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
   await press('Undo');
   await choose('Revoke');
   await choose('Delete permanently');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this link?' }));
+  await user.click(question.getByRole('button', { name: 'Delete permanently' }));
   const routes = () =>
     server.calls.map(({ route }) => route).filter((route) => /^(DELETE|POST \/api\/trash)/.test(route));
   await waitFor(() =>
