@@ -124,12 +124,13 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await choosing.getByRole('button', { name: 'Apply' }).click();
   await expect(ada.page.getByText('Sharing is changed')).toBeVisible();
   await useTool(ada.page, 'End selecting');
-  await expect(thing(ada.page, 'Drill')).toContainText('Shared (Owner)');
+  // One's own says nothing of sharing on its card.
+  await expect(thing(ada.page, 'Drill')).not.toContainText('from');
 
   // An editor sees whose it is, and changes it.
   await openInventory(bob.page);
-  await expect(thing(bob.page, 'Drill')).toContainText('from Ada Shelf');
-  await expect(thing(bob.page, 'Tent')).toContainText('Group');
+  await expect(thing(bob.page, 'Drill')).toContainText('from Ada');
+  await expect(thing(bob.page, 'Tent')).toContainText('from Ada');
   await expect(thing(bob.page, 'Diary')).toHaveCount(0);
   await show(bob.page, 'shared-items');
   await openItem(bob.page, 'Drill');
@@ -142,7 +143,8 @@ test('what somebody shares with a group is changed by its editors and seen by it
 
   // A viewer only looks.
   await openInventory(vera.page);
-  await expect(thing(vera.page, 'Cordless drill')).toContainText('from Ada Shelf (Read-only)');
+  await expect(thing(vera.page, 'Cordless drill')).toContainText('from Ada');
+  await expect(thing(vera.page, 'Cordless drill')).toContainText('Read-only');
   await openItem(vera.page, 'Cordless drill');
   await expect(editor(vera.page).getByRole('note')).toHaveText(
     'This is a read-only shared item. You do not have permission to edit it.',
