@@ -31,7 +31,7 @@ async function thrownBy(work: (manager: EntityManager) => Promise<unknown>): Pro
 }
 
 test('a connection that is lost in a transaction is an outage, at whichever step it is noticed', async () => {
-  const atOnce = await thrownBy(async (manager) => {
+  const immediate = await thrownBy(async (manager) => {
     throw await cut(manager);
   });
   const atTheNextStep = await thrownBy(async (manager) => {
@@ -44,7 +44,7 @@ test('a connection that is lost in a transaction is an outage, at whichever step
     await manager.query('select 1');
   });
   const atItsEnd = await thrownBy(cut);
-  for (const thrown of [atOnce, atTheNextStep, later, atItsEnd]) {
+  for (const thrown of [immediate, atTheNextStep, later, atItsEnd]) {
     expect([String(thrown), isUnavailable(thrown)]).toEqual([String(thrown), true]);
   }
 });

@@ -28,13 +28,13 @@ interface Turns {
 @Injectable()
 export class HeavyCalls implements NestInterceptor {
   private readonly turns = new Map<number, Turns>();
-  private readonly atOnce: number;
+  private readonly limit: number;
 
   constructor(
     private readonly reflector: Reflector,
     @Inject(ENV) { RATE_LIMIT_FACTOR }: GatewayEnv,
   ) {
-    this.atOnce = Math.max(1, Math.round(AT_ONCE * RATE_LIMIT_FACTOR));
+    this.limit = Math.max(1, Math.round(AT_ONCE * RATE_LIMIT_FACTOR));
   }
 
   async intercept(context: ExecutionContext, next: CallHandler) {
@@ -51,7 +51,7 @@ export class HeavyCalls implements NestInterceptor {
   private async begin(user_id: number) {
     const turns = this.turns.get(user_id) ?? { running: 0, waiting: [] };
     this.turns.set(user_id, turns);
-    if (turns.running < this.atOnce) turns.running += 1;
+    if (turns.running < this.limit) turns.running += 1;
     else await this.wait(turns);
   }
 

@@ -26,8 +26,8 @@ function visionOf(env: Record<string, string>, book = (asked: AskedModel) => rec
   return new OpenAiVision(checked, 'stub-vision', { record: async (asked) => void book(asked) });
 }
 
-const atOnce: ProviderSlot = (put) => put(new AbortController().signal);
-const look = () => model.detectItems(photo, atOnce);
+const withoutWaiting: ProviderSlot = (put) => put(new AbortController().signal);
+const look = () => model.detectItems(photo, withoutWaiting);
 const BROKEN = says('{"items": [{"name": 7}], "summary": "?"}');
 
 describe('what leaves', () => {
@@ -77,7 +77,7 @@ test('a place at the provider is kept for the question alone, not for the books'
   const log: string[] = [];
   const slot: ProviderSlot = async (put) => {
     log.push('begins');
-    return atOnce(put).finally(() => log.push('ends'));
+    return withoutWaiting(put).finally(() => log.push('ends'));
   };
   stub.plan([BROKEN, sees({ name: 'Mug' })]);
   await visionOf(stub.env, () => log.push('booked')).detectItems(photo, slot);
@@ -158,6 +158,6 @@ describe('a failure', () => {
 
   test('nobody there is temporary', async () => {
     const nowhere = visionOf({ ...stub.env, OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
-    await expect(nowhere.detectItems(photo, atOnce)).rejects.toMatchObject({ kind: 'temporary' });
+    await expect(nowhere.detectItems(photo, withoutWaiting)).rejects.toMatchObject({ kind: 'temporary' });
   });
 });
