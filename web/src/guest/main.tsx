@@ -2,6 +2,9 @@ import { createRoot } from 'react-dom/client';
 import '../locales/guest';
 import { GuestApi } from './guest-api';
 import './guest.css';
+import './guest-page.css';
+import './guest-items.css';
+import './guest-dialogs.css';
 import { GuestPage } from './guest-page';
 import { setColors } from './set-colors';
 
