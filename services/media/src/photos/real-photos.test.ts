@@ -10,11 +10,11 @@ import { PhotoProcessor } from './photo-processor.js';
 const photos = fileURLToPath(new URL('../../../../../shared/photos/', import.meta.url));
 const testWithPhotos = existsSync(photos) ? test : test.skip;
 const processor = new PhotoProcessor();
-const folder = await mkdtemp(join(tmpdir(), 'photos-'));
+const folders: string[] = [];
 
 afterAll(async () => {
   await processor.onApplicationShutdown();
-  await rm(folder, { recursive: true });
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
 testWithPhotos.each([
@@ -23,6 +23,9 @@ testWithPhotos.each([
   ['Portrait_8.jpg', 'portrait'],
   ['coffee.png', 'landscape'],
 ])('%s is stored upright (skipped where the photographs are not at hand)', async (name, shape) => {
+  // Its own, because sharp remembers files by their paths.
+  const folder = await mkdtemp(join(tmpdir(), 'photos-'));
+  folders.push(folder);
   const { photo_path, thumbnail_path, width, height } = await processor.process(1, photos + name, folder);
   expect(width > height ? 'landscape' : 'portrait').toBe(shape);
   const small = await sharp(thumbnail_path).metadata();
