@@ -163,6 +163,20 @@ test('the address of an item opens it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
 
+test('"e" on a card opens its form at once, where the name can be typed; a viewer reads', async () => {
+  open([...THINGS, buildItem({ id: 9, name: 'Lent', my_role: 'viewer', access_type: 'shared_with_me' })]);
+  (await screen.findByRole('button', { name: 'Tent' })).focus();
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Tent');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  screen.getByRole('button', { name: 'Lent' }).focus();
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'Lent' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+});
+
 test('the address of an item that is gone says so', async () => {
   open(THINGS, '/items/77');
   expect(await screen.findByText(/This item is not here/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './form/editor-styles';
 import '../../locales/editor';
@@ -28,12 +28,22 @@ export interface ItemEditorProps {
   itemId: number | 'new' | null;
   /** A new item goes into it. */
   collectionId: number | null;
+  /** Opens as its form at once. */
+  edit?: boolean;
   onMove: (id: number) => void;
   onClose: () => void;
 }
 
 /** An item as a page to read, which turns into its form in place. */
-export default function ItemEditor({ items, known = items, itemId, collectionId, onMove, onClose }: ItemEditorProps) {
+export default function ItemEditor({
+  items,
+  known = items,
+  itemId,
+  collectionId,
+  edit = false,
+  ...on
+}: ItemEditorProps) {
+  const { onMove, onClose } = on;
   const { t } = useTranslation();
   usePreloaded(WholePhoto);
   const editor = useRef<HTMLDivElement>(null);
@@ -51,10 +61,12 @@ export default function ItemEditor({ items, known = items, itemId, collectionId,
   const lost = itemId !== null && shown !== null && shown.my_role !== 'owner' && index < 0;
   const onPhoto = shown?.image_id ? known.filter(({ image_id }) => image_id === shown.image_id) : [];
 
-  useEffect(() => {
+  const begin = useEffectEvent((id: ItemEditorProps['itemId']) => {
     setCopyOf(null);
-    if (itemId === null) setLocked(true);
-  }, [itemId]);
+    if (id === null) setLocked(true);
+    else if (edit && item?.my_role !== 'viewer') setLocked(false);
+  });
+  useEffect(() => begin(itemId), [itemId]);
 
   const step = (by: -1 | 1) => {
     const next = items[index + by];
@@ -88,6 +100,10 @@ export default function ItemEditor({ items, known = items, itemId, collectionId,
   };
 
   const reading = shown !== null && locked;
+  // The form that has gone took the focus with it.
+  useEffect(() => {
+    if (reading && document.activeElement === document.body) editor.current?.focus({ preventScroll: true });
+  }, [reading]);
   const title = copyOf ? t('editor.copy_title', { name: copyOf.name }) : (shown?.name ?? t('editor.new_title'));
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>

@@ -57,7 +57,8 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
         known={all}
         itemId={itemId}
         collectionId={collectionId}
-        onMove={(id) => navigate(`/items/${id}`, { replace: true, state })}
+        edit={state?.edit === true}
+        onMove={(id) => navigate(`/items/${id}`, { replace: true, state: { ...state, edit: false } })}
         onClose={() => (state?.fromList ? navigate(-1) : navigate('/inventory', { replace: true }))}
       />
     </Suspense>

@@ -58,9 +58,14 @@ export default function ReviewPage() {
         icon={<IconChecks size="2rem" stroke={1.5} />}
         title={t('after_scan.nothing_title')}
         action={
-          <Button component={Link} to="/scan">
-            {t('after_scan.more_photos')}
-          </Button>
+          <div className={classes.ways}>
+            <Button component={Link} to="/scan">
+              {t('after_scan.more_photos')}
+            </Button>
+            <Button component={Link} to="/inventory" variant="default">
+              {t('after_scan.to_inventory')}
+            </Button>
+          </div>
         }
       >
         {t('after_scan.nothing_text')}

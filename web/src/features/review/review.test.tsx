@@ -54,7 +54,8 @@ test('one tap takes another name that an AI has thought of', async () => {
   expect(saved()).toMatchObject([{ id: 1, name: 'Drill', review: null }]);
 });
 
-test('with nothing to look at it says so', async () => {
+test('with nothing to look at it says so, and leads back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('Nothing waits to be looked at')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
 });

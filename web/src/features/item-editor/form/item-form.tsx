@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberPlace } from '../../../domain/recent-places';
 import { toast } from '../../../ui/toasts';
@@ -17,6 +17,8 @@ import { useItemForm } from './use-item-form';
 
 /** The narrow layout of the product (`docs/rules/items.md`). */
 const NARROW = '(max-width: 47.99em)';
+
+const MOUSE = '(hover: hover) and (pointer: fine)';
 
 interface ItemFormProps {
   title: string;
@@ -45,6 +47,9 @@ export function ItemForm({ title, item, copyOf, collectionId, lost, onDirty, onM
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, save.saving);
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  // Where fingers type, a keyboard would cover the form before anybody has seen it.
+  const begin = useEffectEvent(() => window.matchMedia(MOUSE).matches && form.getInputNode('name')?.focus());
+  useEffect(() => void begin(), []);
   useEffect(() => () => onDirty(false), [onDirty]);
 
   const saved = (stored: Item | null) => {
