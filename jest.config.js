@@ -30,7 +30,7 @@ const typescriptForJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 /** @type {import('jest').Config} */
 export default {
   // Tests start whole services and databases, also on slow machines.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...typescript,

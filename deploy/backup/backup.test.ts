@@ -169,7 +169,7 @@ test('a backup made under writes by the first version fills an empty system of t
   expect(next?.id).toBeGreaterThan(0);
 
   await expect(restoreBackup({ ...into, keys: { identity } })).rejects.toThrow('There are accounts in this database');
-}, 60_000);
+});
 
 test('images are kept once for all backups, and those that no backup has any more are removed', async () => {
   const backups = join(folder, 'kept');

@@ -93,7 +93,7 @@ test('a killed run leaves nothing running, and the next one finds its data, also
   expect(await receive(next.rabbitmq_url)).toBe('a message');
   await next.stop();
   expect(await portsInUse()).toEqual([]);
-}, 60_000);
+});
 
 test('each service reaches its own schema alone, also where one role had owned all of them', async () => {
   const env = { RABBITMQ_URL: named('TEST_RABBITMQ_URL') };
@@ -116,7 +116,7 @@ test('each service reaches its own schema alone, also where one role had owned a
   ]);
   expect(await query(admin, `SELECT FROM pg_roles WHERE rolname = 'whereabouts'`)).toEqual([]);
   await services.stop();
-}, 60_000);
+});
 
 test('servers that the environment names are used, and none is started', async () => {
   const env = { DATABASE_URL: named('TEST_DATABASE_URL'), RABBITMQ_URL: named('TEST_RABBITMQ_URL') };

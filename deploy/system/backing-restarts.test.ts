@@ -26,7 +26,7 @@ afterAll(async () => {
   await system?.stop();
   await vision?.stop();
   await Promise.all([postgres?.stop(), rabbitmq?.stop()]);
-}, 60_000);
+});
 
 async function addPhotos(series: number) {
   for (let number = 1; number <= IMAGES; number += 1) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await vision?.stop();
-}, 60_000);
+});
 
 test(`${IMAGES} images become items, each once, though every fifth call of the provider fails`, async () => {
   for (let number = 1; number <= IMAGES; number += 1) {

@@ -21,7 +21,7 @@ test('an image waits for a worker, and its item is there when one comes', async 
   system.startWorker();
   await until(async () => (await user.items()).length === 1);
   expect((await user.items())[0]).toMatchObject({ name: 'Blue mug', area: 'Kitchen', owner_name: 'Test Person' });
-}, 60_000);
+});
 
 test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', async () => {
   const [item] = await user.items();
@@ -79,4 +79,4 @@ test('a dead service is a 503 while the others answer, and answers again when it
   });
   system.startAgain('inventory');
   await until(async () => (await statusOf('/api/items')) === 200);
-}, 30_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await vision?.stop();
-}, 60_000);
+});
 
 /** Queues an image and waits for its items, made while pictures say `echo`. */
 async function queue(number: number, echo: string) {
@@ -47,7 +47,7 @@ test('what an image in the queue says is no more than the name of its own items'
   const added = after.filter(({ id }) => !before.some((item) => item.id === id));
   expect(added).toHaveLength(2);
   for (const { name } of added) expect(name).toContain(INJECTION);
-}, 60_000);
+});
 
 test('in a correction it reaches no row but the one that was spoken of', async () => {
   vision.settings.echo = INJECTION;
@@ -62,4 +62,4 @@ test('in a correction it reaches no row but the one that was spoken of', async (
     { ...rows[1], name: `teapot ${INJECTION}`, confidence: 0.9, row: 1 },
   ]);
   expect(await user.items()).toHaveLength(4);
-}, 60_000);
+});

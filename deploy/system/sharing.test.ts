@@ -79,7 +79,7 @@ test('who is not signed up is invited, signs up although sign-up is closed, and 
   bob = await registerApiUser(system.address, BOBS_EMAIL, { invite_token: invited.invite_token });
   await until(async () => (await groupsOf(bob)).length === 1);
   expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, my_role: 'editor' }]);
-}, 30_000);
+});
 
 test('what one shares, the others in the group see, with what they may do', async () => {
   tent = await save(ada, { name: 'Tent', image_id: await upload(ada, await numberedImage(1)) });
@@ -107,7 +107,7 @@ test('what one shares, the others in the group see, with what they may do', asyn
   });
   const shared_collections = [{ id: camping.id, name: 'Camping', owner_name: expect.any(String) }];
   expect(await groupsOf(bob)).toMatchObject([{ id: home.id, item_count: 2, shared_collections }]);
-}, 30_000);
+});
 
 test('an editor changes a thing and adds one of their own, and deletes nothing of others', async () => {
   await update(bob, { id: tent.id, name: 'Big tent' });
@@ -123,7 +123,7 @@ test('an editor changes a thing and adds one of their own, and deletes nothing o
   expect(await statusOf(bob, `/api/items/${tent.id}`, { method: 'DELETE' })).toBe(403);
   expect(await statusOf(bob, `/api/collections/${camping.id}`, { method: 'DELETE' })).toBe(403);
   expect(await statusOf(ada, `/api/items/${tent.id}`)).toBe(200);
-}, 30_000);
+});
 
 test('the image of a shared thing is shown to those who see the thing', async () => {
   const shown = await bob.call(photoOf(tent));
@@ -150,7 +150,7 @@ test('a list that has not changed is a 304 until somebody changes, shares or uns
     await change();
     expect(await statusOf(bob, MY_ITEMS, { headers })).toBe(200);
   }
-}, 30_000);
+});
 
 test('a member whose role becomes viewer goes on seeing everything and changes nothing', async () => {
   const membership = `/api/sharing/groups/${home.id}/members/${bob.id}`;
@@ -167,7 +167,7 @@ test('a member whose role becomes viewer goes on seeing everything and changes n
   expect([refused.status, ((await refused.json()) as Problem).error]).toEqual([403, READ_ONLY]);
   expect(await get(ada, `/api/items/${lamp.id}`)).toMatchObject({ name: 'Lamp' });
   await ada.send('PUT', membership, { role: 'editor' });
-}, 30_000);
+});
 
 test('while sharing is down everything is seen, counted, searched and checked as before, and nothing is shared', async () => {
   const lists = ['/api/items', '/api/collections?include_counts=true', '/api/collections/shared', MY_ITEMS];
@@ -185,7 +185,7 @@ test('while sharing is down everything is seen, counted, searched and checked as
 
   system.startAgain('sharing');
   await until(async () => (await statusOf(bob, groups)) === 200);
-}, 30_000);
+});
 
 test('a guest link holds over restarts and gateways with its uses exact, and ends on all of them at once', async () => {
   const gateways = [system.address, await system.startGateway()];
@@ -261,7 +261,7 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
   await ada.send('DELETE', `/api/collections/${id}`, undefined);
   const left = items.map((item) => [item.name === 'Potato salad' ? bob : ada, item.id] as const);
   for (const [owner, item_id] of left) await owner.send('DELETE', `/api/items/${item_id}`, undefined);
-}, 60_000);
+});
 
 test('a removed member sees nothing of the others with the very next call, nor they of theirs', async () => {
   expect(await statusOf(ada, `/api/sharing/groups/${home.id}/members/${bob.id}`, { method: 'DELETE' })).toBe(200);

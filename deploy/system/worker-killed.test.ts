@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await vision?.stop();
-}, 60_000);
+});
 
 test(`every one of ${IMAGES} images ends with its items exactly once when workers are killed in the middle`, async () => {
   for (let number = 1; number <= IMAGES; number += 1) {

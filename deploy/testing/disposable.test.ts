@@ -9,7 +9,7 @@ let rabbitmq: DisposableServer;
 
 beforeAll(async () => {
   [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
-}, 60_000);
+});
 
 afterAll(() => Promise.all([postgres.stop(), rabbitmq.stop()]), 60_000);
 
@@ -33,4 +33,4 @@ test('a killed broker answers again at the same address, with its durable queues
   const again = await connect(rabbitmq.url);
   expect(await (await again.createChannel()).checkQueue('durable')).toMatchObject({ queue: 'durable' });
   await again.close();
-}, 60_000);
+});

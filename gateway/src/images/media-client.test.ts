@@ -29,4 +29,4 @@ test('media that hangs is given up with a 504, media that is gone with a 503', a
   server.close();
   await once(server, 'close');
   await expect(open()).rejects.toMatchObject({ status: 503 });
-}, 20_000);
+});

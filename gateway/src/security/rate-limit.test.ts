@@ -87,7 +87,7 @@ describe('what a proxy says of the address', () => {
   test('is asked for by addresses too, and nonsense keeps the gateway from starting', async () => {
     await gateway.stop('gateway');
     await gateway.startGateway({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
-    await from('192.0.2.3, 10.1.2.3');
+    expect((await from('192.0.2.3, 10.1.2.3')).status).toBe(200);
     expect(heard()).toMatchObject({ caller: { address: '192.0.2.3' } });
     await gateway.stop('gateway');
     for (const nonsense of ['true', 'everybody', '10.0.0.0/99']) {

@@ -33,6 +33,14 @@ export function plainChannel(
 function withReconnect(connection: AmqpConnectionManager, channel: ChannelWrapper): ChannelWrapper {
   return channel.on('error', (error: unknown) => {
     log.warn({ error }, 'a channel failed');
-    if (connection.isConnected()) connection.reconnect();
+    if (connection.isConnected()) reconnectUnlessClosed(connection);
   });
+}
+
+function reconnectUnlessClosed(connection: AmqpConnectionManager) {
+  try {
+    connection.reconnect();
+  } catch {
+    // It says so of a connection that is being closed, which is why the channel failed.
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { z } from 'zod';
@@ -9,8 +9,6 @@ import { ServiceEnv } from '../env.js';
 import { OnJob } from '../message-handlers.js';
 import { type RunningService, startService } from '../service.js';
 import { JobConsumer } from './job-consumer.js';
-
-jest.setTimeout(20_000);
 
 const work = job('analysis.jobs', z.object({ id: z.int() }));
 const begun: number[] = [];

@@ -93,7 +93,7 @@ test('connections cut again and again, also half-way through their set-up, come 
   await until(isAnswered);
   publish(1);
   await until(() => seen.includes(1));
-}, 60_000);
+});
 
 test('a consumer whose queue is deleted under it takes a new one', async () => {
   await channel.deleteQueue('auth.commands');
@@ -103,7 +103,7 @@ test('a consumer whose queue is deleted under it takes a new one', async () => {
     publish(2);
     return seen.includes(2);
   });
-}, 60_000);
+});
 
 test('a stopping service finishes what it holds and takes nothing more', async () => {
   blocked = Promise.withResolvers();
@@ -122,4 +122,4 @@ test('a stopping service finishes what it holds and takes nothing more', async (
   service = await start();
   await until(() => seen.includes(last));
   expect(seen.filter((id) => id === 3)).toHaveLength(1);
-}, 60_000);
+});

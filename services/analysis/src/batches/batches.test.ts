@@ -7,8 +7,6 @@ import { eventually } from '../testing/eventually.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
 
-jest.setTimeout(20_000);
-
 const batch_id = 'holiday_1';
 
 let harness: TestHarness;

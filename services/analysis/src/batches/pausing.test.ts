@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { eventually } from '../testing/eventually.js';
 import { failsWith } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(20_000);
 
 const batch_id = 'slow';
 

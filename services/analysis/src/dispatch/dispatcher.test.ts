@@ -8,8 +8,6 @@ import { eventually } from '../testing/eventually.js';
 import { plainImage, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
 
-jest.setTimeout(20_000);
-
 const JOBS = analysis.processEntry.pattern;
 
 let harness: TestHarness;

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(30_000);
 
 const MANY = 30;
 /** Images' times that somebody else's image may be held up. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
@@ -10,8 +10,6 @@ import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 import { EntriesService } from './entries.service.js';
-
-jest.setTimeout(20_000);
 
 let harness: TestHarness;
 let service: RunningService;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
@@ -8,8 +8,6 @@ import { DataSource } from 'typeorm';
 import { failsWith, type Reply, says, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { BUDGET_USED_UP } from './budget.js';
-
-jest.setTimeout(30_000);
 
 /** 1000 tokens in and 200 out, as the stub counts them. */
 const COST = 0.004;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
@@ -6,8 +6,6 @@ import { EntriesService } from '../entries/entries.service.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { BOB, plainImage, TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(20_000);
 
 let harness: TestHarness;
 let service: RunningService;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { eventually } from '../testing/eventually.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(20_000);
 
 const JOBS = analysis.processEntry.pattern;
 

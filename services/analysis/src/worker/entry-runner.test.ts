@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -6,8 +6,6 @@ import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';
 import { MAX_INFRA_RETRIES } from './next-delay.js';
-
-jest.setTimeout(20_000);
 
 let harness: TestHarness;
 
@@ -118,7 +116,7 @@ describe('what may pass', () => {
     });
     expect(harness.inventory.calls).toBe(calls);
     expect(itemsOf(queue_id)).toBeUndefined();
-  }, 60_000);
+  });
 });
 
 describe('what no other try can mend fails at once', () => {

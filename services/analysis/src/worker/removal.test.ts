@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { eventually } from '../testing/eventually.js';
 import { failsWith } from '../testing/fake-provider.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { delayQueue } from './job-queues.js';
-
-jest.setTimeout(20_000);
 
 /** Long enough to remove an entry while it waits. */
 const DELAY_MS = 1_500;

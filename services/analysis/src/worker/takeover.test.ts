@@ -6,8 +6,6 @@ import { sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
 import { EntryRunner } from './entry-runner.js';
 
-jest.setTimeout(20_000);
-
 interface SpiedWorker {
   service: RunningService;
   runs: jest.Spied<EntryRunner['run']>;

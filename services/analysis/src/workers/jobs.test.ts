@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
 import { BOB, TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(20_000);
 
 let harness: TestHarness;
 let api: RunningService;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
 import { type Reply, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, TestHarness } from '../testing/test-harness.js';
-
-jest.setTimeout(30_000);
 
 let harness: TestHarness;
 let api: RunningService;

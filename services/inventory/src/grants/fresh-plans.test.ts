@@ -35,7 +35,7 @@ beforeAll(async () => {
     `insert into collection_shares (collection_id, group_id, owner_id, permission, version) values ($1, $2, $3, 'edit', 1)`,
     [box, FAMILY, ONE],
   );
-}, 60_000);
+});
 
 afterAll(() => service?.close());
 

@@ -128,4 +128,4 @@ test('what was lost is fetched as it stands, and what comes late changes nothing
   await service.app.get(GrantSnapshot).fillIfDoubtful();
   for (const change of history) await copy.apply(change);
   expect(await rows()).toEqual({ members, items, collections });
-}, 30_000);
+});

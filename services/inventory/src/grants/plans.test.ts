@@ -48,7 +48,7 @@ beforeAll(async () => {
      select id, ${FAMILY}, user_id, 'edit', 1 from collections where user_id < 6`,
   );
   await source.query('analyze');
-}, 60_000);
+});
 
 afterAll(() => service?.close());
 
