@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { FORWARDED_CALLS } from './calls/api-calls.js';
+import { forwardingController } from './calls/forwarding.controller.js';
 import { ChecklistsController } from './collections/checklists.controller.js';
 import { CollectionItemsController } from './collections/collection-items.controller.js';
 import { CollectionsController } from './collections/collections.controller.js';
@@ -10,9 +12,7 @@ import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
 import { GoogleNonce } from './google/google-nonce.js';
-import { DefaultGroupController } from './groups/default-group.controller.js';
 import { GroupInvitationsController } from './groups/group-invitations.controller.js';
-import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GuestAccess } from './guest/guest-access.js';
 import { GuestCollectionsController } from './guest/guest-collections.controller.js';
@@ -69,9 +69,7 @@ import { SignInController } from './users/sign-in.controller.js';
     CollectionsController,
     BulkController,
     DeadLettersController,
-    DefaultGroupController,
     GroupInvitationsController,
-    GroupMembersController,
     GroupsController,
     ImagesController,
     ImportsController,
@@ -89,6 +87,7 @@ import { SignInController } from './users/sign-in.controller.js';
     TrashController,
     VisibleItemsController,
     WorkersController,
+    forwardingController(FORWARDED_CALLS),
   ],
   providers: [
     AuthReadiness,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RequestMethod, type Type } from '@nestjs/common';
+import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
+import { API_CALLS } from './calls/api-calls.js';
 import { TestGateway } from './testing/test-gateway.js';
 
 // After the start-up code, whose way round a circle of packages Jest can go.
@@ -18,6 +20,20 @@ interface Route {
   source: 'body' | 'query';
   schema: z.ZodType;
 }
+
+/** What the contracts say of bodies and queries. */
+const contracted = Object.values(API_CALLS).flatMap((calls) =>
+  Object.values(calls).flatMap(({ route, options }): Route[] => {
+    const { method, path } = parseRoute(route);
+    const parts = [
+      { source: 'body' as const, schema: options.isForm ? undefined : options.body },
+      { source: 'query' as const, schema: options.query },
+    ];
+    return parts.flatMap(({ source, schema }) =>
+      schema ? [{ method, path: path.replaceAll(/\{\w+\}/g, '1'), source, schema }] : [],
+    );
+  }),
+);
 
 /** Every route of the gateway that takes a body or a query, as its decorators say. */
 function routes(): Route[] {
@@ -67,7 +83,8 @@ async function problemOf(response: Response) {
   return { status: response.status, ...Problem.parse(await response.json()) };
 }
 
-const withBody = routes().filter(({ source }) => source === 'body');
+const all = [...contracted, ...routes()];
+const withBody = all.filter(({ source }) => source === 'body');
 
 describe('a value of a wrong type is a 400 in words', () => {
   test.each(withBody.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
@@ -89,7 +106,7 @@ describe('a value of a wrong type is a 400 in words', () => {
 
   test('and so is one in the address', async () => {
     const { token } = gateway.user('admin');
-    for (const { path, schema } of routes().filter(({ source }) => source === 'query')) {
+    for (const { path, schema } of all.filter(({ source }) => source === 'query')) {
       for (const field of fieldsOf(schema)) {
         const { status, error } = await problemOf(await gateway.call(`${path}?${field}=a&${field}=b`, { token }));
         expect([path, field, status]).toEqual([path, field, 400]);

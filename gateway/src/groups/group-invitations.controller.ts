@@ -1,33 +1,37 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
-import { GroupInvitation, groups } from '@whereabouts/shared/contracts/groups.js';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
+import { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { CurrentUser } from '../security/current-user.decorator.js';
+import type { Request } from 'express';
+import { OnCall } from '../calls/on-call.decorator.js';
+import type { GatewayEnv } from '../env.js';
+import { linkFor } from '../security/link-for.js';
 import { toGroupResponse } from './to-group-response.js';
 
 /** Users who are not in a group yet. */
-@Controller('api/sharing')
+@Controller()
 export class GroupInvitationsController {
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: GatewayEnv,
+  ) {}
 
-  @Delete('groups/:id/invitations/:invitationId')
-  withdraw(
-    @CurrentUser() actor: Actor,
-    @Param('id', { schema: PathId }) group_id: number,
-    @Param('invitationId', { schema: PathId }) invitation_id: number,
-  ) {
-    return this.messenger.call(groups.withdrawInvitation, { actor, group_id, invitation_id });
+  @OnCall(groupCalls.addMember)
+  async add(member: CallInput<typeof groupCalls.addMember>, @Req() request: Request) {
+    const added = await this.messenger.call(groups.addMember, member);
+    if (added.status === 'added') return added;
+    return { ...added, invite_url: linkFor(this.env, request, added.invite_url) };
   }
 
   /**
    * Only who is in the group can be told what lies in it. That is tried before, too: a token is good once, and must not
    * be spent on an answer that cannot be given.
    */
-  @Post('invitations/accept')
-  @HttpCode(200)
-  async accept(@CurrentUser() actor: Actor, @Body({ schema: GroupInvitation }) { token }: GroupInvitation) {
+  @OnCall(groupCalls.acceptInvitation)
+  async accept({ actor, token }: CallInput<typeof groupCalls.acceptInvitation>) {
     await this.messenger.call(inventory.groupContents, { actor });
     const { group } = await this.messenger.call(groups.acceptInvitation, { actor, token });
     const { contents } = await this.messenger.call(inventory.groupContents, { actor });

@@ -1,56 +1,47 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
-import { GroupChange, GroupsQuery, groups, NewGroup } from '@whereabouts/shared/contracts/groups.js';
+import { Controller } from '@nestjs/common';
+import { groups } from '@whereabouts/shared/contracts/groups.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
+import { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { CurrentUser } from '../security/current-user.decorator.js';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { toGroupResponse } from './to-group-response.js';
 
 /** Groups with what lies in them: what two services know of them. */
-@Controller('api/sharing/groups')
+@Controller()
 export class GroupsController {
   constructor(private readonly messenger: Messenger) {}
 
-  @Get()
-  async list(@CurrentUser() actor: Actor, @Query({ schema: GroupsQuery }) query: GroupsQuery) {
+  @OnCall(groupCalls.listGroups)
+  async list(query: CallInput<typeof groupCalls.listGroups>) {
     const [found, { contents }] = await Promise.all([
-      this.messenger.call(groups.list, { ...query, actor }),
-      this.messenger.call(inventory.groupContents, { actor }),
+      this.messenger.call(groups.list, query),
+      this.messenger.call(inventory.groupContents, { actor: query.actor }),
     ]);
     return { groups: found.groups.map((group) => toGroupResponse(group, contents)) };
   }
 
   /** Nothing lies in a new one. */
-  @Post()
-  async create(@CurrentUser() actor: Actor, @Body({ schema: NewGroup }) group: NewGroup) {
-    const created = await this.messenger.call(groups.create, { ...group, actor });
+  @OnCall(groupCalls.createGroup)
+  async create(group: CallInput<typeof groupCalls.createGroup>) {
+    const created = await this.messenger.call(groups.create, group);
     return { group: toGroupResponse(created.group, []) };
   }
 
-  @Get(':id')
-  async find(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) group_id: number) {
+  @OnCall(groupCalls.getGroup)
+  async find(one: CallInput<typeof groupCalls.getGroup>) {
     const [{ group }, { contents }] = await Promise.all([
-      this.messenger.call(groups.find, { actor, group_id }),
-      this.messenger.call(inventory.groupContents, { actor }),
+      this.messenger.call(groups.find, one),
+      this.messenger.call(inventory.groupContents, { actor: one.actor }),
     ]);
     return toGroupResponse(group, contents);
   }
 
   /** Asks for the contents first: without them nothing is changed. */
-  @Put(':id')
-  async change(
-    @CurrentUser() actor: Actor,
-    @Param('id', { schema: PathId }) group_id: number,
-    @Body({ schema: GroupChange }) change: GroupChange,
-  ) {
-    const { contents } = await this.messenger.call(inventory.groupContents, { actor });
-    const { group } = await this.messenger.call(groups.change, { ...change, actor, group_id });
+  @OnCall(groupCalls.changeGroup)
+  async change(change: CallInput<typeof groupCalls.changeGroup>) {
+    const { contents } = await this.messenger.call(inventory.groupContents, { actor: change.actor });
+    const { group } = await this.messenger.call(groups.change, change);
     return { group: toGroupResponse(group, contents) };
-  }
-
-  @Delete(':id')
-  delete(@CurrentUser() actor: Actor, @Param('id', { schema: PathId }) group_id: number) {
-    return this.messenger.call(groups.delete, { actor, group_id });
   }
 }

@@ -4,8 +4,8 @@ import type {
   CollectionList,
   NewCollection,
 } from '@whereabouts/shared/contracts/collections.js';
-import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { api } from './api';
+import { groupEndpoint } from './groups';
 import { settled } from './item-lists';
 
 export interface CollectionsWanted {
@@ -39,9 +39,12 @@ const collectionsApi = api.injectEndpoints({
       providesTags: ['Collections'],
     }),
     /** All that the list says of a group; whatever else there is to know comes with the groups' own page. */
-    groupName: build.query<string, number>({
-      query: (id) => ({ path: `/api/sharing/groups/${id}` }),
-      transformResponse: ({ name }: Group) => name,
+    groupName: build.query({
+      ...groupEndpoint(
+        'getGroup',
+        (group_id: number) => ({ group_id }),
+        ({ name }) => name,
+      ),
       providesTags: ['Groups'],
     }),
     /** One's own or another's. */

@@ -1,5 +1,8 @@
-import type { DefaultGroup, Group, GroupChange, NewGroup } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupChange } from '@whereabouts/shared/contracts/groups.js';
+import type { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
+import { GROUP_ROUTES } from '@whereabouts/shared/contracts/http/groups.routes.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 
 /** Somebody in a group. */
@@ -11,66 +14,63 @@ export interface MemberOfGroup {
 /** Sharing anything with a group, also as default group, takes an editor (docs/rules/sharing.md). */
 export const mayShare = ({ my_role }: Group): boolean => my_role !== 'viewer';
 
-type Answer = { group: Group };
-
 /** Who is in a group decides on what its people see of each other's things. */
 export const SEEN = ['Groups', 'Items', 'Collections', 'CollectionItems', 'Shares'] as const;
 
 /** Something that was refused may have been gone already. */
 export const STALE = ['Groups'] as const;
 
-/** Where a group is, and all that is asked about it. */
-export const pathOf = (group_id: number) => `/api/sharing/groups/${group_id}`;
-/** Where somebody in a group is. */
-export const memberPath = ({ group_id, user_id }: MemberOfGroup) => `${pathOf(group_id)}/members/${user_id}`;
+export const groupEndpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 
 /** People who share things. Changes of what is on screen show at once and are taken back when the server refuses. */
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    groups: build.query<Group[], void>({
-      query: () => ({ path: '/api/sharing/groups' }),
-      transformResponse: ({ groups }: { groups: Group[] }) => groups,
+    groups: build.query({
+      ...groupEndpoint('listGroups', undefined, ({ groups }) => groups),
       providesTags: ['Groups'],
     }),
-    createGroup: build.mutation<Answer, NewGroup>({
-      query: (body) => ({ path: '/api/sharing/groups', method: 'POST', body }),
+    createGroup: build.mutation({
+      ...groupEndpoint('createGroup'),
       invalidatesTags: (answer) => (answer ? ['Groups'] : []),
     }),
     /** Its name stands on what it shares. */
-    changeGroup: build.mutation<Answer, GroupChange & { id: number }>({
-      query: ({ id, ...body }) => ({ path: pathOf(id), method: 'PUT', body }),
+    changeGroup: build.mutation({
+      ...groupEndpoint('changeGroup', ({ id, ...change }: GroupChange & { id: number }) => ({
+        ...change,
+        group_id: id,
+      })),
       invalidatesTags: (answer) => (answer ? SEEN : []),
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);
         if (answer) dispatch(patched((groups) => groups.map((group) => (group.id === id ? answer.group : group))));
       },
     }),
-    deleteGroup: build.mutation<unknown, number>({
-      query: (id) => ({ path: pathOf(id), method: 'DELETE' }),
+    deleteGroup: build.mutation({
+      ...groupEndpoint('deleteGroup', (group_id: number) => ({ group_id })),
       invalidatesTags: (answer) => (answer ? SEEN : STALE),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         await settled(queryFulfilled, dispatch(without(id)).undo);
       },
     }),
-    leaveGroup: build.mutation<unknown, MemberOfGroup>({
-      query: (own) => ({ path: memberPath(own), method: 'DELETE' }),
+    leaveGroup: build.mutation({
+      ...groupEndpoint('removeMember'),
       invalidatesTags: (answer) => (answer ? SEEN : STALE),
       async onQueryStarted({ group_id }, { dispatch, queryFulfilled }) {
         await settled(queryFulfilled, dispatch(without(group_id)).undo);
       },
     }),
-    acceptInvitation: build.mutation<Answer, string>({
-      query: (token) => ({ path: '/api/sharing/invitations/accept', method: 'POST', body: { token } }),
+    acceptInvitation: build.mutation({
+      ...groupEndpoint('acceptInvitation', (token: string) => ({ token })),
       invalidatesTags: (answer) => (answer ? SEEN : []),
     }),
 
-    defaultGroup: build.query<DefaultGroup, void>({
-      query: () => ({ path: '/api/sharing/users/default-group' }),
+    defaultGroup: build.query({
+      ...groupEndpoint('getDefaultGroup'),
       // A group that one leaves is no longer it.
       providesTags: ['Groups'],
     }),
-    changeDefaultGroup: build.mutation<DefaultGroup, { group_id: number | null }>({
-      query: (body) => ({ path: '/api/sharing/users/default-group', method: 'PUT', body }),
+    changeDefaultGroup: build.mutation({
+      ...groupEndpoint('changeDefaultGroup'),
       async onQueryStarted({ group_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           groupsApi.util.updateQueryData('defaultGroup', undefined, () => ({ default_group_id: group_id })),

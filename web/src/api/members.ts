@@ -1,23 +1,25 @@
-import type { AddedMember, Member, Members, NewMember, RoleChange } from '@whereabouts/shared/contracts/groups.js';
 import { api } from './api';
-import { type MemberOfGroup, memberPath, pathOf, SEEN, STALE } from './groups';
+import { groupEndpoint, SEEN, STALE } from './groups';
 import { settled } from './item-lists';
 
 /** Who is in a group, and who has been invited. Changes show at once and are taken back when the server refuses. */
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    members: build.query<Member[], number>({
-      query: (group_id) => ({ path: `${pathOf(group_id)}/members` }),
-      transformResponse: ({ members }: Members) => members,
+    members: build.query({
+      ...groupEndpoint(
+        'listMembers',
+        (group_id: number) => ({ group_id }),
+        ({ members }) => members,
+      ),
       providesTags: (_answer, _error, id) => [{ type: 'Members', id }],
     }),
-    addMember: build.mutation<AddedMember, NewMember & { group_id: number }>({
-      query: ({ group_id, ...body }) => ({ path: `${pathOf(group_id)}/members`, method: 'POST', body }),
+    addMember: build.mutation({
+      ...groupEndpoint('addMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => (answer ? ['Groups', { type: 'Members', id }] : []),
     }),
     /** One may be changing one's own role, and with it what one may do. */
-    changeMember: build.mutation<unknown, RoleChange & MemberOfGroup>({
-      query: ({ role, ...member }) => ({ path: memberPath(member), method: 'PUT', body: { role } }),
+    changeMember: build.mutation({
+      ...groupEndpoint('changeMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
       async onQueryStarted({ group_id, user_id, role }, { dispatch, queryFulfilled }) {
         const change = dispatch(
@@ -28,8 +30,8 @@ const membersApi = api.injectEndpoints({
         await settled(queryFulfilled, change.undo);
       },
     }),
-    removeMember: build.mutation<unknown, MemberOfGroup>({
-      query: (member) => ({ path: memberPath(member), method: 'DELETE' }),
+    removeMember: build.mutation({
+      ...groupEndpoint('removeMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
       async onQueryStarted({ group_id, user_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
@@ -40,11 +42,8 @@ const membersApi = api.injectEndpoints({
         await settled(queryFulfilled, change.undo);
       },
     }),
-    withdrawInvitation: build.mutation<unknown, { group_id: number; invitation_id: number }>({
-      query: ({ group_id, invitation_id }) => ({
-        path: `${pathOf(group_id)}/invitations/${invitation_id}`,
-        method: 'DELETE',
-      }),
+    withdrawInvitation: build.mutation({
+      ...groupEndpoint('withdrawInvitation'),
       invalidatesTags: (_answer, _error, { group_id: id }) => [...STALE, { type: 'Members', id }],
       async onQueryStarted({ group_id, invitation_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(

@@ -1,0 +1,43 @@
+import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
+import type { HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { Request, Response } from 'express';
+import { sendRaw } from '../send-raw.js';
+import { inputReader } from './call-input.js';
+import { mapRoute } from './on-call.decorator.js';
+
+/** A controller with a route for each of the calls that one command answers (`forward` in `shared/contracts/http`). */
+export function forwardingController(calls: Record<string, HttpCall>): Type<unknown> {
+  @Controller()
+  class ForwardingController {
+    constructor(@Inject(Messenger) readonly messenger: Messenger) {}
+  }
+  for (const [name, call] of Object.entries(calls).sort(byPath)) {
+    const { prototype } = ForwardingController;
+    const descriptor = { value: handlerOf(call), writable: true, configurable: true };
+    Object.defineProperty(prototype, name, descriptor);
+    Req()(prototype, name, 0);
+    Res()(prototype, name, 1);
+    mapRoute(call, prototype, name, descriptor);
+  }
+  return ForwardingController;
+}
+
+function handlerOf(call: HttpCall) {
+  const { command, options } = call;
+  if (!command) throw new Error(`${call.route} has no command to pass it on to`);
+  const read = inputReader(call);
+  const status = options.status ?? 200;
+  return async function (this: { messenger: Messenger }, request: Request, response: Response) {
+    const answer = await this.messenger.call(command, read(request));
+    if (answer instanceof RawReply) sendRaw(response, answer);
+    else response.status(status).json(answer);
+  };
+}
+
+/** Express takes the first route that fits: names before what may be any name. */
+function byPath([, one]: [string, HttpCall], [, other]: [string, HttpCall]): number {
+  const [left, right] = [one, other].map(({ route }) => route.replaceAll('{', '~'));
+  return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1;
+}

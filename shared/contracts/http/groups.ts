@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  AddedMember,
+  Group,
+  GroupChange,
+  GroupInvitation,
+  GroupsQuery,
+  groups,
+  NewGroup,
+  NewMember,
+  RoleChange,
+} from '../groups.js';
+import { call, forward } from './call.js';
+import { GROUP_ROUTES } from './groups.routes.js';
+
+const GroupAnswer = z.object({ group: Group });
+
+export const groupCalls = {
+  listGroups: call(GROUP_ROUTES.listGroups, z.object({ groups: z.array(Group) }), {
+    summary: 'One’s groups by name, and what lies in them.',
+    query: GroupsQuery,
+  }),
+  createGroup: call(GROUP_ROUTES.createGroup, GroupAnswer, {
+    summary: 'Makes a group; whoever does is its owner.',
+    body: NewGroup,
+    status: 201,
+  }),
+  getGroup: call(GROUP_ROUTES.getGroup, Group, { summary: 'A group one is in.' }),
+  changeGroup: call(GROUP_ROUTES.changeGroup, GroupAnswer, {
+    summary: 'Renames or describes a group. By its owners.',
+    body: GroupChange,
+  }),
+  deleteGroup: forward(GROUP_ROUTES.deleteGroup, groups.delete, {
+    summary: 'Deletes a group, and with it all its shares and invitations. By its owners.',
+  }),
+  listMembers: forward(GROUP_ROUTES.listMembers, groups.members, {
+    summary: 'Who is in a group, and who is invited: the strongest roles first, invitations last.',
+  }),
+  addMember: call(GROUP_ROUTES.addMember, AddedMember, {
+    summary: 'Adds a user by e-mail, or invites whoever has that e-mail. By owners and admins of the group.',
+    body: NewMember,
+    status: 201,
+    errors: { 409: ['already_member'] },
+  }),
+  changeMember: forward(GROUP_ROUTES.changeMember, groups.changeMember, {
+    summary: 'Gives a member another role. By owners, and by admins below their own role.',
+    body: RoleChange,
+    errors: { 409: ['last_owner'] },
+  }),
+  removeMember: forward(GROUP_ROUTES.removeMember, groups.removeMember, {
+    summary: 'Takes a member out of a group, or leaves it.',
+    errors: { 409: ['last_owner'] },
+  }),
+  withdrawInvitation: forward(GROUP_ROUTES.withdrawInvitation, groups.withdrawInvitation, {
+    summary: 'Ends an invitation into a group.',
+  }),
+  acceptInvitation: call(GROUP_ROUTES.acceptInvitation, GroupAnswer, {
+    summary: 'Joins a group by the token of an invitation.',
+    body: GroupInvitation,
+    errors: { 400: ['invalid_invitation'] },
+  }),
+  getDefaultGroup: forward(GROUP_ROUTES.getDefaultGroup, groups.defaultGroup, {
+    summary: 'The group that one’s new items are shared with.',
+  }),
+  changeDefaultGroup: forward(GROUP_ROUTES.changeDefaultGroup, groups.changeDefaultGroup, {
+    summary: 'Shares new items with a group from now on, or with none. By editors of the group and above.',
+    body: groups.changeDefaultGroup.request.pick({ group_id: true }),
+  }),
+};

@@ -1,0 +1,51 @@
+import type { CallAnswer, CallFields, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { type HttpRequest, type Route, requestOf } from '@whereabouts/shared/contracts/http/route.js';
+
+/** Calls of one area, of which the browser gets the types alone. */
+type Calls = Record<string, HttpCall>;
+
+/** Names of the calls without fields. */
+type Bare<Area extends Calls> = {
+  [Name in keyof Area]: keyof CallFields<Area[Name]> extends never ? Name : never;
+}[keyof Area];
+
+/** Nothing has to be given where every field may be left out. */
+type Given<C extends HttpCall> =
+  Partial<CallFields<C>> extends CallFields<C> ? CallFields<C> | undefined : CallFields<C>;
+
+interface Endpoint<Argument, Answer, Data = Answer> {
+  query: (argument: Argument) => HttpRequest;
+  transformResponse: (answer: Answer) => Data;
+}
+
+/** What RTK Query needs to know of an endpoint, from the contract of the call that it makes. */
+export interface EndpointOf<Area extends Calls> {
+  <Name extends Bare<Area>>(name: Name): Endpoint<void, CallAnswer<Area[Name]>>;
+  /** Its argument is the call's fields. */
+  <Name extends keyof Area>(name: Name): Endpoint<CallFields<Area[Name]>, CallAnswer<Area[Name]>>;
+  /** Its data is a part of the answer. */
+  <Name extends keyof Area, Data>(
+    name: Name,
+    fieldsOf: undefined,
+    select: (answer: CallAnswer<Area[Name]>) => Data,
+  ): Endpoint<void, CallAnswer<Area[Name]>, Data>;
+  /** Its argument is made into the call's fields, and its data is the answer or a part of it. */
+  <Name extends keyof Area, Argument, Data = CallAnswer<Area[Name]>>(
+    name: Name,
+    fieldsOf: (argument: Argument) => Given<Area[Name]>,
+    select?: (answer: CallAnswer<Area[Name]>) => Data,
+  ): Endpoint<Argument, CallAnswer<Area[Name]>, Data>;
+}
+
+/** Makes endpoints of an area's calls: `build.query({ ...endpoint('listGroups'), providesTags: […] })`. */
+export function endpointsOf<Area extends Calls>(routes: { [Name in keyof Area]: Area[Name]['route'] }) {
+  const endpoint = (
+    name: keyof Area,
+    fieldsOf = (fields: unknown) => fields as object | undefined,
+    select = (answer: unknown) => answer,
+  ): Endpoint<unknown, unknown> => ({
+    query: (argument) => requestOf(routes[name] as Route, { ...fieldsOf(argument) }),
+    transformResponse: select,
+  });
+  return endpoint as EndpointOf<Area>;
+}
