@@ -35,3 +35,25 @@ test('a service older than its database does not start, and says so at once', as
     'The database is from a newer version: things has been through Second1763600000001, which this version does not know.',
   );
 });
+
+test('a statement is planned once, and anew when a migration beside it has changed its columns', async () => {
+  const tables: ServiceTables = { schema: 'planned', entities: [], migrations: [] };
+  const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
+  const runner = source.createQueryRunner();
+  const read = () => runner.query('select * from rows where id = $1', [1]);
+  const planned = async () => {
+    const rows = await runner.query(
+      "select generic_plans from pg_prepared_statements where statement ~ '^select . from rows'",
+    );
+    return rows.map(({ generic_plans }: { generic_plans: number }) => generic_plans);
+  };
+  await source.query('create table rows as select 1 as id');
+  await read();
+  expect(await read()).toEqual([{ id: 1 }]);
+  expect(await planned()).toEqual([2]);
+  await source.query('alter table rows add column name text');
+  await expect(read()).rejects.toThrow('cached plan must not change result type');
+  expect(await read()).toEqual([{ id: 1, name: null }]);
+  await runner.release();
+  await source.destroy();
+});

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { type DatabaseEnv, ENV } from './env.js';
 import { OutboxEntity } from './outbox.entity.js';
+import { PreparingClient } from './preparing-client.js';
 
 /** What a service keeps: its tables, and the steps that made them. The schema carries the service's own name. */
 export interface ServiceTables {
@@ -22,6 +23,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Longer than any caller waits; what takes longer is ended by PostgreSQL. Migrations may take what they need. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
+/**
+ * One plan for all values, by index: it is made once on each connection, perhaps while the table has three rows, and has
+ * to be good for the thousands that an import brings a second later. Nothing is compiled: lists that PostgreSQL expects
+ * to be long come in milliseconds.
+ */
+const PLANNING = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
+
 /** Options of a service's connection; every one owns the outbox table beside its own. */
 export function dataSourceOptions(
   { schema, entities, migrations }: ServiceTables,
@@ -39,8 +47,8 @@ export function dataSourceOptions(
     applicationName: `whereabouts-${schema}`,
     poolSize: POOL_SIZE,
     extra: {
-      // Lists that PostgreSQL expects to be long come in milliseconds: compiling their queries first would take longer.
-      options: `-c search_path=${schema},public -c timezone=UTC -c jit=off`,
+      Client: PreparingClient,
+      options: `-c search_path=${schema},public -c timezone=UTC ${PLANNING}`,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(statement_timeout ? { statement_timeout } : {}),

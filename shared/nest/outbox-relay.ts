@@ -15,7 +15,7 @@ const CONFIRM_TIMEOUT_MS = 5_000;
 
 /** In the order of their writing; gone when the transaction commits, there again when it does not. */
 const TAKE_BATCH = `
-  with batch as (select * from outbox order by id limit ${BATCH} for update skip locked),
+  with batch as (select * from outbox order by id limit $1 for update skip locked),
     taken as (delete from outbox using batch where outbox.id = batch.id)
   select * from batch order by id`;
 
@@ -86,7 +86,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private sendBatch() {
     return this.source.transaction(async (manager) => {
-      const messages = await manager.query<OutboxEntity[]>(TAKE_BATCH);
+      const messages = await manager.query<OutboxEntity[]>(TAKE_BATCH, [BATCH]);
       await Promise.all(messages.map((message) => this.publish(message)));
       return messages.length;
     });

@@ -5,16 +5,9 @@ import { RawReply } from './raw-reply.js';
 /** Leaves a column as the text PostgreSQL sent. */
 const unparsed = { getTypeParser: () => (text: unknown) => text };
 
-/** A statement that each connection plans once; another text needs another name. */
-export interface Prepared {
-  /** At most 63 characters. */
-  name: string;
-  text: string;
-}
-
-async function firstRow(source: DataSource, { name, text }: Prepared, values: unknown[]): Promise<(string | null)[]> {
+async function firstRow(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[]> {
   const pool = (source.driver as unknown as { master: Pool }).master;
-  const query = { name, text, values, types: unparsed, rowMode: 'array' as const };
+  const query = { text, values, types: unparsed, rowMode: 'array' as const };
   const [row] = (await pool.query<(string | null)[]>(query)).rows;
   if (!row) throw new Error('the query of a raw list has one row');
   return row;
@@ -24,13 +17,13 @@ async function firstRow(source: DataSource, { name, text }: Prepared, values: un
  * Runs a query whose single row has one column of text, and hands its bytes on as PostgreSQL sent them: a list of
  * ten thousand rows never becomes objects on its way.
  */
-export async function rawJson(source: DataSource, statement: Prepared, values: unknown[]): Promise<Buffer> {
-  const [json] = await firstRow(source, statement, values);
+export async function rawJson(source: DataSource, text: string, values: unknown[]): Promise<Buffer> {
+  const [json] = await firstRow(source, text, values);
   return Buffer.from(json ?? '');
 }
 
 /** The same for a query with two columns: the ETag, and the text, which is null when the caller has it already. */
-export async function rawReply(source: DataSource, statement: Prepared, values: unknown[]): Promise<RawReply> {
-  const [etag, json] = await firstRow(source, statement, values);
+export async function rawReply(source: DataSource, text: string, values: unknown[]): Promise<RawReply> {
+  const [etag, json] = await firstRow(source, text, values);
   return new RawReply(etag ?? '', json ? Buffer.from(json) : null);
 }

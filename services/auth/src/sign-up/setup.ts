@@ -24,14 +24,9 @@ export class Setup implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap() {
-    if (!(await this.isRequired())) return;
+    if (await this.source.manager.exists(UserEntity)) return;
     const setup_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ setup: this.code })}`;
     this.log.warn({ setup_url }, 'there is no user yet: this link makes the first one');
-  }
-
-  /** Whether there is no user yet. */
-  async isRequired(): Promise<boolean> {
-    return !(await this.source.manager.exists(UserEntity));
   }
 
   /** @throws ForbiddenException `setup_required` for somebody who may not make the first user */

@@ -7,7 +7,7 @@ import { SignUpPolicyEntity } from './sign-up-policy.entity.js';
 export class SignUpPolicy {
   constructor(@InjectRepository(SignUpPolicyEntity) private readonly policy: Repository<SignUpPolicyEntity>) {}
 
-  async isOpen(manager: EntityManager = this.policy.manager): Promise<boolean> {
+  async isOpen(manager: EntityManager): Promise<boolean> {
     const { signup_open } = await manager.findOneByOrFail(SignUpPolicyEntity, { id: true });
     return signup_open;
   }

@@ -19,7 +19,7 @@ export class GuestCollectionsService {
   async find(call: RequestOf<typeof guestCollections.find>) {
     const { collection_id, owner_id, permission, expires_at, is_expired, if_none_match } = call;
     const values = [owner_id, collection_id, permission, expires_at, is_expired, if_none_match ?? null];
-    const reply = await rawReply(this.source, { name: 'guest-collection', text: GUEST_COLLECTION }, values);
+    const reply = await rawReply(this.source, GUEST_COLLECTION, values);
     if (!reply.etag) throw guestCollectionNotFound();
     return reply;
   }

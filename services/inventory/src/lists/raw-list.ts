@@ -33,11 +33,11 @@ interface Asked {
  */
 export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply> {
   const { user_id, if_none_match, values = [], variant = '' } = asked;
-  const counters = await rawJson(source, named('etag', list.etagQuery), [user_id]);
+  const counters = await rawJson(source, list.etagQuery, [user_id]);
   // A release that changes what an answer looks like must not be answered with "not modified".
   const etag = `W/"${list.kind}-${digestOf(list.json)}-${user_id}-${counters}-${variant}"`;
   if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
-  return new RawReply(etag, await rawJson(source, named(list.kind, list.json), [user_id, ...values]));
+  return new RawReply(etag, await rawJson(source, list.json, [user_id, ...values]));
 }
 
 /** RFC 9110, 13.1.2: a list of tags, or `*`, compared without regard to their weakness. */
@@ -47,8 +47,6 @@ export function isKnown(etag: string, if_none_match: string | undefined): boolea
   const tags: string[] = if_none_match.match(/"[^"]*"/g) ?? [];
   return tags.includes(etag.slice('W/'.length));
 }
-
-const named = (name: string, text: string) => ({ name: `${name}-${digestOf(text)}`, text });
 
 const digests = new Map<string, string>();
 
