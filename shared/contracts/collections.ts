@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
-import { Id, Ids, IfNoneMatch, PathId, Timestamp, text } from './fields.js';
-import { Item } from './inventory.js';
+import { Id, Ids, IfNoneMatch, PathId, Since, Timestamp, text } from './fields.js';
+import { Item, ItemListChanges } from './inventory.js';
 import { MAX_COLLECTION_NAME } from './limits.js';
 import { Success } from './problem.js';
 
@@ -64,6 +64,10 @@ export type CollectionItem = z.infer<typeof CollectionItem>;
 
 export const CollectionItems = z.object({ items: z.array(CollectionItem) });
 export type CollectionItems = z.infer<typeof CollectionItems>;
+
+/** As `ItemListChanges`; what has left the collection is removed. */
+export const CollectionItemChanges = ItemListChanges.extend({ items: z.array(CollectionItem) });
+export type CollectionItemChanges = z.infer<typeof CollectionItemChanges>;
 
 export const Checked = z.object({
   success: z.literal(true),
@@ -169,8 +173,8 @@ export const collections = {
   duplicate: command('inventory.duplicateCollection', One.extend({ name: CollectionName }), Answer, LIST_TIMEOUT_MS),
   items: rawCommand(
     'inventory.collectionItems',
-    One.extend({ if_none_match: IfNoneMatch }),
-    CollectionItems,
+    One.extend({ if_none_match: IfNoneMatch, since: Since }),
+    z.union([CollectionItems, CollectionItemChanges]),
     LIST_TIMEOUT_MS,
   ),
   addItems: command(

@@ -85,3 +85,6 @@ export const Quantity = z.int().min(0).max(MAX_QUANTITY);
 
 /** What a list that has not changed is asked with (docs/rules/answers.md). */
 export const IfNoneMatch = z.string().optional();
+
+/** An ETag that a list of items had, to be told what has changed since; anything else gets the whole list. */
+export const Since = z.string().max(500).optional();

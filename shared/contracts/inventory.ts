@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
 import { command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
-import { FileName, fromDigits, Id, Ids, IfNoneMatch, ItemName, Place, requiredText, Tag, Timestamp } from './fields.js';
+import {
+  FileName,
+  fromDigits,
+  Id,
+  Ids,
+  IfNoneMatch,
+  ItemName,
+  Place,
+  requiredText,
+  Since,
+  Tag,
+  Timestamp,
+} from './fields.js';
 import { Group } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
 import { MAX_BATCH, MAX_TAGS } from './limits.js';
@@ -56,6 +68,15 @@ export type ItemDetails = z.infer<typeof ItemDetails>;
 
 export const ItemList = z.object({ items: z.array(Item) });
 export type ItemList = z.infer<typeof ItemList>;
+
+/** What has changed in a list since it had an ETag; where that is not known any more, it is the whole list instead. */
+export const ItemListChanges = ItemList.extend({
+  /** Gone from the list, or never in it. */
+  removed_ids: z.array(Id),
+  /** The ETag of the list after these changes. */
+  since: z.string(),
+});
+export type ItemListChanges = z.infer<typeof ItemListChanges>;
 
 /** What a caller may set of an item. Left-out fields take their defaults: quantity and minimum 1 (docs/rules/items.md). */
 export const NewItem = GivenFields.partial().extend({
@@ -210,15 +231,15 @@ export const inventory = {
   suggestions: rawCommand('inventory.suggestions', z.object({ actor: Actor, if_none_match: IfNoneMatch }), Suggestions),
   listItems: rawCommand(
     'inventory.listItems',
-    z.object({ actor: Actor, if_none_match: IfNoneMatch }),
-    ItemList,
+    z.object({ actor: Actor, if_none_match: IfNoneMatch, since: Since }),
+    z.union([ItemList, ItemListChanges]),
     LIST_TIMEOUT_MS,
   ),
   /** Everything the actor can see; with `group_id` only what that group shares, the actor's own included. */
   listVisible: rawCommand(
     'inventory.listVisible',
-    z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch }),
-    ItemList,
+    z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch, since: Since }),
+    z.union([ItemList, ItemListChanges]),
     LIST_TIMEOUT_MS,
   ),
   /** What lies in the actor's groups; one that shares nothing is absent. */

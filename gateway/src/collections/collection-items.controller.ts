@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { PathId, Since } from '@whereabouts/shared/contracts/fields.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import { CurrentUser } from '../security/current-user.decorator.js';
@@ -20,10 +20,11 @@ export class CollectionItemsController {
   async list(
     @CurrentUser() actor: Actor,
     @Param('id', { schema: PathId }) collection_id: number,
+    @Query('since', { schema: Since }) since: string | undefined,
     @Headers('if-none-match') if_none_match: string | undefined,
     @Res() response: Response,
   ) {
-    sendRaw(response, await this.messenger.call(collections.items, { actor, collection_id, if_none_match }));
+    sendRaw(response, await this.messenger.call(collections.items, { actor, collection_id, if_none_match, since }));
   }
 
   @Post()

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { PathId, Since } from '@whereabouts/shared/contracts/fields.js';
 import { DeleteScope, inventory, SaveItems, Search, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
@@ -33,10 +33,11 @@ export class ItemsController {
   @Heavy()
   async list(
     @CurrentUser() actor: Actor,
+    @Query('since', { schema: Since }) since: string | undefined,
     @Headers('if-none-match') if_none_match: string | undefined,
     @Res() response: Response,
   ) {
-    sendRaw(response, await this.messenger.call(inventory.listItems, { actor, if_none_match }));
+    sendRaw(response, await this.messenger.call(inventory.listItems, { actor, if_none_match, since }));
   }
 
   @Get('items/suggestions')

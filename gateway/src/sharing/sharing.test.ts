@@ -115,6 +115,11 @@ test.each(ROUTES)('%s %s is asked for the caller', async (method, path, body, st
   expect(heard).toEqual({ ...asked, actor });
 });
 
+test('what has changed of everything visible is asked for by an ETag', async () => {
+  await call('GET', '/api/sharing/items/my-items?since=W%2F%22old%22&group_id=4');
+  expect(heard).toMatchObject({ group_id: 4, since: 'W/"old"' });
+});
+
 test.each(['/api/sharing/items/my-items', '/api/sharing/items/my-items?group_id=4', '/api/collections/shared'])(
   '%s has an ETag and answers 304 to it',
   async (path) => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Query, Res } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { PathId, Since } from '@whereabouts/shared/contracts/fields.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
@@ -9,7 +9,7 @@ import { CurrentUser } from '../security/current-user.decorator.js';
 import { Heavy } from '../security/heavy-calls.js';
 import { sendRaw } from '../send-raw.js';
 
-const Wanted = z.object({ group_id: PathId.optional() });
+const Wanted = z.object({ group_id: PathId.optional(), since: Since });
 
 /** Everything somebody can see, their own and others', or what one group shares. */
 @Controller('api/sharing/items/my-items')

@@ -33,6 +33,7 @@ import { ItemsController } from './items/items.controller.js';
 import { ItemsService } from './items/items.service.js';
 import { NewItems } from './items/new-items.service.js';
 import { Revisions } from './items/revisions.js';
+import { ListChangeLog } from './lists/list-change-log.js';
 import { DailyDigest } from './notices/daily-digest.js';
 import { LowStockDigest } from './notices/low-stock-digest.js';
 import { NoticesController } from './notices/notices.controller.js';
@@ -99,6 +100,7 @@ import { UsersService } from './users/users.service.js';
     ImportsService,
     ItemChanges,
     ItemsService,
+    ListChangeLog,
     LowStock,
     LowStockDigest,
     CollectionItemsService,

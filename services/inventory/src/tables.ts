@@ -12,6 +12,7 @@ import { ItemShareEntity } from './grants/item-share.entity.js';
 import { ItemEntity } from './items/item.entity.js';
 import { RevisionEntity } from './items/revision.entity.js';
 import { SavedEntryEntity } from './items/saved-entry.entity.js';
+import { GroupListChangeEntity, UserListChangeEntity } from './lists/list-change.entity.js';
 import { CreateItems1763600000000 } from './migrations/1763600000000-create-items.js';
 import { PurgePeople1763700000000 } from './migrations/1763700000000-purge-people.js';
 import { NamePeopleInOrder1763800000000 } from './migrations/1763800000000-name-people-in-order.js';
@@ -27,6 +28,7 @@ import { RenamePeopleToUsers1795309950000 } from './migrations/1795309950000-ren
 import { AddGuestItems1795311700001 } from './migrations/1795311700001-add-guest-items.js';
 import { CopyGrants1795312400001 } from './migrations/1795312400001-copy-grants.js';
 import { TellOfGroups1795317100001 } from './migrations/1795317100001-tell-of-groups.js';
+import { LogListChanges1795322007320 } from './migrations/1795322007320-log-list-changes.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -49,6 +51,8 @@ export const tables: ServiceTables = {
     PreferenceEntity,
     DeletedUserEntity,
     ItemEntity,
+    UserListChangeEntity,
+    GroupListChangeEntity,
     UserEntity,
     RevisionEntity,
     SavedEntryEntity,
@@ -70,5 +74,6 @@ export const tables: ServiceTables = {
     AddGuestItems1795311700001,
     CopyGrants1795312400001,
     TellOfGroups1795317100001,
+    LogListChanges1795322007320,
   ],
 };

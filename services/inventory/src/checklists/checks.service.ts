@@ -24,8 +24,9 @@ export class ChecksService {
   set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
     const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection) => {
+    return this.transactions.in(actor, target, async (manager, collection, changed) => {
       requireChecklist(collection);
+      changed.listed(item_ids);
       const values = [actor.id, item_ids, id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(SET, values);
       if (check) return check;

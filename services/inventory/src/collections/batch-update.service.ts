@@ -53,6 +53,7 @@ export class BatchUpdateService {
     changed.collections_of.add(collection.user_id);
     changed.contents_of.add(collection.id);
     changed.itemsOf(items.map(({ user_id }) => user_id));
+    changed.listed(change.item_ids);
   }
 }
 

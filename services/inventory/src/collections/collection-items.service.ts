@@ -37,6 +37,7 @@ export class CollectionItemsService {
       const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
+      changed.listed(item_ids);
       return this.put(manager, actor, collection, items);
     });
   }
@@ -49,6 +50,7 @@ export class CollectionItemsService {
       const items = requireItems(item_ids, await lockVisibleItems(manager, actor, item_ids));
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
+      changed.listed(item_ids);
       await this.take(manager, collection, items);
     });
   }

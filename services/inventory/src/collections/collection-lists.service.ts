@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { DataSource } from 'typeorm';
+import { answerItemList, type Known } from '../lists/list-changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { canSee, findCollection } from './collection-access.js';
@@ -39,11 +40,11 @@ export class CollectionLists {
     return viewCollection(this.source.manager, actor, id);
   }
 
-  /** What the actor can see of what lies in it, newest items first, or "not modified". */
-  async items(actor: Actor, id: number, if_none_match: string | undefined) {
+  /** What the actor can see of what lies in it, newest items first, or what has changed of it, or "not modified". */
+  async items(actor: Actor, id: number, known: Known) {
     await findCollection(this.source.manager, actor, id, canSee);
-    const asked = { user_id: actor.id, if_none_match, values: [id], variant: `${id}` };
-    return answerList(this.source, COLLECTION_ITEMS, asked);
+    const asked = { user_id: actor.id, ...known, values: [id], variant: `${id}` };
+    return answerItemList(this.source, COLLECTION_ITEMS, asked);
   }
 
   /** All of the actor's own with their own items in them. */

@@ -1,5 +1,5 @@
 import { isVisible, visibleAmong } from '../grants/visible-items.query.js';
-import { itemView } from '../items/item-view.js';
+import { itemList, itemView } from '../items/item-view.js';
 import { liveItem } from '../items/live-item.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
@@ -68,16 +68,18 @@ export const SHARED_COLLECTION_LIST = rawList(
   COUNTERS.visibleCollections,
 );
 
-/** What user `$1` sees of what lies in a collection (`$2`), newest first, with the fields of the contract's `CollectionItem`. */
-export const COLLECTION_ITEMS = rawList(
-  'collection-items',
-  `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (
+/** Those of the ids that lie in a collection and that user `$1` sees, with the fields of the contract's `CollectionItem`. */
+const collectionItemView = (ids: string, collection: string) => `
     select item.*, m.is_checked, m.checked_at, m.added_at
-    from (${itemView(visibleAmong(`select m.item_id as id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2`))}) item
+    from (${itemView(visibleAmong(ids))}) item
     cross join lateral (
-      select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2 and m.item_id = item.id offset 0
-    ) m
-    order by item.id desc
-  ) item`,
+      select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0
+    ) m`;
+
+/** What user `$1` sees of what lies in a collection (`$2`), newest first. */
+export const COLLECTION_ITEMS = itemList(
+  'collection-items',
+  collectionItemView(`select m.item_id as id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2`, '$2'),
+  collectionItemView('select distinct id from unnest($2::bigint[]) id', '$4'),
   COUNTERS.visibleCollections,
 );

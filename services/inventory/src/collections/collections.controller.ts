@@ -54,7 +54,7 @@ export class CollectionsController {
   }
 
   @OnCommand(collections.items)
-  items({ actor, collection_id, if_none_match }: RequestOf<typeof collections.items>) {
-    return this.lists.items(actor, collection_id, if_none_match);
+  items({ actor, collection_id, ...known }: RequestOf<typeof collections.items>) {
+    return this.lists.items(actor, collection_id, known);
   }
 }

@@ -98,7 +98,8 @@ export class GrantCopy {
     const concernsAll = isRenamed || stored.members.length > 0 || stored.collections.length > 0;
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
     const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
-    if (users.length > 0) await this.revisions.bump(manager, { items_of: users, groups: [group_id] });
+    const listed_ids = concernsAll ? undefined : stored.items;
+    if (users.length > 0) await this.revisions.bump(manager, { items_of: users, groups: [group_id], listed_ids });
   }
 
   /** A user who is being deleted has gone before this, or goes after it: nothing of them comes back in between. */

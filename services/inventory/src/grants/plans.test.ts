@@ -56,6 +56,7 @@ test.each([
   ['one’s own', ITEM_LIST.json, [ME]],
   ['everything one sees', VISIBLE_LIST.json, [ME]],
   ['what a group shares', GROUP_ITEM_LIST.json, [ME, FAMILY]],
+  ['what has changed of it', VISIBLE_LIST.changes, [ME, [7, 100_007], 'W/""']],
   ['some items, or one', `select * from ${VISIBLE_BY_IDS} v`, [ME, [7, 100_007]]],
   ['an image', SEES_IMAGE, [ME, 100_007]],
   ['a search', searchQuery(1), [ME, null, null, 'thing', ['thing'], null, null, 50]],

@@ -49,6 +49,7 @@ export class GuestItemsService {
       await this.quota.assertKept(manager, owner_id, created.length);
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(manager, owner, pairs, changed);
+      changed.listed(created.map(({ id }) => id));
       changed.items_of.add(owner_id);
       await tellOfGuest(manager, grant, guest_name ?? null);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
@@ -69,6 +70,7 @@ export class GuestItemsService {
       else if (is_system) await this.flags.put(manager, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
       await tellOfGuest(manager, grant, null);
+      changed.listed([item_id]);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
       changed.contents_of.add(collection_id);
@@ -87,6 +89,7 @@ export class GuestItemsService {
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
       await tellOfGuest(manager, grant, null);
+      changed.listed([item_id]);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
       return check;

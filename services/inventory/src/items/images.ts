@@ -68,7 +68,7 @@ export class Images {
         [image_id, box, thumb_hash],
       );
       const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
-      await this.revisions.bump(manager, { item_ids: ids, items_of: owners });
+      await this.revisions.bump(manager, { item_ids: ids, items_of: owners, listed_ids: ids });
     });
   }
 

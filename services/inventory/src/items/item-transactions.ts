@@ -62,7 +62,7 @@ export class ItemTransactions {
       });
       if (items.length < ids.length) throw itemNotFound();
       const result = await write(manager, items);
-      await this.revisions.bump(manager, { items_of: owners, item_ids: ids });
+      await this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids });
       return result;
     });
   }

@@ -1,6 +1,7 @@
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
+import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
-import { rawList } from '../lists/raw-list.js';
+import { type ItemRawList, rawList } from '../lists/raw-list.js';
 
 const FIELDS = `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
     i.thumb_hash, i.file_name, i.review, i.guest_name,
@@ -27,20 +28,43 @@ export const TRASH_VIEW = `
   from items i left join users u on u.id = i.user_id
   where i.user_id = $1::bigint and i.deleted_at is not null`;
 
-const list = (rows: string) =>
-  `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (${itemView(rows)} order by i.id desc) item`;
-
 const VISIBLE = 'select * from visible_items where user_id = $1';
 
+/** The list of items in `view`, newest first, and what of it has changed; the latter has the values of `some`. */
+export function itemList(kind: string, view: string, some: string, counters: string): ItemRawList {
+  return {
+    ...rawList(
+      kind,
+      `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (${view} order by id desc) item`,
+      counters,
+    ),
+    changes: `
+      with changed as materialized (${some})
+      select '{"items":' || coalesce((select json_agg(item) from (select * from changed order by id desc) item), '[]')::text
+        || ',"removed_ids":' || coalesce((
+          select json_agg(id) from unnest($2::bigint[]) id where id not in (select id from changed)
+        ), '[]')::text
+        || ',"since":' || to_json($3::text)::text || '}' as json`,
+  };
+}
+
+const listOf = (kind: string, condition: (value: string) => string, counters: string) =>
+  itemList(
+    kind,
+    itemView(`(${VISIBLE} ${condition('$2')})`),
+    itemView(`(select * from ${VISIBLE_BY_IDS} v where true ${condition('$4')})`),
+    counters,
+  );
+
 /** Everything that user `$1` owns, newest first. */
-export const ITEM_LIST = rawList('items', list(`(${VISIBLE} and owner_id = $1)`));
+export const ITEM_LIST = listOf('items', () => 'and owner_id = $1', COUNTERS.own);
 
 /** Everything that user `$1` sees. */
-export const VISIBLE_LIST = rawList('visible-items', list(`(${VISIBLE})`), COUNTERS.visible);
+export const VISIBLE_LIST = listOf('visible-items', () => '', COUNTERS.visible);
 
-/** Of that what the group `$2` shares. */
-export const GROUP_ITEM_LIST = rawList(
+/** Of that what one group shares. */
+export const GROUP_ITEM_LIST = listOf(
   'group-items',
-  list(`(${VISIBLE} and item_id in (select item_id from item_grants where user_id = $1 and group_id = $2))`),
+  (group) => `and item_id in (select item_id from item_grants where user_id = $1 and group_id = ${group})`,
   COUNTERS.visible,
 );

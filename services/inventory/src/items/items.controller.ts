@@ -18,13 +18,13 @@ export class ItemsController {
   }
 
   @OnCommand(inventory.listItems)
-  list({ actor, if_none_match }: RequestOf<typeof inventory.listItems>) {
-    return this.items.list(actor, if_none_match);
+  list({ actor, ...known }: RequestOf<typeof inventory.listItems>) {
+    return this.items.list(actor, known);
   }
 
   @OnCommand(inventory.listVisible)
-  listVisible({ actor, group_id, if_none_match }: RequestOf<typeof inventory.listVisible>) {
-    return this.items.listVisible(actor, group_id, if_none_match);
+  listVisible({ actor, group_id, ...known }: RequestOf<typeof inventory.listVisible>) {
+    return this.items.listVisible(actor, group_id, known);
   }
 
   @OnCommand(inventory.suggestions)

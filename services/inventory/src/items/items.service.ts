@@ -5,6 +5,7 @@ import type { ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { DataSource, IsNull } from 'typeorm';
 import { requireGroup } from '../grants/require-group.js';
+import { answerItemList, type Known } from '../lists/list-changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
@@ -18,21 +19,21 @@ import { visibleTo } from './visible-to.query.js';
 export class ItemsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Everything the actor owns, or "not modified". */
-  list({ id: user_id }: Actor, if_none_match: string | undefined) {
-    return answerList(this.source, ITEM_LIST, { user_id, if_none_match });
+  /** Everything the actor owns, or what has changed of it, or "not modified". */
+  list({ id: user_id }: Actor, known: Known) {
+    return answerItemList(this.source, ITEM_LIST, { user_id, ...known });
   }
 
   /**
-   * Everything the actor can see, or what one group shares, their own included; or "not modified". What they may do with
-   * an item is the same in every list.
+   * Everything the actor can see, or what one group shares, their own included; or what has changed of it, or "not
+   * modified". What they may do with an item is the same in every list.
    * @throws NotFoundException `group_not_found` for a group that they are not in
    */
-  async listVisible({ id: user_id }: Actor, group_id: number | undefined, if_none_match: string | undefined) {
-    if (!group_id) return answerList(this.source, VISIBLE_LIST, { user_id, if_none_match });
+  async listVisible({ id: user_id }: Actor, group_id: number | undefined, known: Known) {
+    if (!group_id) return answerItemList(this.source, VISIBLE_LIST, { user_id, ...known });
     await requireGroup(this.source.manager, user_id, group_id);
-    const asked = { user_id, if_none_match, values: [group_id], variant: `${group_id}` };
-    return answerList(this.source, GROUP_ITEM_LIST, asked);
+    const asked = { user_id, ...known, values: [group_id], variant: `${group_id}` };
+    return answerItemList(this.source, GROUP_ITEM_LIST, asked);
   }
 
   /** What the actor has used so far, or "not modified". */

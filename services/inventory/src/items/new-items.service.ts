@@ -42,6 +42,7 @@ export class NewItems {
       actor.id,
       async (manager, changed) => {
         if (queue_id && !(await isFirst(manager, actor, queue_id))) {
+          changed.listed([]);
           return viewItems(manager, actor, await idsOf(manager, actor, 'queue_id = $2', queue_id));
         }
         await this.create(manager, actor, rows, changed);
@@ -56,6 +57,7 @@ export class NewItems {
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
     const created = await insertItems(manager, rows);
+    changed.listed(created.map(({ id }) => id));
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = await shareWithDefaultGroup(
       manager,

@@ -18,13 +18,28 @@ export interface Changed {
   collection_ids?: Iterable<number>;
   /** Groups whose members see something else. */
   groups?: Iterable<number>;
+  /**
+   * Items that lists have had, have, or show otherwise because of all this, whoever's they are: all of them, or none is
+   * named, and whoever has a list asks for the whole of it.
+   */
+  listed_ids?: Iterable<number> | undefined;
 }
 
-/** The counter after a change; `changed` is the condition that it has. */
-const next = (table: string, column: string) =>
-  `${column} = case when excluded.${column} = 0 then ${table}.${column} else greatest(${table}.${column} + 1, ${NOW_MS}) end`;
+/** So many items are named of one transaction; a list is asked for as a whole sooner than so many of it one by one. */
+const MAX_LISTED = 500;
 
-const now = (condition: string) => `case when ${condition} then ${NOW_MS} else 0 end`;
+/** Past both counters and up to the clock, so that the steps of one user, or of one group, have an order. */
+const next = (column: string) => `
+    ${column} = case when excluded.${column} = 0 then r.${column}
+      else greatest(r.revision + 1, r.collections + 1, excluded.${column}) end`;
+
+const now = (condition: string) => `case when ${condition} then ms else 0 end`;
+
+/** Bumps the counters in `table` of what `rows` selects, and logs where they stand since. */
+const bumped = (table: string, key: string, rows: string) => `
+  insert into ${table} as r (${key}, revision, collections) ${rows}
+  on conflict (${key}) do update set ${next('revision')}, ${next('collections')}
+  returning ${key}, greatest(r.revision, r.collections), r.revision, r.collections, $7::bigint[]`;
 
 /** Groups through which items `$3`, contents of collections `$4` or collections `$5` are seen, and the groups `$6`. */
 const TOUCHED = `
@@ -47,21 +62,30 @@ const TOUCHED = `
   ) grants group by group_id`;
 
 const BUMP = `
-  with touched as materialized (${TOUCHED}), bumped as (
-    insert into group_revisions as r (group_id, revision, collections)
-    select group_id, ${now('items')}, ${now('collections')} from touched order by group_id
-    on conflict (group_id) do update set ${next('r', 'revision')}, ${next('r', 'collections')}
+  with clock as materialized (select ${NOW_MS} as ms),
+  touched as materialized (${TOUCHED}),
+  bumped_groups as (${bumped(
+    'group_revisions',
+    'group_id',
+    `select group_id, ${now('items')}, ${now('collections')} from touched, clock order by group_id`,
+  )}),
+  bumped_users as (${bumped(
+    'revisions',
+    'user_id',
+    `select user_id, ${now('user_id = any($1)')}, ${now('user_id = any($2)')}
+     from (select distinct user_id from unnest($1::bigint[] || $2::bigint[]) user_id) users, clock order by user_id`,
+  )}),
+  logged as (
+    insert into group_list_changes (group_id, at, revision, collections, item_ids) select * from bumped_groups
   )
-  insert into revisions as r (user_id, revision, collections)
-  select user_id, ${now('user_id = any($1)')}, ${now('user_id = any($2)')}
-  from (select distinct user_id from unnest($1::bigint[] || $2::bigint[]) user_id) users order by user_id
-  on conflict (user_id) do update set ${next('r', 'revision')}, ${next('r', 'collections')}`;
+  insert into user_list_changes (user_id, at, revision, collections, item_ids) select * from bumped_users`;
 
 /**
  * Every write bumps the counters of whoever sees something else afterwards, in its own transaction, so that a list's
  * ETag needs no item rows: those of users for their own things, those of groups for what their members see through
  * them. It is the last step, after all other rows have been locked: whoever waits for it holds nothing that its holder
- * still needs. Rows are locked in the order of their ids, users' before groups'.
+ * still needs. Rows are locked in the order of their ids, users' before groups'. What
+ * the counters stand at since, and which items it is about, is logged for those who ask what has changed (lists).
  */
 @Injectable()
 export class Revisions {
@@ -73,10 +97,12 @@ export class Revisions {
       contents_of = [],
       collection_ids = [],
       groups = [],
+      listed_ids,
     } = changed;
     const values = [items_of, collections_of, item_ids, contents_of, collection_ids, groups].map((ids) => [
       ...new Set(ids),
     ]);
-    await manager.query(BUMP, values);
+    const listed = listed_ids && [...new Set(listed_ids)];
+    await manager.query(BUMP, [...values, listed && listed.length <= MAX_LISTED ? listed : null]);
   }
 }

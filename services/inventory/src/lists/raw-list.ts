@@ -13,11 +13,20 @@ export interface RawList {
   etagQuery: string;
 }
 
+/** A list of items that also tells what has changed. */
+export interface ItemRawList extends RawList {
+  /**
+   * Selects `json` with `items`, `removed_ids` and `since`; `$2` are the ids of items that may have come, gone or changed,
+   * `$3` is the new ETag, then come the values of the list.
+   */
+  changes: string;
+}
+
 export function rawList(kind: string, json: string, etagQuery: string = COUNTERS.own): RawList {
   return { kind, json: `select (${json}) as json`, etagQuery };
 }
 
-interface Asked {
+export interface Asked {
   user_id: number;
   if_none_match?: string | undefined;
   /** Values of the list's query after the user's id. */
@@ -32,12 +41,16 @@ interface Asked {
  * what they say.
  */
 export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply> {
-  const { user_id, if_none_match, values = [], variant = '' } = asked;
+  const { user_id, if_none_match, values = [] } = asked;
   const counters = await rawJson(source, list.etagQuery, [user_id]);
-  // A release that changes what an answer looks like must not be answered with "not modified".
-  const etag = `W/"${list.kind}-${digestOf(list.json)}-${user_id}-${counters}-${variant}"`;
+  const etag = etagOf(list, asked, String(counters));
   if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
   return new RawReply(etag, await rawJson(source, list.json, [user_id, ...values]));
+}
+
+/** A release that changes what an answer looks like must not be answered with "not modified". */
+export function etagOf({ kind, json }: RawList, { user_id, variant = '' }: Asked, counters: string): string {
+  return `W/"${kind}-${digestOf(json)}-${user_id}-${counters}-${variant}"`;
 }
 
 /** RFC 9110, 13.1.2: a list of tags, or `*`, compared without regard to their weakness. */

@@ -6,6 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
 import { ItemTransactions } from '../items/item-transactions.js';
+import type { ListChanges } from '../items/list-changes.js';
 
 /** The way out of the trash for good: rows, what hangs on them, and perhaps their images. */
 @Injectable()
@@ -20,10 +21,11 @@ export class ItemPurger {
   async purgeAll(user_id: number, older_than_days: number | null): Promise<number> {
     let total = 0;
     for (;;) {
-      const erased = await this.transactions.for(user_id, (manager) =>
+      const erased = await this.transactions.for(user_id, (manager, changed) =>
         this.purge(
           manager,
           user_id,
+          changed,
           '($2::int is null or deleted_at < now() - make_interval(days => $2))',
           older_than_days,
         ),
@@ -34,7 +36,15 @@ export class ItemPurger {
   }
 
   /** At most 500 items of somebody's trash that meet a condition on the value `$2`. @returns how many went. */
-  async purge(manager: EntityManager, user_id: number, condition: string, value: unknown): Promise<number> {
+  async purge(
+    manager: EntityManager,
+    user_id: number,
+    changed: ListChanges,
+    condition: string,
+    value: unknown,
+  ): Promise<number> {
+    // What lies in the trash is in no list of items.
+    changed.listed([]);
     const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}

@@ -56,8 +56,8 @@ export class TrashService {
     if (!item_ids) {
       return this.purger.purgeAll(actor.id, older_than_retention ? await this.settings.trashRetentionDays() : null);
     }
-    return this.transactions.for(actor.id, async (manager) => {
-      const erased = await this.purger.purge(manager, actor.id, 'id = any($2)', item_ids);
+    return this.transactions.for(actor.id, async (manager, changed) => {
+      const erased = await this.purger.purge(manager, actor.id, changed, 'id = any($2)', item_ids);
       if (erased < item_ids.length) throw notInTrash();
       return erased;
     });

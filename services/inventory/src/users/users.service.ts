@@ -13,6 +13,7 @@ import type { ItemEntity } from '../items/item.entity.js';
 import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
+import { UserListChangeEntity } from '../lists/list-change.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
@@ -80,6 +81,7 @@ export class UsersService {
       // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
       await this.revisions.bump(manager, { items_of: owners, collections_of: collectors, groups });
       await manager.delete(RevisionEntity, { user_id: id });
+      await manager.delete(UserListChangeEntity, { user_id: id });
       return gone.length;
     });
     this.log.log({ user_id: id, items }, 'purged');

@@ -1,0 +1,43 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const HOUR_MS = 3_600_000;
+/** Whoever comes back later gets whole lists. */
+const KEPT_MS = 7 * 24 * HOUR_MS;
+
+/** The latest step says where a counter stands, however old it is (`changed-items.query.ts`). */
+const PRUNE = (table: string, key: string) => `
+  delete from ${table} c where at < $1
+    and exists (select from ${table} later where later.${key} = c.${key} and later.at > c.at)`;
+
+/** Forgets what has changed long ago. */
+@Injectable()
+export class ListChangeLog implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('ListChangeLog');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => {
+      this.running ??= this.prune(Date.now() - KEPT_MS)
+        .catch((error: unknown) => this.log.warn({ error }, 'list changes not pruned'))
+        .finally(() => {
+          this.running = undefined;
+        });
+    }, HOUR_MS);
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** What is older, in milliseconds since 1970. */
+  async prune(before: number): Promise<void> {
+    await this.source.query(PRUNE('user_list_changes', 'user_id'), [before]);
+    await this.source.query(PRUNE('group_list_changes', 'group_id'), [before]);
+  }
+}
