@@ -6,6 +6,7 @@ import type { Transport } from '../api/base-query';
 import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
+import { forgetRecents } from '../domain/recents';
 import { storedDefaults } from '../domain/scan-defaults';
 import { scan } from '../features/scan/scan.slice';
 import { listenToScan } from '../features/scan/uploader';
@@ -33,12 +34,16 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: signedIn,
-    effect: ({ payload }) => localStorage.setItem(TOKEN_KEY, payload),
+    effect: ({ payload }) => {
+      localStorage.setItem(TOKEN_KEY, payload);
+      forgetRecents();
+    },
   });
   listener.startListening({
     actionCreator: signedOut,
     effect: (_, { dispatch }) => {
       localStorage.removeItem(TOKEN_KEY);
+      forgetRecents();
       dispatch(api.util.resetApiState());
       onSignOut();
     },

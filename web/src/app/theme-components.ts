@@ -35,5 +35,6 @@ export const components: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
-  Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
+  // The first entry has the focus at once; Mantine's place before it is no entry of a menu.
+  Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
 };

@@ -12,6 +12,10 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 export const TODO_FILTERS = ['unnamed', 'unsure'] as const;
 export type TodoFilter = (typeof TODO_FILTERS)[number];
 
+/** `private`: one's own that nobody else sees; `shared`: one's own that others see; `others`: what others share. */
+export const SHARING_FILTERS = ['private', 'shared', 'others'] as const;
+export type SharingFilter = (typeof SHARING_FILTERS)[number];
+
 export interface Filters {
   search: string;
   /** `null`: all of them. */
@@ -23,6 +27,7 @@ export interface Filters {
   place: string[] | null;
   color: string | null;
   todo: TodoFilter | null;
+  sharing: SharingFilter | null;
 }
 
 export interface Order {
@@ -51,6 +56,7 @@ export const NO_FILTERS: Filters = {
   place: null,
   color: null,
   todo: null,
+  sharing: null,
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {

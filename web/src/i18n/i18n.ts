@@ -22,6 +22,7 @@ import type profile from '../locales/en/profile.json';
 import type queue from '../locales/en/queue.json';
 import type review from '../locales/en/review.json';
 import type scan from '../locales/en/scan.json';
+import type search from '../locales/en/search.json';
 import type selector from '../locales/en/selector.json';
 import type sharing from '../locales/en/sharing.json';
 import type stats from '../locales/en/stats.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
         typeof queue &
         typeof review &
         typeof scan &
+        typeof search &
         typeof selector &
         typeof sharing &
         typeof stats &

@@ -5,6 +5,7 @@ import {
   type Filters,
   type Order,
   type Preferences,
+  SHARING_FILTERS,
   SORT_FIELDS,
   STOCK_FILTERS,
   TODO_FILTERS,
@@ -44,7 +45,16 @@ function stored(): Partial<Preferences> {
   }
 }
 
-function validFilters({ search, category, tags, stock, place, color, todo }: Partial<Filters>): Partial<Filters> {
+function validFilters({
+  search,
+  category,
+  tags,
+  stock,
+  place,
+  color,
+  todo,
+  sharing,
+}: Partial<Filters>): Partial<Filters> {
   return {
     ...(typeof search === 'string' && { search }),
     ...(typeof category === 'string' && { category }),
@@ -53,6 +63,7 @@ function validFilters({ search, category, tags, stock, place, color, todo }: Par
     ...(Array.isArray(place) && place.every((name) => typeof name === 'string') && { place }),
     ...(typeof color === 'string' && { color }),
     ...(todo && TODO_FILTERS.includes(todo) && { todo }),
+    ...(sharing && SHARING_FILTERS.includes(sharing) && { sharing }),
   };
 }
 

@@ -1,14 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../api/session';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
-import {
-  DEFAULT_PREFERENCES,
-  type Filters,
-  NO_FILTERS,
-  type Order,
-  type Preferences,
-  type StockFilter,
-} from '../domain/preferences';
+import { DEFAULT_PREFERENCES, type Filters, NO_FILTERS, type Order, type Preferences } from '../domain/preferences';
 import type { View } from '../domain/views';
 
 export interface InventoryState {
@@ -56,23 +49,30 @@ export const inventory = createSlice({
     searched: (state, { payload }: PayloadAction<string>) => {
       state.preferences.filters.search = payload;
     },
-    categoryChosen: (state, { payload }: PayloadAction<string | null>) => {
-      state.preferences.filters.category = payload;
-    },
     tagToggled: ({ preferences: { filters } }, { payload: tag }: PayloadAction<string>) => {
       const others = filters.tags.filter((one) => one !== tag);
       filters.tags = others.length === filters.tags.length ? [...others, tag] : others;
-    },
-    stockFilterChosen: (state, { payload }: PayloadAction<StockFilter>) => {
-      state.preferences.filters.stock = payload;
     },
     /** Some of them at once; `null` takes one away. */
     filtered: (state, { payload }: PayloadAction<Partial<Filters>>) => {
       Object.assign(state.preferences.filters, payload);
     },
+    /** What is searched for stays. */
     filtersCleared: (state) => {
+      state.preferences.filters = { ...NO_FILTERS, search: state.preferences.filters.search };
+      state.photos = null;
+    },
+    /** Everything of the collection is shown. */
+    searchCleared: (state) => {
       state.preferences.filters = NO_FILTERS;
       state.photos = null;
+    },
+    /** Whatever narrowed the list is gone, but what is searched for. */
+    searchedEverywhere: (state) => {
+      const { search } = state.preferences.filters;
+      Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, search } });
+      state.photos = null;
+      stopManaging(state);
     },
     viewChosen: (state, { payload }: PayloadAction<View>) => {
       state.preferences.views[state.preferences.collection] = payload;
@@ -121,11 +121,11 @@ export const {
   collectionGone,
   photosChosen,
   searched,
-  categoryChosen,
   tagToggled,
-  stockFilterChosen,
   filtered,
   filtersCleared,
+  searchCleared,
+  searchedEverywhere,
   viewChosen,
   orderChosen,
   checkedLastSet,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
-import { collectionChosen, filtersCleared, searched } from '../../state/inventory.slice';
+import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
 import classes from './home.module.css';
 
 /** The first letter leads to the inventory, which finds on while one types. */
@@ -13,7 +13,7 @@ export function HomeSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const find = (text: string) => {
-    dispatch(filtersCleared());
+    dispatch(searchCleared());
     dispatch(collectionChosen(ALL_ITEMS));
     dispatch(searched(text));
     void navigate('/inventory', { state: { searching: true } });

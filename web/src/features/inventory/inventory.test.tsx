@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signedOut } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildEntry, buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';
@@ -75,7 +76,7 @@ test('typing finds at once; every filter is shown and taken away by itself', asy
   await waitFor(() => expect(names()).toEqual(['Red mug', 'Blue mug']));
 
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Search and Filter' });
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'gift' }));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Show 1 item' }));
   await waitFor(() => expect(names()).toEqual(['Blue mug']));
@@ -90,18 +91,58 @@ test('nothing found can be cleared; a category is chosen from those there are', 
   open();
   await screen.findByText('Tent');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  const category = await screen.findByRole('combobox', { name: 'Category' });
+  const category = await screen.findByRole('group', { name: 'Category' });
   expect(
     within(category)
-      .getAllByRole('option')
+      .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All Categories', 'Camping', 'Kitchen']);
-  await userEvent.selectOptions(category, 'Camping');
+  ).toEqual(['Kitchen', 'Camping']);
+  await userEvent.click(within(category).getByRole('button', { name: 'Camping' }));
   await userEvent.keyboard('{Escape}');
-  await userEvent.type(search(), 'mug');
+  expect(screen.getByText('Camping')).toBeVisible();
+  await userEvent.type(search(), 'cup');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('what filters hide of a search is counted, and shown by one press', async () => {
+  open();
+  await screen.findByText('Tent');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Garage' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.type(search(), 'mug');
+  expect(await screen.findByText('1 filter hides 1 more match.')).toBeVisible();
+  expect(names()).toEqual(['Red mug']);
+  expect(within(screen.getByRole('article')).getByText('mug', { selector: 'mark' })).toBeVisible();
+
+  await userEvent.clear(search());
+  await userEvent.type(search(), 'tent');
+  expect(await screen.findByText('1 filter hides 1 match.')).toBeVisible();
+  expect(names()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  await waitFor(() => expect(names()).toEqual(['Tent']));
+  expect(search()).toHaveValue('tent');
+});
+
+test('what was looked for last is offered again, until somebody signs out', async () => {
+  const { store } = open();
+  await screen.findByText('Tent');
+  await userEvent.type(search(), 'tent{Enter}');
+  await userEvent.clear(search());
+  const recent = await screen.findByRole('region', { name: 'Recent searches' });
+  await userEvent.keyboard('{ArrowDown}');
+  expect(within(recent).getByRole('button', { name: 'tent' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(search()).toHaveValue('tent');
+  expect(search()).toHaveFocus();
+
+  act(() => void store.dispatch(signedOut()));
+  await userEvent.click(search());
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
+  expect(localStorage.getItem('recent-searches')).toBeNull();
 });
 
 test('the search, the order and the view are as this device left them', async () => {
@@ -115,7 +156,7 @@ test('the search, the order and the view are as this device left them', async ()
   first.unmount();
 
   open();
-  await screen.findByText('Red mug');
+  await screen.findByRole('button', { name: 'Red mug' });
   expect(search()).toHaveValue('mug');
   expect(names()).toEqual(['Blue mug', 'Red mug']);
   await pressMore('Display Options');

@@ -6,13 +6,15 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
-import { collectionChosen, filtersCleared, selectManaging } from '../../state/inventory.slice';
+import { collectionChosen, searchCleared, searchedEverywhere, selectManaging } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
+import { FoundWords } from '../search/found';
+import { HiddenMatches } from '../search/hidden-matches';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
@@ -25,7 +27,8 @@ import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
-const FilterDialog = lazyPart(() => import('../search/filter-dialog'));
+const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
+const FilterPills = lazy(() => import('../search/filter-pills'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
 const SelectionBar = lazy(() => import('../bulk/selection-bar'));
 const StockBar = lazy(() => import('../stock/stock-bar'));
@@ -47,7 +50,7 @@ export default function Inventory() {
   const actions = useItemActions(shown, list.parts);
   const stock = useStockEditing();
   const { add } = useOpenItem();
-  const filtering = useLazyDialog(FilterDialog);
+  const filtering = useLazyDialog(FilterSheet);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
@@ -61,13 +64,26 @@ export default function Inventory() {
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
+  const hidden = list.hidden > 0 && (
+    <HiddenMatches
+      count={list.hidden}
+      some={shown.length > 0}
+      filters={filters}
+      onSearchEverywhere={() => stock.leaveFor(() => dispatch(searchedEverywhere()))}
+    />
+  );
   const content = () => {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (!items) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
     if (items.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
-    if (shown.length === 0) return <NothingFound onClear={() => dispatch(filtersCleared())} />;
-    return <ItemList key={view} items={shown} view={view} actions={actions} />;
+    if (shown.length === 0) return <NothingFound onClear={() => dispatch(searchCleared())} hidden={hidden} />;
+    return (
+      <FoundWords value={list.words}>
+        <ItemList key={view} items={shown} view={view} actions={actions} />
+        {hidden}
+      </FoundWords>
+    );
   };
 
   return (
@@ -82,7 +98,15 @@ export default function Inventory() {
         onDisplay={displaying.open}
         onAdd={add}
       />
-      <FilterChips filters={filters} />
+      {wide ? (
+        <div className={classes.pills}>
+          <Suspense>
+            <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} />
+          </Suspense>
+        </div>
+      ) : (
+        <FilterChips filters={filters} />
+      )}
       {list.checklist && (
         <div className={classes.checklist}>
           <Suspense>
@@ -98,17 +122,7 @@ export default function Inventory() {
         {stock.editing && items && <StockBar items={items} />}
       </Suspense>
       {filtering.shown((dialog) => (
-        <FilterDialog
-          {...dialog}
-          filters={filters}
-          items={items ?? NONE}
-          shown={shown}
-          stock={list.stock}
-          onOpenItem={(item) => {
-            dialog.onClose();
-            actions.open(item);
-          }}
-        />
+        <FilterSheet {...dialog} filters={filters} items={items ?? NONE} shown={shown} stock={list.stock} />
       ))}
       {displaying.shown((dialog) => (
         <DisplayDialog

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '../../ui/error-text';
@@ -49,15 +50,16 @@ export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+/** `hidden`: what filters leave of it, in words with a way to it. */
+export function NothingFound({ onClear, hidden }: { onClear: () => void; hidden: ReactNode }) {
   const { t } = useTranslation();
   return (
     <MessagePage
       icon={<IconSearchOff {...ICON} />}
       title={t('inventory.nothing_title')}
-      action={<Button onClick={onClear}>{t('inventory.clear_filters')}</Button>}
+      action={hidden ? null : <Button onClick={onClear}>{t('inventory.clear_filters')}</Button>}
     >
-      {t('inventory.nothing_text')}
+      {hidden || t('inventory.nothing_text')}
     </MessagePage>
   );
 }

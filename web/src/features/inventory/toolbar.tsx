@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconSquareCheck,
 } from '@tabler/icons-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -24,9 +24,9 @@ const MoreMenu = lazy(() => import('./more-menu'));
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface ToolbarProps {
-  searchRef: Ref<HTMLInputElement>;
+  searchRef: RefObject<HTMLInputElement | null>;
   filters: Filters;
-  /** The rail chooses collections, and there is room for every tool. */
+  /** There is room for every tool, and filters stand above the list. */
   wide: boolean;
   onCollection: (collection: string) => void;
   onFind: () => void;
@@ -72,12 +72,14 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
         <div className={classes.collection}>
           <CollectionSelector value={collection} onChange={onCollection} />
         </div>
-        <UnstyledButton className={classes.filters} data-set={set > 0 || undefined} onClick={onFind}>
-          <IconAdjustmentsHorizontal {...ICON} />
-          <span className={classes.word}>
-            {set > 0 ? t('inventory.filters_set', { count: set }) : t('inventory.filters')}
-          </span>
-        </UnstyledButton>
+        {!wide && (
+          <UnstyledButton className={classes.filters} data-set={set > 0 || undefined} onClick={onFind}>
+            <IconAdjustmentsHorizontal {...ICON} />
+            <span className={classes.word}>
+              {set > 0 ? t('inventory.filters_set', { count: set }) : t('inventory.filters')}
+            </span>
+          </UnstyledButton>
+        )}
         {wide ? (
           <>
             <p className={classes.summary} data-summary>

@@ -5,7 +5,8 @@ import { useCheckItemMutation } from '../../api/checks';
 import { isCollectionGone } from '../../api/problem';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
-import { selectAnchor, toggled } from '../../state/inventory.slice';
+import { rememberSearch } from '../../domain/recent-searches';
+import { selectAnchor, selectFilters, toggled } from '../../state/inventory.slice';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { collectionOf, type ListedPart } from '../collections/use-listed-parts';
@@ -19,15 +20,19 @@ export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions 
   const { open, edit } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
   const anchor = useAppSelector(selectAnchor);
-  const latest = useRef({ shown, parts, anchor });
+  const { search } = useAppSelector(selectFilters);
+  const latest = useRef({ shown, parts, anchor, search });
   useEffect(() => {
-    latest.current = { shown, parts, anchor };
+    latest.current = { shown, parts, anchor, search };
   });
 
   return useMemo(
     () => ({
-      open,
-      edit,
+      open: (item) => {
+        rememberSearch(latest.current.search);
+        void open(item);
+      },
+      edit: (item) => void (isReadOnly(item) ? open(item) : edit(item)),
       toggle: ({ id }, range) => {
         const { shown, anchor } = latest.current;
         dispatch(toggled({ id, range: range && anchor !== null ? idsBetween(shown, anchor, id) : [] }));

@@ -7,7 +7,8 @@ import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
 import { forgetBought } from '../collections/shopping-list';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
-import { filtered, sorted } from '../search/find-items';
+import { countFilters, filtered, hiddenMatches, sorted } from '../search/find-items';
+import { searchWords } from '../search/search-index';
 import { useLostCollection } from './use-lost-collection';
 
 const NONE: ListedPart[] = [];
@@ -47,6 +48,13 @@ export function useItemList() {
     return found.filter(({ image_id }) => image_id !== null && of.has(image_id));
   }, [ordered, deferred, photos]);
 
+  const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
+  const narrowed = ref.kind !== 'all' || photos !== null || countFilters(deferred) > 0;
+  const hidden = useMemo(
+    () => (narrowed ? hiddenMatches(lists.all, shown, deferred.search) : 0),
+    [narrowed, lists.all, shown, deferred.search],
+  );
+
   return {
     chosen,
     collection,
@@ -54,6 +62,8 @@ export function useItemList() {
     items,
     all: lists.all,
     shown,
+    words,
+    hidden,
     filters: active,
     stock,
     checklist,

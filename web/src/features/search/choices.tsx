@@ -1,31 +1,46 @@
 import { UnstyledButton } from '@mantine/core';
-import classes from './filter-dialog.module.css';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './filter-sheet.module.css';
 
-interface ChoicesProps<One extends string> {
+interface ChoicesProps {
   label: string;
-  offered: readonly One[];
-  /** `null`: all of them. */
-  chosen: One | null;
+  /** Each with how many items it would leave. */
+  offered: readonly (readonly [string, number])[];
+  chosen: readonly string[];
+  /** So many are seen at first, and the chosen ones. */
+  first?: number;
   /** What a value is called; its own text unless told. */
-  text?: (one: One) => string;
-  onChoose: (one: One | null) => void;
+  text?: (one: string, count: number) => ReactNode;
+  onChoose: (one: string) => void;
 }
 
-/** One of several, or none: everything is seen without opening anything, and a second press takes the choice back. */
-export function Choices<One extends string>({ label, offered, chosen, text = String, onChoose }: ChoicesProps<One>) {
+/** Values to choose from, seen without opening anything. */
+export function Choices({ label, offered, chosen, first = 6, text = (one) => one, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const known = offered.map(([one]) => one);
+  const gone = chosen.filter((one) => !known.includes(one)).map((one) => [one, 0] as const);
+  const shown = [...gone, ...offered.filter(([one], index) => all || index < first || chosen.includes(one))];
+  if (shown.length === 0) return null;
   return (
-    <fieldset className={classes.tags}>
+    <fieldset className={classes.choices}>
       <legend className={classes.label}>{label}</legend>
-      {offered.map((one) => (
+      {shown.map(([one, count]) => (
         <UnstyledButton
           key={one}
-          className={classes.tag}
-          aria-pressed={one === chosen}
-          onClick={() => onChoose(one === chosen ? null : one)}
+          className={classes.choice}
+          aria-pressed={chosen.includes(one)}
+          onClick={() => onChoose(one)}
         >
-          {text(one)}
+          {text(one, count)}
         </UnstyledButton>
       ))}
+      {shown.length < known.length && (
+        <UnstyledButton className={classes.choice} onClick={() => setAll(true)}>
+          {t('filter.all', { count: known.length })}
+        </UnstyledButton>
+      )}
     </fieldset>
   );
 }

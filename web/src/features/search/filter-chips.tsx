@@ -1,37 +1,39 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
-import {
-  categoryChosen,
-  filtered,
-  filtersCleared,
-  photosChosen,
-  selectPhotos,
-  stockFilterChosen,
-  tagToggled,
-} from '../../state/inventory.slice';
+import { filtered, filtersCleared, photosChosen, selectPhotos, tagToggled } from '../../state/inventory.slice';
 import classes from './filter-chips.module.css';
 
+interface FilterChipsProps {
+  filters: Filters;
+  /** More of the line: filters that can be set. */
+  children?: ReactNode;
+}
+
 /** What narrows the list now, each to be taken away. */
-export function FilterChips({ filters: { category, tags, stock, place, color, todo } }: { filters: Filters }) {
+export function FilterChips({ filters, children }: FilterChipsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const photos = useAppSelector(selectPhotos);
+  const list = useFocusKept(filters);
+  const { category, tags, stock, place, color, todo, sharing } = filters;
   const chips = [
     photos !== null && { text: t('find.from_photos', { count: photos.length }), action: photosChosen(null) },
-    category !== null && { text: category, action: categoryChosen(null) },
+    category !== null && { text: category, action: filtered({ category: null }) },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
     color !== null && { text: color, action: filtered({ color: null }) },
     todo !== null && { text: t(`find.todo_${todo}`), action: filtered({ todo: null }) },
-    stock !== 'off' && { text: t(`find.stock_${stock}`), action: stockFilterChosen('off') },
+    stock !== 'off' && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
+    sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },
   ].filter((chip) => chip !== false);
-  if (chips.length === 0) return null;
+  if (chips.length === 0 && !children) return null;
 
   return (
-    <ul className={classes.chips} aria-label={t('find.active')}>
+    <ul {...list} className={classes.chips} aria-label={t('find.active')}>
       {chips.map(({ text, action }) => (
         <li key={text}>
           <UnstyledButton
@@ -51,6 +53,26 @@ export function FilterChips({ filters: { category, tags, stock, place, color, to
           </UnstyledButton>
         </li>
       )}
+      {children}
     </ul>
   );
+}
+
+/** What is pressed goes with its filter; the focus stays in the line. */
+function useFocusKept(filters: Filters) {
+  const ref = useRef<HTMLUListElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
+    });
+  }, [filters]);
+  return {
+    ref,
+    onClick: () => {
+      pressed.current = true;
+    },
+  };
 }

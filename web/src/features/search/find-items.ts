@@ -3,7 +3,14 @@ import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { formatLocation } from '../../domain/format-location';
 import { liesIn } from '../../domain/place-tree';
-import type { Filters, Order, SortField, TodoFilter } from '../../domain/preferences';
+import {
+  type Filters,
+  NO_FILTERS,
+  type Order,
+  type SharingFilter,
+  type SortField,
+  type TodoFilter,
+} from '../../domain/preferences';
 import { searchableText, searchWords, similarItems } from './search-index';
 
 // "Box 9" before "box 10".
@@ -36,13 +43,14 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
-  const { category, tags, stock, place, color, todo } = filters;
+  const { category, tags, stock, place, color, todo, sharing } = filters;
   const narrowed = items.filter(
     (item) =>
       (category === null || item.category === category) &&
       (color === null || item.color === color) &&
-      (place === null || (place.length === 0 ? formatLocation(item) === '' : liesIn(item, place))) &&
+      (place === null || (place.length === 0 ? liesNowhere(item) : liesIn(item, place))) &&
       (todo === null || isTodo(item, todo)) &&
+      (sharing === null || sharingOf(item) === sharing) &&
       tags.every((tag) => item.tags.includes(tag)) &&
       (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))),
   );
@@ -51,11 +59,23 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
   return written.length > 0 ? written : similarItems(narrowed, words);
 }
 
-const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
+/** How many more a search would find if nothing else narrowed the list. */
+export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: string): number {
+  if (!all || searchWords(search).length === 0) return 0;
+  const known = new Set(shown.map(({ id }) => id));
+  return filtered(all, { ...NO_FILTERS, search }).filter(({ id }) => !known.has(id)).length;
+}
+
+export const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
   todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
 
-/** Whether there is something to do of this kind. */
-export const hasTodo = (items: Item[], todo: TodoFilter) => items.some((item) => isTodo(item, todo));
+export const liesNowhere = (item: Item) => formatLocation(item) === '';
+
+/** Whose it is, and whether others see it. */
+export function sharingOf({ my_role, access_type }: Item): SharingFilter {
+  if (my_role !== 'owner') return 'others';
+  return access_type === 'my_personal' ? 'private' : 'shared';
+}
 
 /** Whether something is left out, so that it is worth saying how many are shown. */
 export function isFiltering({ search, ...filters }: Filters): boolean {
@@ -63,7 +83,7 @@ export function isFiltering({ search, ...filters }: Filters): boolean {
 }
 
 /** How many filters are set, the search aside. */
-export function countFilters({ category, tags, stock, place, color, todo }: Omit<Filters, 'search'>): number {
-  const set = [category !== null, stock !== 'off', place !== null, color !== null, todo !== null];
+export function countFilters({ tags, stock, category, place, color, todo, sharing }: Omit<Filters, 'search'>): number {
+  const set = [stock !== 'off', category !== null, place !== null, color !== null, todo !== null, sharing !== null];
   return tags.length + set.filter(Boolean).length;
 }

@@ -1,24 +1,41 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { rememberSearch } from '../../domain/recent-searches';
 import { searched, selectFilters } from '../../state/inventory.slice';
 import classes from './search-field.module.css';
 
-interface SearchFieldProps {
-  ref?: Ref<HTMLInputElement>;
-  /** Has the focus when its dialog opens. */
-  autoFocus?: boolean;
-}
+const RecentSearches = lazy(() => import('./recent-searches'));
 
-/** Finds while one types. */
-export function SearchField({ ref, autoFocus = false }: SearchFieldProps) {
+/** Finds while one types; empty, it offers what was looked for last. */
+export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectFilters);
+  const [entered, setEntered] = useState(false);
+
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setEntered(false);
+  };
+  const keyed = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event;
+    if (key === 'Enter' && target === ref.current) rememberSearch(search);
+    if (key === 'Escape' && target !== ref.current) ref.current?.focus();
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+    const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, section button')];
+    const next = stops[stops.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const choose = (text: string) => {
+    dispatch(searched(text));
+    ref.current?.focus();
+  };
   return (
-    <div className={classes.field}>
+    <search className={classes.field} onFocus={() => setEntered(true)} onBlur={left} onKeyDown={keyed}>
       <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
       <input
         ref={ref}
@@ -27,19 +44,19 @@ export function SearchField({ ref, autoFocus = false }: SearchFieldProps) {
         aria-label={t('inventory.search')}
         placeholder={t('inventory.search_hint')}
         maxLength={200}
-        data-autofocus={autoFocus || undefined}
         value={search}
         onChange={({ target }) => dispatch(searched(target.value))}
       />
       {search !== '' && (
-        <UnstyledButton
-          className={classes.clear}
-          aria-label={t('inventory.search_clear')}
-          onClick={() => dispatch(searched(''))}
-        >
+        <UnstyledButton className={classes.clear} aria-label={t('inventory.search_clear')} onClick={() => choose('')}>
           <IconX size="1.125rem" stroke={1.75} />
         </UnstyledButton>
       )}
-    </div>
+      {entered && search === '' && (
+        <Suspense>
+          <RecentSearches onChoose={choose} />
+        </Suspense>
+      )}
+    </search>
   );
 }

@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { beginsLike, mistakesIn } from './similar-words';
+import { isLike } from './similar-words';
 
 // By item, which the store replaces when something about it changes: a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();
@@ -40,15 +40,11 @@ function wordsOf(item: Item): string[] {
 /** Those that have every word searched for, or one that begins like it but for a mistake of typing. */
 export function similarItems<Thing extends Item>(items: Thing[], searched: string[]): Thing[] {
   // Things share most of their words: each is compared once.
-  const compared = searched.map((search) => ({
-    search,
-    allowed: mistakesIn(search),
-    known: new Map<string, boolean>(),
-  }));
-  const isLike = (word: string, { search, allowed, known }: (typeof compared)[number]) => {
-    const like = known.get(word) ?? (word.includes(search) || beginsLike(word, search, allowed));
+  const compared = searched.map((search) => ({ search, known: new Map<string, boolean>() }));
+  const fits = (word: string, { search, known }: (typeof compared)[number]) => {
+    const like = known.get(word) ?? isLike(word, search);
     known.set(word, like);
     return like;
   };
-  return items.filter((item) => compared.every((search) => wordsOf(item).some((word) => isLike(word, search))));
+  return items.filter((item) => compared.every((search) => wordsOf(item).some((word) => fits(word, search))));
 }

@@ -7,16 +7,21 @@ const LONGEST = 200;
 const ROWS = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const;
 
 /** How many mistakes are forgiven in a word; none in a number, where each digit counts. */
-export function mistakesIn(search: string): number {
+function mistakesIn(search: string): number {
   if (/\d/.test(search) || search.length < ONE_MISTAKE_FROM) return 0;
   return search.length < TWO_MISTAKES_FROM ? 1 : 2;
+}
+
+/** Whether somebody who meant the word may have searched so. */
+export function isLike(word: string, search: string): boolean {
+  return word.includes(search) || beginsLike(word, search, mistakesIn(search));
 }
 
 /**
  * Whether the word begins as the search does, but for so many mistakes of typing: a letter that is wrong, missing, too many or
  * swapped with the next (optimal string alignment, against every beginning of the word).
  */
-export function beginsLike(word: string, search: string, allowed: number): boolean {
+function beginsLike(word: string, search: string, allowed: number): boolean {
   if (allowed === 0 || word.length + allowed < search.length || search.length > LONGEST) return word.startsWith(search);
   const length = Math.min(word.length, search.length + allowed, LONGEST);
   let [before, row, next] = ROWS;

@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats';
+import { usesOf } from '../../search/most-used';
 import classes from './rail.module.css';
 
 /** The others are seen on demand. */
@@ -18,11 +19,7 @@ interface RailTagsProps {
 export function RailTags({ items, chosen, onToggle }: RailTagsProps) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
-  const tags = useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const item of items) for (const tag of item.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    return [...counts].sort(([, one], [, other]) => other - one);
-  }, [items]);
+  const tags = useMemo(() => usesOf(items, (item) => item.tags), [items]);
   if (tags.length === 0) return null;
   const offered = all ? tags : tags.filter(([tag], index) => index < FIRST || chosen.includes(tag));
   return (

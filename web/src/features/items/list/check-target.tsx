@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { hasTick, isChecked } from '../../../domain/item-state';
 import { selectManaging } from '../../../state/inventory.slice';
+import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
 import classes from './check-target.module.css';
 import { ItemName } from './item-name';
@@ -35,7 +36,7 @@ export function CheckTarget({ item, actions }: CheckTargetProps) {
             onChange={({ target }) => actions.check(item, target.checked)}
           />
         </span>
-        {item.name}
+        <Found item={item}>{item.name}</Found>
       </label>
       <UnstyledButton
         className={classes.open}

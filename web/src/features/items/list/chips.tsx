@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip';
 import { Initials } from '../../../ui/initials';
+import { Found } from '../../search/found';
 import classes from './chips.module.css';
 import type { BelongingChip, ItemChips, StateChip } from './item-chips';
 
@@ -67,6 +68,10 @@ function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
         </Chip>
       );
     case 'tag':
-      return <Chip>{chip.tag}</Chip>;
+      return (
+        <Chip>
+          <Found item={item}>{chip.tag}</Found>
+        </Chip>
+      );
   }
 }

@@ -4,6 +4,7 @@ import { formatLocation } from '../../../domain/format-location';
 import { isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
+import { Found } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -37,7 +38,11 @@ export const ItemCard = memo(function ItemCard({ item, view, index, actions }: I
           <ItemName item={item} actions={actions} />
         )}
       </h2>
-      {place && <p className={classes.place}>{place}</p>}
+      {place && (
+        <p className={classes.place}>
+          <Found item={item}>{place}</Found>
+        </p>
+      )}
       {(chips.belonging.length > 0 || chips.more > 0) && (
         <div className={classes.chips}>
           <BelongingChips item={item} chips={chips} />

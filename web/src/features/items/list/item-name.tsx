@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
 import { selectIsSelected, selectManaging } from '../../../state/inventory.slice';
+import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
 import classes from './item-name.module.css';
 
@@ -21,7 +22,7 @@ export function ItemName(props: ItemNameProps) {
 function Open({ item, actions }: ItemNameProps) {
   return (
     <button type="button" className={classes.name} onClick={() => actions.open(item)}>
-      {item.name}
+      <Found item={item}>{item.name}</Found>
     </button>
   );
 }
@@ -41,7 +42,7 @@ function Choose({ item, actions }: ItemNameProps) {
       <span className={classes.tick} aria-hidden>
         {selected && <IconCheck size="1rem" stroke={3} />}
       </span>
-      {item.name}
+      <Found item={item}>{item.name}</Found>
     </button>
   );
 }

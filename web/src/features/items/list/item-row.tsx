@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
+import { Found } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -38,7 +39,11 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
           <ItemName item={item} actions={actions} />
         )}
       </h2>
-      {place && <p className={classes.place}>{place}</p>}
+      {place && (
+        <p className={classes.place}>
+          <Found item={item}>{place}</Found>
+        </p>
+      )}
       <p className={classes.category}>{item.category}</p>
       <div className={classes.chips}>
         <StateChips item={item} quantity={quantity} chips={chips.state} />

@@ -1,0 +1,36 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo } from 'react';
+import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../domain/preferences';
+import { isTodo, liesNowhere, sharingOf } from './find-items';
+import { usesOf } from './most-used';
+
+/** What the items of a list can be narrowed by, each with how many it would leave; of nothing that would leave none. */
+export interface Facets {
+  categories: [string, number][];
+  colors: [string, number][];
+  areas: [string, number][];
+  tags: [string, number][];
+  todos: [TodoFilter, number][];
+  /** Empty where everything is one's own and nobody else's. */
+  sharing: [SharingFilter, number][];
+  nowhere: number;
+}
+
+export function useFacets(items: readonly Item[]): Facets {
+  return useMemo(() => {
+    const numbered = <One>(all: readonly One[], fits: (item: Item, one: One) => boolean) =>
+      all
+        .map((one): [One, number] => [one, items.filter((item) => fits(item, one)).length])
+        .filter(([, count]) => count > 0);
+    const sharing = numbered(SHARING_FILTERS, (item, one) => sharingOf(item) === one);
+    return {
+      categories: usesOf(items, ({ category }) => [category]),
+      colors: usesOf(items, ({ color }) => [color]),
+      areas: usesOf(items, ({ area }) => [area]),
+      tags: usesOf(items, ({ tags }) => tags),
+      todos: numbered(TODO_FILTERS, isTodo),
+      sharing: sharing.some(([one]) => one !== 'private') ? sharing : [],
+      nowhere: items.filter(liesNowhere).length,
+    };
+  }, [items]);
+}

@@ -1,0 +1,99 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../app/hooks';
+import '../../locales/item-list';
+import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
+import { filtered } from '../../state/inventory.slice';
+import { useFacets } from './facets';
+import { FilterChips } from './filter-chips';
+import classes from './filter-chips.module.css';
+import type { PillOption } from './pill-menu';
+
+const PillMenu = lazy(() => import('./pill-menu'));
+
+interface FilterPillsProps {
+  filters: Filters;
+  items: readonly Item[];
+  /** Whether quantities matter here. */
+  stock: boolean;
+}
+
+/** On a wide screen what narrows the list stands above it: what is set, to be taken away, then what can be set. */
+export default function FilterPills({ filters, items, stock }: FilterPillsProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const facets = useFacets(items);
+  const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  const stocks = STOCK_FILTERS.filter((one) => one !== 'off');
+  return (
+    <FilterChips filters={filters}>
+      {filters.category === null && facets.categories.length > 1 && (
+        <Pill
+          label={t('filter.category')}
+          options={facets.categories.map(([value, count]) => ({ value, text: value, count }))}
+          onChoose={(category) => choose({ category })}
+        />
+      )}
+      {filters.color === null && facets.colors.length > 1 && (
+        <Pill
+          label={t('filter.color')}
+          options={facets.colors.map(([value, count]) => ({ value, text: value, count, color: true }))}
+          onChoose={(color) => choose({ color })}
+        />
+      )}
+      {stock && filters.stock === 'off' && (
+        <Pill
+          label={t('filter.stock')}
+          options={stocks.map((value) => ({ value, text: t(`find.stock_${value}`) }))}
+          onChoose={(value) => choose({ stock: value as Filters['stock'] })}
+        />
+      )}
+      {filters.sharing === null && facets.sharing.length > 0 && (
+        <Pill
+          label={t('filter.sharing')}
+          options={facets.sharing.map(([value, count]) => ({ value, text: t(`find.sharing_${value}`), count }))}
+          onChoose={(value) => choose({ sharing: value as Filters['sharing'] })}
+        />
+      )}
+      {filters.todo === null &&
+        facets.todos.map(([todo, count]) => (
+          <li key={todo}>
+            <UnstyledButton className={classes.pill} onClick={() => choose({ todo })}>
+              {t(`find.count_${todo}`, { count })}
+            </UnstyledButton>
+          </li>
+        ))}
+    </FilterChips>
+  );
+}
+
+interface PillProps {
+  label: string;
+  options: PillOption[];
+  onChoose: (value: string) => void;
+}
+
+/** Its menu is loaded, and open, when it is first asked for. */
+function Pill({ label, ...menu }: PillProps) {
+  const [asked, setAsked] = useState(false);
+  const pill = (
+    <UnstyledButton className={classes.pill} aria-haspopup="menu" onClick={() => setAsked(true)}>
+      {label}
+      <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+  return (
+    <li>
+      {asked ? (
+        <Suspense fallback={pill}>
+          <PillMenu {...menu} label={label} />
+        </Suspense>
+      ) : (
+        pill
+      )}
+    </li>
+  );
+}

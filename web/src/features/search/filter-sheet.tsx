@@ -1,0 +1,107 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from '../../app/hooks';
+import '../../locales/item-list';
+import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
+import { filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
+import { Dialog } from '../../ui/dialog';
+import { Choices } from './choices';
+import { ColorChoices } from './color-choices';
+import { useFacets } from './facets';
+import classes from './filter-sheet.module.css';
+import { countFilters } from './find-items';
+
+interface FilterSheetProps {
+  filters: Filters;
+  /** What there is to choose from. */
+  items: Item[];
+  /** What is left. */
+  shown: Item[];
+  /** Whether quantities matter here. */
+  stock: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Everything that narrows the list, on one page without menus; its button says what is left. */
+export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { place, category, color, todo, sharing } = filters;
+  const facets = useFacets(items);
+  const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  /** A second press takes a choice back. */
+  const other = <One,>(chosen: One | null, one: One) => (chosen === one ? null : one);
+  const todos = [...facets.todos, ...(facets.nowhere > 0 ? [['no_place', facets.nowhere] as const] : [])];
+  const chosenTodos = [...(todo ? [todo] : []), ...(place?.length === 0 ? ['no_place'] : [])];
+
+  return (
+    <Dialog {...dialog} title={t('inventory.filters')} size="32rem" sheet>
+      <div className={classes.fields}>
+        <Choices
+          label={t('filter.place')}
+          offered={facets.areas}
+          chosen={place?.[0] === undefined ? [] : [place[0]]}
+          onChoose={(area) => choose({ place: place?.[0] === area ? null : [area] })}
+        />
+        <Choices
+          label={t('filter.category')}
+          offered={facets.categories}
+          chosen={category === null ? [] : [category]}
+          onChoose={(one) => choose({ category: other(category, one) })}
+        />
+        <ColorChoices offered={facets.colors} chosen={color} onChoose={(one) => choose({ color: other(color, one) })} />
+        {stock && (
+          <div>
+            <p className={classes.label} id="stock-filter">
+              {t('filter.stock')}
+            </p>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="stock-filter"
+              value={filters.stock}
+              onChange={(value) => choose({ stock: value as StockFilter })}
+              data={STOCK_FILTERS.map((value) => ({ value, label: t(`find.stock_${value}`) }))}
+            />
+          </div>
+        )}
+        <Choices
+          label={t('filter.todo')}
+          offered={todos}
+          chosen={chosenTodos}
+          text={(one, count) => t(`find.count_${one as (typeof todos)[number][0]}`, { count })}
+          onChoose={(one) =>
+            one === 'no_place'
+              ? choose({ place: place?.length === 0 ? null : [] })
+              : choose({ todo: other<string>(todo, one) as Filters['todo'] })
+          }
+        />
+        <Choices
+          label={t('filter.sharing')}
+          offered={facets.sharing}
+          chosen={sharing === null ? [] : [sharing]}
+          text={(one) => t(`find.sharing_${one as (typeof facets.sharing)[number][0]}`)}
+          onChoose={(one) => choose({ sharing: other<string>(sharing, one) as Filters['sharing'] })}
+        />
+        <Choices
+          label={t('filter.tags')}
+          offered={facets.tags}
+          chosen={filters.tags}
+          first={12}
+          onChoose={(tag) => dispatch(tagToggled(tag))}
+        />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={countFilters(filters) === 0} onClick={() => dispatch(filtersCleared())}>
+          {t('filter.clear')}
+        </Button>
+        <Button className={classes.show} disabled={shown.length === 0} onClick={dialog.onClose}>
+          <span aria-live="polite">
+            {shown.length === 0 ? t('filter.show_none') : t('filter.show', { count: shown.length })}
+          </span>
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

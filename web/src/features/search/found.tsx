@@ -1,0 +1,28 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { createContext, Fragment, use } from 'react';
+import classes from './found.module.css';
+import { markedParts } from './marked-parts';
+
+/** The words that the list around was searched for, as `searchWords` gives them. */
+export const FoundWords = createContext<string[]>([]);
+
+interface FoundProps {
+  item: Item;
+  /** One of the texts that the item can be found by. */
+  children: string;
+}
+
+/** A text of an item in which that is marked which it was found by. */
+export function Found({ item, children: text }: FoundProps) {
+  const searched = use(FoundWords);
+  if (searched.length === 0) return text;
+  return markedParts(text, searched, item).map((part, index) =>
+    part.found ? (
+      <mark key={index} className={classes.found}>
+        {part.text}
+      </mark>
+    ) : (
+      <Fragment key={index}>{part.text}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../app/hooks';
+import { ALL_ITEMS } from '../../domain/collection-ref';
+import type { Filters } from '../../domain/preferences';
+import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
+import { countFilters } from './find-items';
+import classes from './hidden-matches.module.css';
+
+interface HiddenMatchesProps {
+  /** How many the search would find beside those shown. */
+  count: number;
+  /** Whether some are shown. */
+  some: boolean;
+  filters: Filters;
+  onSearchEverywhere: () => void;
+}
+
+/** Says how much of what was searched for the filters and the collection leave out; one press shows it. */
+export function HiddenMatches({ count, some, filters, onSearchEverywhere }: HiddenMatchesProps) {
+  return (
+    <div className={classes.hidden}>
+      <p>{useHiddenText(count, some, filters)}</p>
+      <SearchEverywhere onPress={onSearchEverywhere} />
+    </div>
+  );
+}
+
+export function SearchEverywhere({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="subtle" onClick={onPress}>
+      {t('find.everywhere')}
+    </Button>
+  );
+}
+
+function useHiddenText(hidden: number, some: boolean, filters: Filters): string {
+  const { t } = useTranslation();
+  const { collection } = useAppSelector(selectPreferences);
+  const photos = useAppSelector(selectPhotos);
+  const matches = some ? t('find.more_matches', { count: hidden }) : t('find.matches', { count: hidden });
+  const count = countFilters(filters) + (photos ? 1 : 0);
+  if (collection === ALL_ITEMS) return t('find.hidden', { count, matches });
+  if (count === 0) return t('find.hidden_elsewhere', { matches });
+  return t('find.hidden_both', { count, matches });
+}

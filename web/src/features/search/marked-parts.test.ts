@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { buildItem } from '../../testing/factories';
+import { markedParts } from './marked-parts';
+import { searchWords } from './search-index';
+
+/** The text with what was found in brackets. */
+function marked(text: string, search: string, name = text): string {
+  const parts = markedParts(text, searchWords(search), buildItem({ name }));
+  return parts.map((part) => (part.found ? `[${part.text}]` : part.text)).join('');
+}
+
+test.each([
+  ['Akkuschrauber Bosch', 'akku', '[Akku]schrauber Bosch'],
+  ['Café crème', 'cafe CREME', '[Café] [crème]'],
+  ['Cafe\u0301 moka', 'cafe', '[Cafe\u0301] moka'],
+  ['Große Straße', 'strasse', 'Große [Straße]'],
+  ['Großes Glas', 'gros', '[Groß]es Glas'],
+  ['Box 9, box 10', 'box', '[Box] 9, [box] 10'],
+  ['🪛 Screwdriver', 'screw', '🪛 [Screw]driver'],
+  ['Tent', 'mug', 'Tent'],
+])('in "%s" the search for "%s" marks %s', (text, search, expected) => {
+  expect(marked(text, search)).toBe(expected);
+});
+
+test('words that are like it are marked only where the item has it nowhere as it is written', () => {
+  expect(marked('Espresso machine', 'expresso')).toBe('[Espresso] machine');
+  expect(marked('Book shelf', 'boots', 'Boots')).toBe('Book shelf');
+});

@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '../../locales/search';
+import { recentSearches } from '../../domain/recent-searches';
+import classes from './recent-searches.module.css';
+
+/** Below an empty search field: what was looked for last on this device. */
+export default function RecentSearches({ onChoose }: { onChoose: (search: string) => void }) {
+  const { t } = useTranslation();
+  const searches = recentSearches();
+  if (searches.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-label={t('search.recent')}>
+      <p className={classes.caption}>{t('search.recent')}</p>
+      <ul>
+        {searches.map((search) => (
+          <li key={search}>
+            <UnstyledButton className={classes.search} onClick={() => onChoose(search)}>
+              <IconHistory size="1.25rem" stroke={1.75} aria-hidden />
+              <span>{search}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
