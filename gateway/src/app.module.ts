@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { FORWARDED_CALLS } from './calls/api-calls.js';
@@ -99,11 +99,11 @@ import { SignInController } from './users/sign-in.controller.js';
     MediaClient,
     MetricsPort,
     TokenKeys,
-    // In this order: who calls, how often, and whether that is enough.
+    // In this order: who calls, how often, whether that is enough, and whether it is their turn.
     { provide: APP_GUARD, useClass: BearerGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: SignedInGuard },
-    { provide: APP_INTERCEPTOR, useClass: HeavyCalls },
+    { provide: APP_GUARD, useClass: HeavyCalls },
   ],
 })
 export class AppModule {

@@ -8,7 +8,7 @@ import { deadLettersController } from './dead-letters.controller.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { type Listeners, listenerNeeds, listenerProviders } from './listeners.js';
-import { logModule } from './log.js';
+import { logDestination, ServiceLog } from './log.js';
 import { Messenger } from './messenger.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
@@ -42,6 +42,7 @@ export class CoreModule {
   static of({ service, env, needs, hasTables, listeners, servesUsers }: CoreOptions): DynamicModule {
     const providers: Provider[] = [
       { provide: ENV, useValue: env },
+      { provide: ServiceLog, useFactory: () => new ServiceLog(service, env.LOG_LEVEL, logDestination(env)) },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
       DeadLetterMonitor,
@@ -54,7 +55,7 @@ export class CoreModule {
     ];
     return {
       module: CoreModule,
-      imports: [logModule(service, env), TerminusModule.forRoot({ logger: false })],
+      imports: [TerminusModule.forRoot({ logger: false })],
       controllers: [
         healthController(service),
         ...(listeners.events ? [deadLettersController(service)] : []),

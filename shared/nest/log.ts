@@ -1,4 +1,4 @@
-import { LoggerModule } from 'nestjs-pino';
+import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
 import type { ServiceEnv } from './env.js';
 import { requestContext } from './request-context.js';
@@ -15,7 +15,7 @@ const redact = {
 };
 
 /** How every line is written, before it goes anywhere. */
-export function lineOptions(service: string, level: string): pino.LoggerOptions {
+function lineOptions(service: string, level: string): pino.LoggerOptions {
   return {
     level,
     base: undefined,
@@ -26,23 +26,35 @@ export function lineOptions(service: string, level: string): pino.LoggerOptions 
   };
 }
 
-/** JSON lines with service and request id; one line per request, none for health checks and figures. */
-export function logModule(service: string, env: ServiceEnv) {
-  const destination = pino.destination(
-    env.LOG_FILE ? { dest: env.LOG_FILE, mkdir: true, append: true, sync: false, mode: 0o600 } : { fd: 1, sync: false },
-  );
-  return LoggerModule.forRoot({
-    pinoHttp: {
-      logger: pino(lineOptions(service, env.LOG_LEVEL), destination),
-      quietReqLogger: true,
-      quietResLogger: true,
-      // What failed is logged where it was turned into an answer, with its cause.
-      customErrorObject: (_request, _response, _error, { err: _synthetic, ...line }) => line,
-      autoLogging: { ignore: ({ url }) => /^\/(health|metrics)/.test(url ?? '') },
-      serializers: {
-        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?')[0] }),
-        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      },
-    },
-  });
+/** Where a service's lines go; written when there are some, or the process ends. */
+export function logDestination({ LOG_FILE }: ServiceEnv): pino.DestinationStream {
+  if (LOG_FILE) return pino.destination({ dest: LOG_FILE, mkdir: true, append: true, sync: false, mode: 0o600 });
+  return pino.destination({ fd: 1, sync: false });
+}
+
+/** The lines of a service: JSON, with service and request id. */
+export class ServiceLog implements LoggerService {
+  readonly lines: pino.Logger;
+
+  constructor(service: string, level: string, destination: pino.DestinationStream) {
+    this.lines = pino(lineOptions(service, level), destination);
+  }
+
+  readonly verbose = this.at('trace');
+  readonly debug = this.at('debug');
+  readonly log = this.at('info');
+  readonly warn = this.at('warn');
+  readonly error = this.at('error');
+  readonly fatal = this.at('fatal');
+
+  /** Nest gives the logger's name last, and before it what else was said: a sentence, or the stack of an error. */
+  private at(level: pino.Level) {
+    return (said: unknown, ...rest: unknown[]) => {
+      const context = rest.at(-1);
+      const [more] = rest.slice(0, -1);
+      if (said instanceof Error) this.lines[level]({ context, err: said });
+      else if (typeof said === 'object') this.lines[level]({ context, ...said }, String(more ?? ''));
+      else this.lines[level]({ context, ...(more !== undefined && { stack: more }) }, String(said));
+    };
+  }
 }

@@ -1,17 +1,18 @@
 import { type DynamicModule, type INestApplication, Module, Logger as NestLogger, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
 import type { z } from 'zod';
 import { CoreModule, type Needs } from './core.module.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
 import { connectListeners, type Listeners } from './listeners.js';
+import { ServiceLog } from './log.js';
 import { Metrics } from './metrics.js';
 import { metricsMiddleware } from './metrics.middleware.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
+import { requestLogMiddleware } from './request-log.middleware.js';
 import { validationPipe } from './validation.js';
 
 /** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
@@ -57,8 +58,10 @@ export async function startService<Env extends ServiceEnv>(
     abortOnError: false,
     bodyParser: false,
   });
-  app.useLogger(app.get(Logger));
+  const log = app.get(ServiceLog);
+  app.useLogger(log);
   app.use(requestIdMiddleware(service.name));
+  if (log.lines.isLevelEnabled('info')) app.use(requestLogMiddleware(log));
   app.use(metricsMiddleware(app.get(Metrics)));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());

@@ -6,7 +6,7 @@ import { BearerTokens } from './bearer-tokens.js';
 import { isPublic } from './public.decorator.js';
 import { UserStates } from './user-states.js';
 
-/** First of three: says who calls, if anybody does. The next counts the call, the last demands that it is somebody. */
+/** First of the guards: says who calls, if anybody does. The next counts the call, a third demands that it is somebody. */
 @Injectable()
 export class BearerGuard implements CanActivate {
   constructor(

@@ -1,11 +1,4 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  HttpException,
-  Inject,
-  Injectable,
-  type NestInterceptor,
-} from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, HttpException, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { Response } from 'express';
@@ -26,7 +19,7 @@ interface Turns {
 
 /** One user's heavy calls take turns, so that nobody's sixty lists at once stand before another's one. */
 @Injectable()
-export class HeavyCalls implements NestInterceptor {
+export class HeavyCalls implements CanActivate {
   private readonly turns = new Map<number, Turns>();
   private readonly limit: number;
 
@@ -37,15 +30,15 @@ export class HeavyCalls implements NestInterceptor {
     this.limit = Math.max(1, Math.round(AT_ONCE * RATE_LIMIT_FACTOR));
   }
 
-  async intercept(context: ExecutionContext, next: CallHandler) {
+  async canActivate(context: ExecutionContext) {
     const actor = actorOf(context);
     const isHeavy = this.reflector.getAllAndOverride(Heavy, [context.getHandler(), context.getClass()]);
-    if (!isHeavy || !actor) return next.handle();
+    if (!isHeavy || !actor) return true;
     await this.begin(actor.id);
     const response = context.switchToHttp().getResponse<Response>();
     if (response.closed) this.end(actor.id);
     else response.once('close', () => this.end(actor.id));
-    return next.handle();
+    return true;
   }
 
   private async begin(user_id: number) {
