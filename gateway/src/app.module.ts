@@ -4,9 +4,6 @@ import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { FORWARDED_CALLS } from './calls/api-calls.js';
 import { forwardingController } from './calls/forwarding.controller.js';
-import { ChecklistsController } from './collections/checklists.controller.js';
-import { CollectionItemsController } from './collections/collection-items.controller.js';
-import { CollectionsController } from './collections/collections.controller.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Exports } from './exports/exports.js';
@@ -23,17 +20,9 @@ import { SystemHealthController } from './health/system-health.controller.js';
 import { AnalyzeController } from './images/analyze.controller.js';
 import { ImagesController } from './images/images.controller.js';
 import { MediaClient } from './images/media-client.js';
-import { BulkController } from './items/bulk.controller.js';
-import { ImportsController } from './items/imports.controller.js';
-import { ItemsController } from './items/items.controller.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
-import { PlacesController } from './places/places.controller.js';
-import { BatchesController } from './queue/batches.controller.js';
 import { QueueController } from './queue/queue.controller.js';
-import { AiUsageController } from './queue-admin/ai-usage.controller.js';
-import { JobsController } from './queue-admin/jobs.controller.js';
-import { WorkersController } from './queue-admin/workers.controller.js';
 import { BearerGuard } from './security/bearer.guard.js';
 import { BearerTokens } from './security/bearer-tokens.js';
 import { HeavyCalls } from './security/heavy-calls.js';
@@ -41,13 +30,7 @@ import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
 import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
 import { UserStates } from './security/user-states.js';
-import { AiModelsController } from './settings/ai-models.controller.js';
-import { SettingsController } from './settings/settings.controller.js';
-import { CollectionSharesController } from './sharing/collection-shares.controller.js';
-import { ItemSharesController } from './sharing/item-shares.controller.js';
-import { VisibleItemsController } from './sharing/visible-items.controller.js';
 import { StatsController } from './stats/stats.controller.js';
-import { TrashController } from './trash/trash.controller.js';
 import { AdminController } from './users/admin.controller.js';
 import { ProfileController } from './users/profile.controller.js';
 import { SignInController } from './users/sign-in.controller.js';
@@ -60,33 +43,16 @@ import { SignInController } from './users/sign-in.controller.js';
     GuestPageController,
     SignInController,
     AdminController,
-    AiModelsController,
-    AiUsageController,
     AnalyzeController,
-    BatchesController,
-    ChecklistsController,
-    CollectionSharesController,
-    CollectionsController,
-    BulkController,
     DeadLettersController,
     GroupInvitationsController,
     GroupsController,
     ImagesController,
-    ImportsController,
-    ItemSharesController,
-    ItemsController,
-    JobsController,
-    CollectionItemsController,
     NoticesController,
-    PlacesController,
     ProfileController,
     QueueController,
-    SettingsController,
     StatsController,
     SystemHealthController,
-    TrashController,
-    VisibleItemsController,
-    WorkersController,
     forwardingController(FORWARDED_CALLS),
   ],
   providers: [

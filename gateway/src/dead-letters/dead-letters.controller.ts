@@ -1,40 +1,32 @@
-import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { DeadLetterIds, deadLetters } from '@whereabouts/shared/contracts/dead-letters.js';
+import { Controller, NotFoundException } from '@nestjs/common';
+import { deadLetters } from '@whereabouts/shared/contracts/dead-letters.js';
+import { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { SERVICES } from '../health/services.js';
-import { CurrentUser } from '../security/current-user.decorator.js';
 
 /** Events that their handlers failed for good, for admins: to look at, to hand over again, or to drop. */
-@Controller('api/admin/dead-letters')
+@Controller()
 export class DeadLettersController {
   constructor(private readonly messenger: Messenger) {}
 
   /** Of all services; one that is down fails the call, because its letters would seem not to be there. */
-  @Get()
-  async list(@CurrentUser() actor: Actor) {
+  @OnCall(adminCalls.listDeadLetters)
+  async list({ actor }: CallInput<typeof adminCalls.listDeadLetters>) {
     const lists = await Promise.all(
       SERVICES.map((service) => this.messenger.call(deadLetters(service).list, { actor })),
     );
     return { dead_letters: lists.flat() };
   }
 
-  @Post(':service/redeliver')
-  @HttpCode(200)
-  redeliver(
-    @CurrentUser() actor: Actor,
-    @Param('service') service: string,
-    @Body({ schema: DeadLetterIds }) { ids }: DeadLetterIds,
-  ) {
+  @OnCall(adminCalls.redeliverDeadLetters)
+  redeliver({ actor, service, ids }: CallInput<typeof adminCalls.redeliverDeadLetters>) {
     return this.messenger.call(of(service).redeliver, { actor, ids });
   }
 
-  @Delete(':service')
-  drop(
-    @CurrentUser() actor: Actor,
-    @Param('service') service: string,
-    @Body({ schema: DeadLetterIds }) { ids }: DeadLetterIds,
-  ) {
+  @OnCall(adminCalls.dropDeadLetters)
+  drop({ actor, service, ids }: CallInput<typeof adminCalls.dropDeadLetters>) {
     return this.messenger.call(of(service).drop, { actor, ids });
   }
 }

@@ -1,9 +1,11 @@
-import { Controller, Get, HttpException, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpException, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
+import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
-import { Public } from '../security/public.decorator.js';
 import { type FromGoogle, GoogleGuard } from './google.guard.js';
 
 const FAILED = '/?auth_error=google';
@@ -11,21 +13,21 @@ const FAILED = '/?auth_error=google';
 /** Reasons the web app has words for. */
 const REASONS: Record<number, string> = { 403: 'signup_closed', 429: 'rate_limited', 503: 'unavailable' };
 
-@Public()
 @UseGuards(GoogleGuard)
-@Controller('api/auth/google')
+@Controller()
 export class GoogleController {
   private readonly log = new Logger('Google');
 
   constructor(private readonly messenger: Messenger) {}
 
   /** The guard has sent the browser on its way; with `invite` an invitation goes along. */
-  @Get('redirect')
-  redirect(@Res() _response: Response) {}
+  @OnCall(accountCalls.redirectToGoogle)
+  async redirect(_: CallInput<typeof accountCalls.redirectToGoogle>, @Res() _response: Response) {}
 
   /** Ends at the web app: with a token behind the `#`, which no server gets to see, or with the news that it failed. */
-  @Get('callback')
+  @OnCall(accountCalls.returnFromGoogle)
   async callback(
+    _: CallInput<typeof accountCalls.returnFromGoogle>,
     @Req() { user }: Request & { user?: FromGoogle | null },
     @ClientIp() caller: Caller,
     @Res() response: Response,

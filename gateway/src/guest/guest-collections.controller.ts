@@ -1,42 +1,21 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Headers,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
-import { PathId } from '@whereabouts/shared/contracts/fields.js';
-import { guestCollections, guestLinks, NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { Controller, Header, Headers, Req, Res, UseGuards } from '@nestjs/common';
+import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
+import { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from '../images/media-client.js';
-import { Public } from '../security/public.decorator.js';
 import { sendRaw } from '../send-raw.js';
 import { GuestAccess } from './guest-access.js';
 import { GuestLinkLimitGuard } from './guest-link-limit.guard.js';
-
-const Unlock = guestLinks.unlock.request.pick({ pin: true });
-const Check = guestCollections.check.request.pick({ is_checked: true });
-/** Which picture: of a named item, or of any that shows the image. */
-const Wanted = z.object({ thumbnail: z.stringbool().default(false), item: PathId.optional() });
 
 /** Asked for again each time, so that it is gone as soon as the link is. */
 const ASK_AGAIN = 'private, no-cache';
 
 /** A collection as guests see it, by a link alone (docs/rules/guests.md). */
-@Public()
 @UseGuards(GuestLinkLimitGuard)
-@Controller('api/collections/guest/:token')
+@Controller()
 export class GuestCollectionsController {
   constructor(
     private readonly messenger: Messenger,
@@ -44,22 +23,20 @@ export class GuestCollectionsController {
     private readonly media: MediaClient,
   ) {}
 
-  @Post('unlock')
-  @HttpCode(200)
+  @OnCall(guestCalls.unlockGuestLink)
   async unlock(
-    @Param('token') token: string,
-    @Body({ schema: Unlock }) { pin }: z.infer<typeof Unlock>,
+    { token, pin }: CallInput<typeof guestCalls.unlockGuestLink>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
     await this.access.unlock(token, pin, request, response);
-    return { success: true };
+    return { success: true as const };
   }
 
-  @Get()
+  @OnCall(guestCalls.getGuestCollection)
   @Header('X-Robots-Tag', 'noindex')
   async find(
-    @Param('token') token: string,
+    { token }: CallInput<typeof guestCalls.getGuestCollection>,
     @Headers('if-none-match') if_none_match: string | undefined,
     @Req() request: Request,
     @Res() response: Response,
@@ -68,10 +45,9 @@ export class GuestCollectionsController {
     sendRaw(response, await this.messenger.call(guestCollections.find, { ...link, if_none_match }));
   }
 
-  @Post('items')
+  @OnCall(guestCalls.addGuestItem)
   async add(
-    @Param('token') token: string,
-    @Body({ schema: NewGuestItem }) item: z.output<typeof NewGuestItem>,
+    { token, ...item }: CallInput<typeof guestCalls.addGuestItem>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -79,10 +55,9 @@ export class GuestCollectionsController {
     return this.messenger.call(guestCollections.add, { ...link, ...item });
   }
 
-  @Delete('items/:itemId')
+  @OnCall(guestCalls.removeGuestItem)
   async remove(
-    @Param('token') token: string,
-    @Param('itemId', { schema: PathId }) item_id: number,
+    { token, item_id }: CallInput<typeof guestCalls.removeGuestItem>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -90,11 +65,9 @@ export class GuestCollectionsController {
     return this.messenger.call(guestCollections.remove, { ...link, item_id });
   }
 
-  @Put('items/:itemId/check')
+  @OnCall(guestCalls.checkGuestItem)
   async check(
-    @Param('token') token: string,
-    @Param('itemId', { schema: PathId }) item_id: number,
-    @Body({ schema: Check }) { is_checked }: z.infer<typeof Check>,
+    { token, item_id, is_checked }: CallInput<typeof guestCalls.checkGuestItem>,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
@@ -103,11 +76,9 @@ export class GuestCollectionsController {
   }
 
   /** With a part of the image as its picture, an item shows that part alone, however large it is asked for. */
-  @Get('images/:imageId')
+  @OnCall(guestCalls.getGuestImage)
   async image(
-    @Param('token') token: string,
-    @Param('imageId', { schema: PathId }) image_id: number,
-    @Query({ schema: Wanted }) { thumbnail, item }: z.infer<typeof Wanted>,
+    { token, image_id, thumbnail, item }: CallInput<typeof guestCalls.getGuestImage>,
     @Req() request: Request,
     @Res() response: Response,
   ) {

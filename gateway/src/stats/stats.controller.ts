@@ -1,37 +1,31 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Actor, auth, type User } from '@whereabouts/shared/contracts/auth.js';
+import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { MAX_USERS_PAGE } from '@whereabouts/shared/contracts/limits.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { CurrentUser } from '../security/current-user.decorator.js';
-import { Heavy } from '../security/heavy-calls.js';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { allUserStats } from './all-user-stats.js';
 
 /** What two services count. */
-@Controller('api')
+@Controller()
 export class StatsController {
   constructor(private readonly messenger: Messenger) {}
 
-  @Get('user/stats')
-  @Heavy()
-  async ofUser(@CurrentUser() actor: Actor) {
+  @OnCall(accountCalls.getUserStats)
+  async ofUser(asking: CallInput<typeof accountCalls.getUserStats>) {
     const answers = await Promise.all([
-      this.messenger.call(stats.items, { actor }),
-      this.messenger.call(stats.images, { actor }),
+      this.messenger.call(stats.items, asking),
+      this.messenger.call(stats.images, asking),
     ]);
     return { ...answers[0], ...answers[1] };
   }
 
-  @Get('user/stats/charts')
-  @Heavy()
-  charts(@CurrentUser() actor: Actor) {
-    return this.messenger.call(stats.charts, { actor });
-  }
-
   /** For admins: each service that is asked makes sure of that. */
-  @Get('admin/users/stats')
-  @Heavy()
-  async ofAll(@CurrentUser() actor: Actor) {
+  @OnCall(adminCalls.getAllUserStats)
+  async ofAll({ actor }: CallInput<typeof adminCalls.getAllUserStats>) {
     const [users, items, images] = await Promise.all([
       this.everybody(actor),
       this.messenger.call(stats.itemsOfAll, { actor }),

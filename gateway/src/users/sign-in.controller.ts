@@ -1,53 +1,39 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
-import {
-  auth,
-  type Caller,
-  Credentials,
-  ForgottenPassword,
-  GoogleCredential,
-  PasswordReset,
-  Registration,
-} from '@whereabouts/shared/contracts/auth.js';
+import { Controller, Req } from '@nestjs/common';
+import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
+import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
+import { OnCall } from '../calls/on-call.decorator.js';
 import { GoogleNonce } from '../google/google-nonce.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
-import { Public } from '../security/public.decorator.js';
 
 /** What somebody who has not signed in may call. */
-@Public()
-@Controller('api/auth')
+@Controller()
 export class SignInController {
   constructor(
     private readonly messenger: Messenger,
     private readonly googleNonce: GoogleNonce,
   ) {}
 
-  @Get('config')
-  config() {
-    return this.messenger.call(auth.config, {});
-  }
-
-  @Post('register')
-  register(@Body({ schema: Registration }) registration: Registration, @ClientIp() caller: Caller) {
+  @OnCall(accountCalls.register)
+  register(registration: CallInput<typeof accountCalls.register>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.register, { ...registration, caller });
   }
 
-  @Post('login')
-  @HttpCode(200)
-  login(@Body({ schema: Credentials }) credentials: Credentials, @ClientIp() caller: Caller) {
+  @OnCall(accountCalls.login)
+  login(credentials: CallInput<typeof accountCalls.login>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.login, { ...credentials, caller });
   }
 
-  @Get('google/nonce')
-  nonce(@Req() request: Request) {
+  @OnCall(accountCalls.getGoogleNonce)
+  nonce(_: CallInput<typeof accountCalls.getGoogleNonce>, @Req() request: Request) {
     return { nonce: this.googleNonce.give(request) };
   }
 
-  @Post('google')
-  @HttpCode(200)
+  @OnCall(accountCalls.loginWithGoogle)
   google(
-    @Body({ schema: GoogleCredential }) credential: GoogleCredential,
+    credential: CallInput<typeof accountCalls.loginWithGoogle>,
     @ClientIp() caller: Caller,
     @Req() request: Request,
   ) {
@@ -55,15 +41,13 @@ export class SignInController {
     return this.messenger.call(auth.google, { ...credential, caller, nonce });
   }
 
-  @Post('forgot-password')
-  @HttpCode(200)
-  forgotPassword(@Body({ schema: ForgottenPassword }) forgotten: ForgottenPassword, @ClientIp() caller: Caller) {
+  @OnCall(accountCalls.forgotPassword)
+  forgotPassword(forgotten: CallInput<typeof accountCalls.forgotPassword>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.forgotPassword, { ...forgotten, caller });
   }
 
-  @Post('reset-password')
-  @HttpCode(200)
-  resetPassword(@Body({ schema: PasswordReset }) reset: PasswordReset, @ClientIp() caller: Caller) {
+  @OnCall(accountCalls.resetPassword)
+  resetPassword(reset: CallInput<typeof accountCalls.resetPassword>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
   }
 }

@@ -17,7 +17,7 @@ interface CallOptions {
   /** 200 unless said otherwise. */
   status?: 201 | 302;
   /** Codes of failures that are this call's own, by status; what any call may fail with is not repeated. */
-  errors?: Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429, string[]>>;
+  errors?: Partial<Record<400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 507, string[]>>;
   /** Needs no token. */
   isPublic?: true;
   /** Costs more the more somebody has: a user's heavy calls take turns (docs/rules/answers.md). */

@@ -24,6 +24,7 @@ export const groupCalls = {
     summary: 'Makes a group; whoever does is its owner.',
     body: NewGroup,
     status: 201,
+    errors: { 409: ['too_many_groups'] },
   }),
   getGroup: call(GROUP_ROUTES.getGroup, Group, { summary: 'A group one is in.' }),
   changeGroup: call(GROUP_ROUTES.changeGroup, GroupAnswer, {
@@ -40,7 +41,7 @@ export const groupCalls = {
     summary: 'Adds a user by e-mail, or invites whoever has that e-mail. By owners and admins of the group.',
     body: NewMember,
     status: 201,
-    errors: { 409: ['already_member'] },
+    errors: { 400: ['owner_must_be_member'], 409: ['already_member', 'group_full'] },
   }),
   changeMember: forward(GROUP_ROUTES.changeMember, groups.changeMember, {
     summary: 'Gives a member another role. By owners, and by admins below their own role.',
@@ -57,7 +58,7 @@ export const groupCalls = {
   acceptInvitation: call(GROUP_ROUTES.acceptInvitation, GroupAnswer, {
     summary: 'Joins a group by the token of an invitation.',
     body: GroupInvitation,
-    errors: { 400: ['invalid_invitation'] },
+    errors: { 400: ['invalid_invitation'], 409: ['group_full', 'too_many_groups'] },
   }),
   getDefaultGroup: forward(GROUP_ROUTES.getDefaultGroup, groups.defaultGroup, {
     summary: 'The group that one’s new items are shared with.',

@@ -1,0 +1,22 @@
+import type { Route } from './route.js';
+
+/** Signing in, and one's own account. */
+export const ACCOUNT_ROUTES = {
+  getConfig: 'GET /api/auth/config',
+  register: 'POST /api/auth/register',
+  login: 'POST /api/auth/login',
+  getGoogleNonce: 'GET /api/auth/google/nonce',
+  loginWithGoogle: 'POST /api/auth/google',
+  redirectToGoogle: 'GET /api/auth/google/redirect{?invite,setup}',
+  returnFromGoogle: 'GET /api/auth/google/callback',
+  forgotPassword: 'POST /api/auth/forgot-password',
+  resetPassword: 'POST /api/auth/reset-password',
+  getMe: 'GET /api/auth/me',
+  changeProfile: 'PUT /api/auth/me',
+  deleteMe: 'DELETE /api/auth/me',
+  signOut: 'POST /api/auth/me/sign-out',
+  signOutEverywhere: 'POST /api/auth/me/sign-out-everywhere',
+  exportMe: 'GET /api/auth/me/export',
+  getUserStats: 'GET /api/user/stats',
+  getStatsCharts: 'GET /api/user/stats/charts',
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  auth,
+  Credentials,
+  ForgottenPassword,
+  GoogleCredential,
+  PasswordReset,
+  ProfileChange,
+  Registration,
+  UserDeletion,
+} from '../auth.js';
+import { Success } from '../problem.js';
+import { stats, UserStats } from '../stats.js';
+import { ACCOUNT_ROUTES } from './accounts.routes.js';
+import { call, forward } from './call.js';
+
+/** The browser is led on. */
+const ELSEWHERE = { content: [] };
+
+export const accountCalls = {
+  getConfig: forward(ACCOUNT_ROUTES.getConfig, auth.config, {
+    summary: 'What somebody who signs in needs to know of this installation.',
+    isPublic: true,
+  }),
+  register: call(ACCOUNT_ROUTES.register, auth.register.response, {
+    summary: 'Makes an account and signs in.',
+    body: Registration,
+    status: 201,
+    isPublic: true,
+    errors: { 400: ['common_password'], 403: ['signup_closed', 'setup_required'], 409: ['email_taken'] },
+  }),
+  login: call(ACCOUNT_ROUTES.login, auth.login.response, {
+    summary: 'Signs in; the token of the answer goes into further calls.',
+    body: Credentials,
+    isPublic: true,
+    errors: { 401: ['login_failed'], 429: ['rate_limited'] },
+  }),
+  getGoogleNonce: call(ACCOUNT_ROUTES.getGoogleNonce, z.object({ nonce: z.string() }), {
+    summary: 'What Google’s button must put into its answer for it to count in this browser.',
+    isPublic: true,
+  }),
+  loginWithGoogle: call(ACCOUNT_ROUTES.loginWithGoogle, auth.google.response, {
+    summary: 'Signs in, or makes an account, with an ID token of Google’s.',
+    body: GoogleCredential,
+    isPublic: true,
+    errors: { 401: ['google_login_failed'], 403: ['signup_closed', 'setup_required'], 404: ['google_not_set_up'] },
+  }),
+  redirectToGoogle: call(ACCOUNT_ROUTES.redirectToGoogle, ELSEWHERE, {
+    summary: 'Leads a browser to Google; an invitation or the code of a new installation goes along.',
+    status: 302,
+    isPublic: true,
+  }),
+  returnFromGoogle: call(ACCOUNT_ROUTES.returnFromGoogle, ELSEWHERE, {
+    summary: 'Where Google leads a browser back to; ends at the web app, with a token or a failure.',
+    status: 302,
+    isPublic: true,
+  }),
+  forgotPassword: call(ACCOUNT_ROUTES.forgotPassword, auth.forgotPassword.response, {
+    summary: 'Mails a link to choose a new password. The answer is always the same.',
+    body: ForgottenPassword,
+    isPublic: true,
+    errors: { 429: ['rate_limited'] },
+  }),
+  resetPassword: call(ACCOUNT_ROUTES.resetPassword, Success, {
+    summary: 'Sets a new password by the token of a mailed link.',
+    body: PasswordReset,
+    isPublic: true,
+    errors: { 400: ['invalid_reset_link', 'common_password'] },
+  }),
+  getMe: forward(ACCOUNT_ROUTES.getMe, auth.me, { summary: 'Who is signed in.' }),
+  changeProfile: forward(ACCOUNT_ROUTES.changeProfile, auth.changeProfile, {
+    summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
+    body: ProfileChange,
+    errors: { 400: ['common_password'], 403: ['wrong_password'] },
+  }),
+  deleteMe: call(ACCOUNT_ROUTES.deleteMe, Success, {
+    summary: 'Deletes one’s account and everything of it: by the password, or by the e-mail where there is none.',
+    body: UserDeletion,
+    errors: { 403: ['wrong_password', 'wrong_email'], 409: ['only_owner', 'last_admin'] },
+  }),
+  signOut: call(ACCOUNT_ROUTES.signOut, Success, {
+    summary: 'Lets the browser forget what it keeps of photos; the token is forgotten by whoever has it.',
+  }),
+  signOutEverywhere: call(ACCOUNT_ROUTES.signOutEverywhere, Success, {
+    summary: 'Ends every session, this one too.',
+  }),
+  exportMe: call(
+    ACCOUNT_ROUTES.exportMe,
+    { content: ['application/zip'] },
+    {
+      summary: 'Everything one owns as a zip: items, collections and images.',
+      isHeavy: true,
+      errors: { 409: ['export_running'] },
+    },
+  ),
+  getUserStats: call(ACCOUNT_ROUTES.getUserStats, UserStats, {
+    summary: 'How many items and photos one has, and the room they take.',
+    isHeavy: true,
+  }),
+  getStatsCharts: forward(ACCOUNT_ROUTES.getStatsCharts, stats.charts, {
+    summary: 'One’s items by category, by area and by month.',
+    isHeavy: true,
+  }),
+};

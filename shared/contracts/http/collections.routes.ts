@@ -1,0 +1,32 @@
+import type { Route } from './route.js';
+
+/** Collections, what lies in them, going through them, and who else sees them. */
+export const COLLECTION_ROUTES = {
+  listCollections: 'GET /api/collections{?include_counts,include_system}',
+  listSharedCollections: 'GET /api/collections/shared',
+  getMembership: 'GET /api/collections/membership{?item_ids}',
+  createCollection: 'POST /api/collections',
+  batchUpdateCollections: 'POST /api/collections/batch-update',
+  getCollection: 'GET /api/collections/{collection_id}',
+  changeCollection: 'PUT /api/collections/{collection_id}',
+  deleteCollection: 'DELETE /api/collections/{collection_id}',
+  duplicateCollection: 'POST /api/collections/{collection_id}/duplicate',
+  listCollectionItems: 'GET /api/collections/{collection_id}/items{?since}',
+  addCollectionItems: 'POST /api/collections/{collection_id}/items',
+  emptyCollection: 'DELETE /api/collections/{collection_id}/items',
+  removeCollectionItem: 'DELETE /api/collections/{collection_id}/items/{item_id}',
+  checkItem: 'PUT /api/collections/{collection_id}/items/{item_id}/check',
+  uncheckAll: 'POST /api/collections/{collection_id}/uncheck-all',
+  listChecklistRuns: 'GET /api/collections/{collection_id}/runs',
+  startChecklistRun: 'POST /api/collections/{collection_id}/runs',
+  finishChecklistRun: 'POST /api/collections/{collection_id}/runs/finish',
+  listSharedGroups: 'GET /api/collections/{collection_id}/shared-groups',
+  shareCollection: 'POST /api/collections/{collection_id}/share',
+  changeSharePermission: 'PUT /api/collections/{collection_id}/share/{group_id}',
+  unshareCollection: 'DELETE /api/collections/{collection_id}/share/{group_id}',
+  listGuestLinks: 'GET /api/collections/{collection_id}/guest-links',
+  createGuestLink: 'POST /api/collections/{collection_id}/guest-link',
+  revokeGuestLink: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}',
+  deleteGuestLink: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}/permanent',
+  removeGuestItems: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}/items',
+} as const satisfies Record<string, Route>;

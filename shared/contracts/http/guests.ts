@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PathId } from '../fields.js';
+import {
+  AddedGuestItem,
+  GuestChecked,
+  GuestCollection,
+  guestCollections,
+  guestLinks,
+  NewGuestItem,
+} from '../guests.js';
+import { Image } from '../media.js';
+import { Success } from '../problem.js';
+import { call } from './call.js';
+import { GUEST_ROUTES } from './guests.routes.js';
+
+/** What does not look like a link's token is no 400 but a link that is gone. */
+const ByLink = { params: { token: z.string() }, isPublic: true } as const;
+const CLOSED = { 401: ['pin_required'], 404: ['guest_link_not_found'], 410: ['link_used_up'] };
+
+export const guestCalls = {
+  unlockGuestLink: call(GUEST_ROUTES.unlockGuestLink, Success, {
+    ...ByLink,
+    summary: 'Opens a link by its PIN; the browser is known by a cookie from then on.',
+    body: guestLinks.unlock.request.pick({ pin: true }),
+    errors: { 403: ['wrong_pin'], 404: ['guest_link_not_found'], 429: ['rate_limited'] },
+  }),
+  getGuestCollection: call(GUEST_ROUTES.getGuestCollection, GuestCollection, {
+    ...ByLink,
+    summary: 'What a guest sees of a collection.',
+    errors: CLOSED,
+  }),
+  addGuestItem: call(GUEST_ROUTES.addGuestItem, AddedGuestItem, {
+    ...ByLink,
+    summary: 'Adds an item, which belongs to the collection’s owner.',
+    body: NewGuestItem,
+    status: 201,
+    errors: { ...CLOSED, 403: ['link_expired', 'view_only'], 409: ['too_many_guest_items', 'quota_reached'] },
+  }),
+  removeGuestItem: call(GUEST_ROUTES.removeGuestItem, guestCollections.remove.response, {
+    ...ByLink,
+    summary: 'Takes an item out of the collection; one that a guest has added goes to its owner’s trash.',
+    errors: { ...CLOSED, 403: ['link_expired', 'view_only'] },
+  }),
+  checkGuestItem: call(GUEST_ROUTES.checkGuestItem, GuestChecked, {
+    ...ByLink,
+    summary: 'Checks an item of a checklist, or unchecks it.',
+    body: guestCollections.check.request.pick({ is_checked: true }),
+    errors: { ...CLOSED, 403: ['link_expired'], 409: ['not_a_checklist'] },
+  }),
+  getGuestImage: call(
+    GUEST_ROUTES.getGuestImage,
+    { content: Image.shape.content_type.options },
+    {
+      ...ByLink,
+      summary: 'An image of an item in the collection, or the part of it that the item shows.',
+      query: z.object({ thumbnail: z.stringbool().default(false), item: PathId.optional() }),
+      errors: CLOSED,
+    },
+  ),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { FileName } from '../fields.js';
+import { Image, media } from '../media.js';
+import { Correction, vision } from '../vision.js';
+import { call, forward } from './call.js';
+import { IMAGE_ROUTES } from './images.routes.js';
+
+/** What may be wrong with an image that is sent. */
+export const UPLOAD_ERRORS = {
+  408: ['upload_too_slow'],
+  413: ['photo_too_large'],
+  415: ['not_an_image'],
+  422: ['unreadable_image', 'photo_too_complex'],
+  429: ['too_many_uploads'],
+  507: ['storage_full'],
+};
+
+export const imageCalls = {
+  analyzeImage: call(IMAGE_ROUTES.analyzeImage, vision.analyzeImage.response, {
+    summary: 'Stores the image of a form and names what is on it; with `upload_only` it is only stored.',
+    body: z.object({
+      file_name: FileName.optional(),
+      upload_only: z.enum(['true', 'false']).optional(),
+      image: z.file(),
+    }),
+    isForm: true,
+    errors: { ...UPLOAD_ERRORS, 409: ['duplicate_image', 'quota_reached', 'budget_used_up'] },
+  }),
+  correctAnalysis: forward(IMAGE_ROUTES.correctAnalysis, vision.correct, {
+    summary: 'Looks at a stored image again, and changes of its rows what somebody says about them.',
+    body: Correction,
+    errors: { 409: ['no_ai', 'budget_used_up'] },
+  }),
+  getImage: forward(IMAGE_ROUTES.getImage, media.getImage, {
+    summary: 'What is known of an image, and how many of one’s items show it.',
+  }),
+  deleteImage: forward(IMAGE_ROUTES.deleteImage, media.deleteImage, {
+    summary: 'Deletes one’s own image that nothing shows.',
+    errors: { 403: ['not_uploader'], 409: ['image_in_use'] },
+  }),
+  getImageContent: call(
+    IMAGE_ROUTES.getImageContent,
+    { content: Image.shape.content_type.options },
+    {
+      summary: 'The image itself; with `thumb=1` small, and with `box=left,top,width,height` that part of it, small.',
+      query: z.object({ thumb: z.string().optional(), box: z.string().optional() }),
+    },
+  ),
+};

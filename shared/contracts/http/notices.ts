@@ -1,0 +1,21 @@
+import { notices, Preferences, ReadNotices } from '../notices.js';
+import { Success } from '../problem.js';
+import { call, forward } from './call.js';
+import { NOTICE_ROUTES } from './notices.routes.js';
+
+export const noticeCalls = {
+  listNotices: forward(NOTICE_ROUTES.listNotices, notices.list, {
+    summary: 'The latest notices, at most 100, and how many of all are unread.',
+  }),
+  readNotices: call(NOTICE_ROUTES.readNotices, Success, {
+    summary: 'Marks notices as read: those named, or all.',
+    body: ReadNotices,
+  }),
+  getPreferences: forward(NOTICE_ROUTES.getPreferences, notices.preferences, {
+    summary: 'What one wants to be told by mail.',
+  }),
+  changePreferences: forward(NOTICE_ROUTES.changePreferences, notices.changePreferences, {
+    summary: 'Says what one wants to be told by mail.',
+    body: Preferences,
+  }),
+};

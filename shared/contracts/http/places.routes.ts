@@ -1,0 +1,7 @@
+import type { Route } from './route.js';
+
+/** Where things lie. */
+export const PLACE_ROUTES = {
+  listPlaces: 'GET /api/places',
+  renamePlace: 'POST /api/places/rename',
+} as const satisfies Record<string, Route>;

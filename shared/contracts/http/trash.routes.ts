@@ -1,0 +1,8 @@
+import type { Route } from './route.js';
+
+/** Deleted items, until they are erased. */
+export const TRASH_ROUTES = {
+  listTrash: 'GET /api/trash{?filter,timezone}',
+  restoreItems: 'POST /api/trash/restore',
+  eraseTrash: 'DELETE /api/trash',
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,20 @@
+import { TrashQuery, TrashTarget, trash } from '../trash.js';
+import { forward } from './call.js';
+import { TRASH_ROUTES } from './trash.routes.js';
+
+export const trashCalls = {
+  listTrash: forward(TRASH_ROUTES.listTrash, trash.list, {
+    summary: 'One’s deleted items, the latest deleted first.',
+    query: TrashQuery,
+    isHeavy: true,
+  }),
+  restoreItems: forward(TRASH_ROUTES.restoreItems, trash.restore, {
+    summary: 'Takes items out of the trash, all or none.',
+    body: trash.restore.request.pick({ item_ids: true }),
+    errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
+  }),
+  eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {
+    summary: 'Erases items from the trash for good: all, those named, or those whose time has come.',
+    body: TrashTarget,
+  }),
+};
