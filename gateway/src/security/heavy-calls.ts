@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { actorOf } from './current-user.decorator.js';
+import { actorOf } from './current-user.js';
 
 /** Marks a route whose cost grows with what somebody has: lists, searches, exports, statistics. */
 export const Heavy = Reflector.createDecorator<true>({ transform: () => true });

@@ -3,7 +3,7 @@ import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions 
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { actorOf } from './current-user.decorator.js';
+import { actorOf } from './current-user.js';
 import { isHealthCheck } from './public.decorator.js';
 import { RateLimitStorage } from './rate-limit-storage.js';
 

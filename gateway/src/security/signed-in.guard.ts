@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { actorOf } from './current-user.decorator.js';
+import { actorOf } from './current-user.js';
 import { isPublic } from './public.decorator.js';
 
 /** Every call needs a good token, unless its route says `@Public()`. */

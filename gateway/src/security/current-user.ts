@@ -1,4 +1,4 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Request } from 'express';
 
@@ -6,6 +6,3 @@ import type { Request } from 'express';
 export function actorOf(context: ExecutionContext): Actor | null | undefined {
   return context.switchToHttp().getRequest<Request & { user?: Actor | null }>().user;
 }
-
-/** The user behind the request. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => actorOf(context));
