@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import {
   type CanActivate,
   createParamDecorator,
@@ -18,10 +18,19 @@ import { UsedNonces } from './used-nonces.js';
 /** An internal call is good for this long. */
 const LIFETIME_S = 60;
 
+const keys = new Map<string, KeyObject>();
+
+/** The secret as a key, made once: given as text, it would be tried as a private key first, at every call. */
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
+}
+
 /** Headers of an HTTP call from one service to another, for exactly this method and path, on behalf of `actor`. */
 export function signCall(secret: string, actor: Actor, method: string, path: string): Record<string, string> {
   const claims = { role: actor.role, call: callOf(method, path) };
-  const token = jwt.sign(claims, secret, {
+  const token = jwt.sign(claims, keyOf(secret), {
     algorithm: 'HS256',
     subject: String(actor.id),
     jwtid: randomUUID(),
@@ -41,7 +50,7 @@ const Claims = z.object({
 /** @throws UnauthorizedException for any call this secret did not sign. */
 function verifyCall(secret: string, authorization: string | undefined, method: string, path: string) {
   try {
-    const claims = jwt.verify(authorization?.replace(/^Bearer /, '') ?? '', secret, { algorithms: ['HS256'] });
+    const claims = jwt.verify(authorization?.replace(/^Bearer /, '') ?? '', keyOf(secret), { algorithms: ['HS256'] });
     const { sub: id, role, call, jti: nonce, exp } = Claims.parse(claims);
     if (call === callOf(method, path)) return { actor: { id, role }, nonce, expires_at: exp * 1000 };
   } catch {

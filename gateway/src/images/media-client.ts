@@ -6,7 +6,6 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
@@ -99,7 +98,8 @@ export class MediaClient {
     response.status(answer.statusCode ?? 500);
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
     if (kept) response.setHeader('Cache-Control', kept);
-    await pipeline(answer, response).catch(() => response.destroy());
+    answer.once('error', () => response.destroy());
+    answer.pipe(response);
   }
 
   private read(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {

@@ -7,6 +7,7 @@ import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { Repository } from 'typeorm';
 import { ImageEntity } from '../images/image.entity.js';
 import { ImageFiles } from '../images/image-files.js';
+import type { StoredImage } from '../images/images.service.js';
 import { UploadFolder } from '../images/upload-folder.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageCropEntity } from './image-crop.entity.js';
@@ -30,7 +31,7 @@ export class ImageCrops {
   ) {}
 
   /** @throws NotFoundException when the image has gone meanwhile */
-  async get(image: ImageEntity, box: ImageBox): Promise<StoredCrop> {
+  async get(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     const id = { image_id: image.id, box: box.join() };
     const stored = await this.crops.findOneBy(id);
     if (stored && isStored(stored)) return stored;
@@ -46,7 +47,7 @@ export class ImageCrops {
     for (const crop of crops) await this.remove(crop);
   }
 
-  private async make(image: ImageEntity, box: ImageBox): Promise<StoredCrop> {
+  private async make(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     const id = { image_id: image.id, box: box.join() };
     await this.crops.upsert({ ...id, bytes: null }, ['image_id', 'box']);
     const crop = await this.uploads.with(async (folder) => {

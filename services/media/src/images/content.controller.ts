@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import {
   BadRequestException,
   Controller,
@@ -17,9 +16,8 @@ import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/inter
 import type { Request, Response } from 'express';
 import { ImageCrops } from '../crops/image-crops.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
-import type { ImageEntity } from './image.entity.js';
 import { type Content, ImageFiles } from './image-files.js';
-import { ImagesService } from './images.service.js';
+import { ImagesService, type StoredImage } from './images.service.js';
 import { reportingProgress } from './reporting-progress.js';
 
 /** The bytes of an image never change, so that a browser need not ask twice. */
@@ -45,7 +43,7 @@ export class ContentController {
     @Res() response: Response,
   ) {
     const box = wantedBox(thumb, box_text);
-    const image = await this.images.find(actor, id);
+    const image = await this.images.findStored(actor, id);
     const etag = etagOf(image, box ? `crop-${box.join('-')}` : thumb === '1' ? 'thumb' : 'photo');
     response.set('ETag', etag);
     if (request.fresh) return response.status(304).set('Cache-Control', FOREVER).end();
@@ -62,7 +60,9 @@ export class ContentController {
     response.set({ 'Cache-Control': FOREVER, 'Accept-Ranges': 'bytes', 'Content-Length': String(length) });
     response.set('Content-Type', content.content_type);
     if (!stream) return response.end();
-    await pipeline(stream, response).catch(() => response.destroy());
+    stream.once('error', () => response.destroy());
+    response.once('close', () => stream.destroy());
+    stream.pipe(response);
   }
 }
 
@@ -86,7 +86,7 @@ async function open(content: Content, range: ByteRange | undefined) {
   }
 }
 
-function etagOf(image: ImageEntity, variant: string) {
+function etagOf(image: StoredImage, variant: string) {
   return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
 }
 

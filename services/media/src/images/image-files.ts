@@ -10,6 +10,8 @@ export interface CropId {
   box: string;
 }
 
+type FileFacts = Pick<ImageEntity, 'id' | 'bytes' | 'thumb_bytes' | 'content_type'>;
+
 /** A stored file as it is sent. */
 export interface Content {
   bytes: number;
@@ -37,7 +39,7 @@ export class ImageFiles {
   }
 
   /** The image, or its thumbnail. */
-  of({ id, bytes, thumb_bytes, content_type }: ImageEntity, thumb: boolean): Content {
+  of({ id, bytes, thumb_bytes, content_type }: FileFacts, thumb: boolean): Content {
     if (thumb) return { bytes: thumb_bytes, content_type: WEBP, open: (range) => this.store.read(thumbKey(id), range) };
     return { bytes, content_type, open: (range) => this.store.read(photoKey(id), range) };
   }

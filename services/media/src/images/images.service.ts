@@ -27,6 +27,15 @@ const inUse = () =>
     code: 'image_in_use',
   });
 
+/** What it takes to send an image. */
+export type StoredImage = Pick<
+  ImageEntity,
+  'id' | 'user_id' | 'sha256' | 'width' | 'height' | 'content_type' | 'bytes' | 'thumb_bytes'
+>;
+
+const STORED = `
+  select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = $1`;
+
 @Injectable()
 export class ImagesService {
   private readonly logger = new Logger(ImagesService.name);
@@ -70,9 +79,13 @@ export class ImagesService {
    * @throws NotFoundException alike for an unknown image and one that the actor cannot see
    */
   async find(actor: Actor, id: number): Promise<ImageEntity> {
-    const image = await this.images.findOneBy({ id });
-    if (!image || !(isUploader(actor, image) || (await this.seesItem(actor, id)))) throw notFound();
-    return image;
+    return this.seenBy(actor, await this.images.findOneBy({ id }));
+  }
+
+  /** The same for each of the many that a list shows: one plain statement. */
+  async findStored(actor: Actor, id: number): Promise<StoredImage> {
+    const [image] = await this.images.query<StoredImage[]>(STORED, [id]);
+    return this.seenBy(actor, image ?? null);
   }
 
   /** Who asks is about to use them, and has time for that (`OrphanedImages`). */
@@ -102,6 +115,11 @@ export class ImagesService {
     if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
     await this.fileDeletions.erase([id]);
     this.logger.log({ image_id: id }, 'Image erased');
+  }
+
+  private async seenBy<I extends StoredImage>(actor: Actor, image: I | null): Promise<I> {
+    if (image && (isUploader(actor, image) || (await this.seesItem(actor, image.id)))) return image;
+    throw notFound();
   }
 
   private async seesItem(actor: Actor, image_id: number): Promise<boolean> {
