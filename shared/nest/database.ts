@@ -1,9 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DatabaseClient } from './database-client.js';
 import { type DatabaseEnv, ENV } from './env.js';
 import { OutboxEntity } from './outbox.entity.js';
-import { PreparingClient } from './preparing-client.js';
 
 /** What a service keeps: its tables, and the steps that made them. The schema carries the service's own name. */
 export interface ServiceTables {
@@ -47,7 +47,7 @@ export function dataSourceOptions(
     applicationName: `whereabouts-${schema}`,
     poolSize: POOL_SIZE,
     extra: {
-      Client: PreparingClient,
+      Client: DatabaseClient,
       options: `-c search_path=${schema},public -c timezone=UTC ${PLANNING}`,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -18,8 +18,11 @@ export class DeletedUsers {
    * @throws GoneException (410) for a deleted user
    */
   async assertActive(manager: EntityManager, id: number, others: number[] = []) {
-    await hold(manager, [id, ...others]);
-    if (await manager.existsBy(DeletedUserEntity, { id })) {
+    const [, isDeleted] = await Promise.all([
+      hold(manager, [id, ...others]),
+      manager.existsBy(DeletedUserEntity, { id }),
+    ]);
+    if (isDeleted) {
       throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
     }
   }

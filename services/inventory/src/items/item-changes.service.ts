@@ -38,15 +38,14 @@ export class ItemChanges {
     const items = await this.transactions.to(actor, editable, async (manager, before) => {
       await refuseStale(manager, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
+      const reframed = after.filter((item, index) => showsOther(item, before[index]));
+      const left = before.filter(({ image_id }, index) => image_id !== after[index]?.image_id);
       await storeItems(manager, after);
       await this.lowStock.watch(manager, before, after);
-      await this.images.showBoxes(
-        manager,
-        after.filter((item, index) => showsOther(item, before[index])),
-      );
+      await this.images.showBoxes(manager, reframed);
       await this.images.release(
         manager,
-        before.map(({ image_id }, index) => (image_id === after[index]?.image_id ? null : image_id)),
+        left.map(({ image_id }) => image_id),
       );
       return viewItems(manager, actor, ids);
     });

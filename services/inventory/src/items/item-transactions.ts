@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { Any, DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { EditableItem } from './editable-items.js';
 import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
@@ -54,12 +54,14 @@ export class ItemTransactions {
     const ids = editable.map(({ id }) => id);
     const owners = editable.map(({ user_id }) => user_id);
     return this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, actor.id, owners);
-      const items = await manager.find(ItemEntity, {
-        where: { id: In(ids), deleted_at: IsNull() },
-        order: { id: 'ASC' },
-        lock: { mode: 'for_no_key_update' },
-      });
+      const [, items] = await Promise.all([
+        this.deletedUsers.assertActive(manager, actor.id, owners),
+        manager.find(ItemEntity, {
+          where: { id: Any(ids), deleted_at: IsNull() },
+          order: { id: 'ASC' },
+          lock: { mode: 'for_no_key_update' },
+        }),
+      ]);
       if (items.length < ids.length) throw itemNotFound();
       const result = await write(manager, items);
       await this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids });

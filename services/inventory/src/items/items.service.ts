@@ -11,8 +11,7 @@ import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
-import { viewItems } from './view-items.query.js';
-import { visibleTo } from './visible-to.query.js';
+import { viewItem } from './view-items.query.js';
 
 /** What users see of items. */
 @Injectable()
@@ -43,9 +42,9 @@ export class ItemsService {
 
   /** @throws NotFoundException for an item that the actor cannot see, in the trash, or not there at all. */
   async find(actor: Actor, id: number): Promise<ItemDetails> {
-    const [item] = await viewItems(this.source.manager, actor, [id]);
+    const item = await viewItem(this.source.manager, actor, id);
     if (!item) throw itemNotFound();
-    return { ...item, ...(await visibleTo(this.source.manager, actor, item)) };
+    return item;
   }
 
   /** Items of everybody, without those in the trash. */

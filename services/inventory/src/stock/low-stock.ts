@@ -19,7 +19,8 @@ export class LowStock {
    * read under lock, `after` as they were written. An item that is only in `after` is new.
    */
   async watch(manager: EntityManager, before: StockRow[], after: StockRow[]): Promise<void> {
-    const recovered = after.filter(({ quantity, quantity_min }) => quantity > quantity_min);
+    const earlier = new Map(before.map((row) => [row.id, row]));
+    const recovered = after.filter((row) => isAbove(row) && !isAbove(earlier.get(row.id)));
     if (recovered.length > 0) {
       await manager.query(
         `with standing as materialized (
@@ -29,8 +30,7 @@ export class LowStock {
         [recovered.map((row) => row.id)],
       );
     }
-    const earlier = new Map(before.map((row) => [row.id, row.quantity]));
-    const fallen = after.filter((row) => isLow(row) && row.quantity < (earlier.get(row.id) ?? 0));
+    const fallen = after.filter((row) => isLow(row) && row.quantity < (earlier.get(row.id)?.quantity ?? 0));
     if (fallen.length === 0) return;
     await manager.query(
       `insert into notices (user_id, item_id, quantity, quantity_min)
@@ -45,3 +45,6 @@ export class LowStock {
     );
   }
 }
+
+/** An item that was so already has no notice standing: this or an earlier change has ended it. A new one has none. */
+const isAbove = (row: StockRow | undefined) => !row || row.quantity > row.quantity_min;

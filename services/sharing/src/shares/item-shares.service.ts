@@ -62,9 +62,10 @@ export class ItemShares {
    * them as shared with `assumed_id` already, and hears that they are not when it has been wrong.
    */
   async shareNew(owner_id: number, item_ids: number[], assumed_id: number | null): Promise<void> {
+    const default_id = await this.defaultGroups.of(owner_id);
+    const ids = [...new Set([default_id, assumed_id])].filter((id) => id !== null);
+    if (ids.length === 0) return;
     await this.transactions.run(async (manager, changes) => {
-      const default_id = await this.defaultGroups.of(owner_id);
-      const ids = [...new Set([default_id, assumed_id])].filter((id) => id !== null);
       for (const group of await lockGroups(manager, ids)) {
         const owner = await manager.findOneBy(GroupMemberEntity, { group_id: group.id, user_id: owner_id });
         const isMeant = group.id === default_id && owner !== null && canShare(owner.role);

@@ -7,18 +7,24 @@ const MAX_NAMED = 1_000;
 /** SQLSTATE of a statement whose columns are others than when it was planned: another instance has migrated. */
 const OUTDATED_PLAN = '0A000';
 
+/** What TypeORM begins every transaction with. */
+const BEGIN = 'START TRANSACTION';
+
 /** Numbers of statements by their text. They are the program's own, so that they are the same for all connections. */
 const numbers = new Map<string, number>();
 
 /**
  * A connection that plans each statement with parameters once: planning costs several times what running the usual one
  * does. PostgreSQL still plans for the values at hand where that is cheaper (its manual, PREPARE).
+ *
+ * Statements asked for together are sent together, and answered in their order; a transaction's beginning goes along with
+ * its first statement.
  */
-export class PreparingClient extends pg.Client {
+export class DatabaseClient extends pg.Client {
   private generation = 0;
 
   constructor(config?: pg.ClientConfig) {
-    super(config);
+    super({ ...config, pipeline: true } as pg.ClientConfig);
     const { connection } = this as unknown as { connection: EventEmitter };
     connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code === OUTDATED_PLAN) this.generation += 1;
@@ -26,7 +32,14 @@ export class PreparingClient extends pg.Client {
   }
 
   override query(...[statement, ...rest]: never[]): never {
+    if (statement === BEGIN) return this.begin() as never;
     return super.query(this.prepared(statement, rest[0]) as never, ...(rest as [])) as never;
+  }
+
+  /** Nothing may be written outside of a transaction that did not begin. */
+  private async begin() {
+    const { stream } = this.connection;
+    super.query(BEGIN).catch(() => stream.destroy());
   }
 
   private prepared(statement: string | pg.QueryConfig | undefined, values: unknown) {
