@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
 import { Layout } from '../features/layout/layout';
+import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
 import { i18n } from '../i18n/i18n';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -95,6 +96,7 @@ function SignedIn() {
   return (
     <SessionGate welcome={<Welcome />}>
       <QueueWatch />
+      <Shortcuts />
       <Outlet />
     </SessionGate>
   );

@@ -44,6 +44,11 @@ function nodeOf(siblings: PlaceNode[], names: string[]): PlaceNode {
   return node;
 }
 
+/** Every place with what is inside it, from the outermost in. */
+export function allPlaces(places: PlaceNode[]): PlaceNode[] {
+  return places.flatMap((place) => [place, ...allPlaces(place.children)]);
+}
+
 export function findPlace(nodes: PlaceNode[], [name, ...deeper]: string[]): PlaceNode | undefined {
   const node = nodes.find((each) => each.names.at(-1) === name);
   return node && deeper.length > 0 ? findPlace(node.children, deeper) : node;

@@ -14,9 +14,11 @@ import type home from '../locales/en/home.json';
 import type imports from '../locales/en/import.json';
 import type inventory from '../locales/en/inventory.json';
 import type itemList from '../locales/en/item-list.json';
+import type keys from '../locales/en/keys.json';
 import type labels from '../locales/en/labels.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
+import type palette from '../locales/en/palette.json';
 import type places from '../locales/en/places.json';
 import type profile from '../locales/en/profile.json';
 import type queue from '../locales/en/queue.json';
@@ -47,9 +49,11 @@ declare module 'i18next' {
         typeof imports &
         typeof inventory &
         typeof itemList &
+        typeof keys &
         typeof labels &
         typeof notices &
         typeof pager &
+        typeof palette &
         typeof places &
         typeof profile &
         typeof queue &

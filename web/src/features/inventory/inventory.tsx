@@ -20,8 +20,8 @@ import classes from './inventory.module.css';
 import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
+import { useAddressedFilters } from './use-addressed-filters';
 import { useAddressedPhotos } from './use-addressed-photos';
-import { useAddressedPlace } from './use-addressed-place';
 import { useInventoryKeys } from './use-inventory-keys';
 import { useItemActions } from './use-item-actions';
 import { useItemCounts } from './use-item-counts';
@@ -30,6 +30,7 @@ import { useItemList } from './use-item-list';
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
+const GoTo = lazy(() => import('../palette/go-to'));
 const SelectionBar = lazy(() => import('../bulk/selection-bar'));
 const StockBar = lazy(() => import('../stock/stock-bar'));
 const ChecklistBar = lazy(() => import('../checklists/checklist-bar'));
@@ -60,7 +61,7 @@ export default function Inventory() {
   useTopOnChange(list.chosen);
   useAddressedCollection();
   useAddressedPhotos();
-  useAddressedPlace();
+  useAddressedFilters();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
@@ -107,6 +108,7 @@ export default function Inventory() {
       ) : (
         <FilterChips filters={filters} />
       )}
+      <Suspense>{list.words.some(({ length }) => length > 1) && <GoTo words={list.words} />}</Suspense>
       {list.checklist && (
         <div className={classes.checklist}>
           <Suspense>

@@ -28,6 +28,8 @@ export interface ItemEditorProps {
   itemId: number | 'new' | null;
   /** A new item goes into it. */
   collectionId: number | null;
+  /** What a new one is called at first. */
+  name?: string | undefined;
   /** Opens as its form at once. */
   edit?: boolean;
   onMove: (id: number) => void;
@@ -40,6 +42,7 @@ export default function ItemEditor({
   known = items,
   itemId,
   collectionId,
+  name = '',
   edit = false,
   ...on
 }: ItemEditorProps) {
@@ -144,6 +147,7 @@ export default function ItemEditor({
               title={shown ? t('editor.unlock') : title}
               item={shown}
               copyOf={copyOf}
+              name={name}
               collectionId={collectionId}
               lost={lost}
               onDirty={setDirty}

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatch, useNavigate } from 'react-router';
+import { createSearchParams, useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
 import { lazyPart } from '../../ui/lazy-part';
 import { toast } from '../../ui/toasts';
@@ -39,7 +39,7 @@ interface OpenItemProps {
 /** The item of the address, in the editor; one that is not on the list is asked for by itself. */
 export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   usePreloaded(ItemEditor);
   const addressed = useAddressedItem();
   const { other, awaited } = useOther(addressed, shown, all);
@@ -57,6 +57,7 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
         known={all}
         itemId={itemId}
         collectionId={collectionId}
+        name={createSearchParams(search).get('name') ?? undefined}
         edit={state?.edit === true}
         onMove={(id) => navigate(`/items/${id}`, { replace: true, state: { ...state, edit: false } })}
         onClose={() => (state?.fromList ? navigate(-1) : navigate('/inventory', { replace: true }))}

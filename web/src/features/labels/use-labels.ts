@@ -4,7 +4,7 @@ import { useItemsQuery } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
 import { formatLocation } from '../../domain/format-location';
 import { placeAddress } from '../../domain/place-address';
-import { findPlace, type PlaceNode, placeTree } from '../../domain/place-tree';
+import { allPlaces, findPlace, placeTree } from '../../domain/place-tree';
 import type { LabelText } from './label-page';
 
 /** Labels for the items of `ids=1,2,3`; `missing` cannot be seen any more, `left` are too many for one print. */
@@ -30,7 +30,7 @@ export function useItemLabels(text: string) {
 export function usePlaceLabels(text: string | null) {
   const { data, ...query } = usePlacesQuery(text === null ? skipToken : undefined);
   const { areas } = placeTree(data ?? []);
-  const asked = text === 'all' ? all(areas) : [findPlace(areas, (text ?? '').split('/').map(decodeURIComponent))];
+  const asked = text === 'all' ? allPlaces(areas) : [findPlace(areas, (text ?? '').split('/').map(decodeURIComponent))];
   const labels = asked
     .filter((place) => place !== undefined)
     .map(({ names }): LabelText => {
@@ -42,10 +42,6 @@ export function usePlaceLabels(text: string | null) {
       };
     });
   return { ...query, labels: data && labels, missing: 0, left: 0 };
-}
-
-function all(places: PlaceNode[]): PlaceNode[] {
-  return places.flatMap((place) => [place, ...all(place.children)]);
 }
 
 function idsIn(text: string): number[] {

@@ -26,6 +26,8 @@ interface ItemFormProps {
   item: Item | null;
   /** What a new one begins as. */
   copyOf: Item | null;
+  /** What a new one is called at first. */
+  name: string;
   /** A new one goes into it. */
   collectionId: number | null;
   /** Another's that one sees no more: what was typed is still there to be read. */
@@ -39,12 +41,12 @@ interface ItemFormProps {
 }
 
 /** An item to change, or to write down anew. */
-export function ItemForm({ title, item, copyOf, collectionId, lost, onDirty, onMoveBox, ...on }: ItemFormProps) {
+export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirty, onMoveBox, ...on }: ItemFormProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
   const copy = copyOf && copyFrom(copyOf);
-  const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, save.saving);
+  const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   // Where fingers type, a keyboard would cover the form before anybody has seen it.

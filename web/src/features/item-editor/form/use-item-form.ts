@@ -6,13 +6,13 @@ import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf } from './item-fields
 import { problemsOf } from './item-rules';
 
 /**
- * A draft of an item, new without `item`. While nobody has changed anything, the draft follows the item as it is
+ * A draft of an item, new without `item`, and then called `name` at first. While nobody has changed anything, the draft follows the item as it is
  * refreshed in the background; from the first change on it keeps what it began with, to tell later what differs.
  */
-export function useItemForm(item: Item | null, copyOf: Item | null, saving: boolean) {
+export function useItemForm(item: Item | null, copyOf: Item | null, name: string, saving: boolean) {
   const start = item ?? copyOf;
   const [base, setBase] = useState(item);
-  const form = useForm({ initialValues: start ? valuesOf(start) : EMPTY, validate: problemsOf });
+  const form = useForm({ initialValues: start ? valuesOf(start) : { ...EMPTY, name }, validate: problemsOf });
   const photo = usePhotoDraft(start?.image_url ?? null);
 
   const changes: Partial<Fields> = base ? changesTo(base, fieldsOf(form.getValues())) : {};

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { rememberSearch } from '../../domain/recent-searches';
+import type { Entry } from './entry';
+import classes from './palette.module.css';
+
+interface PaletteEntryProps {
+  id: string;
+  entry: Entry;
+  chosen: boolean;
+  /** What it was found by; empty when nothing was looked for. */
+  typed: string;
+  onGo: () => void;
+}
+
+/** A link, of which the field above chooses one: it keeps the focus. */
+export function PaletteEntry({
+  id,
+  entry: { to, picture, text, note, noted, keys },
+  chosen,
+  typed,
+  onGo,
+}: PaletteEntryProps) {
+  return (
+    <Link
+      id={id}
+      to={to}
+      state={{ fromList: true }}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={classes.entry}
+      onClick={() => {
+        rememberSearch(typed);
+        onGo();
+      }}
+    >
+      <span className={classes.picture}>{picture}</span>
+      <span className={classes.words}>
+        <span className={classes.text}>{text}</span>
+        {note && <span className={classes.note}>{noted ?? note}</span>}
+      </span>
+      {chosen ? <kbd className={classes.key}>Enter</kbd> : keys && <kbd className={classes.key}>{keys}</kbd>}
+    </Link>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { answering } from '../../testing/answers';
+import { buildCollection, buildGroup, buildItem, buildUser } from '../../testing/factories';
+import { show } from '../../testing/render';
+import { Shortcuts } from './shortcuts';
+
+const user = userEvent.setup();
+const ITEMS = [
+  buildItem({ id: 1, name: 'Two-person tent', area: 'Cellar', location: 'Rack B' }),
+  buildItem({ id: 2, name: 'Tent pegs', area: 'Garage', location: 'Camping box' }),
+  buildItem({ id: 3, name: 'Potent glue', area: 'Garage' }),
+];
+
+async function open() {
+  const { fetch } = answering({
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [
+      200,
+      { collections: [buildCollection({ id: 7, name: 'Camping trip', item_count: 12 })] },
+    ],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+    'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 4, name: 'Camping friends', item_count: 3 })] }],
+    'GET /api/places': () => [
+      200,
+      { places: [{ area: 'Garage', location: 'Camping box', sub_location: null, item_count: 5, image_ids: [] }] },
+    ],
+  });
+  show(
+    <>
+      <Shortcuts />
+      <Address />
+    </>,
+    fetch,
+    '/home',
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Find or do anything' });
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+const address = () => screen.getByRole('status').textContent;
+const options = (section: string) =>
+  within(screen.getByRole('group', { name: section }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('names that begin so go before those that have it inside; Enter opens the first', async () => {
+  await open();
+  await user.keyboard('tent');
+  await waitFor(() =>
+    expect(options('Items')).toEqual([
+      'Tent pegsGarage › Camping boxEnter',
+      'Two-person tentCellar › Rack B',
+      'Potent glueGarage',
+    ]),
+  );
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/items/2');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+test('places, collections, groups and actions are found by their names and chosen with the arrows', async () => {
+  await open();
+  await user.keyboard('camp');
+  await waitFor(() => expect(options('Places')).toEqual(['Camping boxGarage, 5 thingsEnter']));
+  expect(options('Collections')).toEqual(['Camping trip12 things']);
+  expect(options('Groups')).toEqual(['Camping friends3 things']);
+  expect(options('Do')).toEqual([
+    'Scan into Camping boxGarage',
+    'New item called “camp”By hand, without a photo',
+    'Search the inventory for “camp”1 match',
+  ]);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Camping trip');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Search the inventory');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/inventory?search=camp');
+});
+
+test('mistakes of typing are forgiven, and an action is found by what it is called', async () => {
+  const field = await open();
+  await user.type(field, 'tennt');
+  await waitFor(() => expect(options('Items')).toHaveLength(2));
+  expect(screen.getByText('tent', { selector: 'mark' })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'import');
+  await waitFor(() => expect(options('Do')[0]).toBe('Import a listEnter'));
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/inventory/import');
+});
+
+test('"?" lists the keys, but not while somebody types', async () => {
+  const field = await open();
+  await user.type(field, '?');
+  expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+});

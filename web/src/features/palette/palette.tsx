@@ -1,0 +1,148 @@
+import { CloseButton, Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import '../../locales/palette';
+import { useLayer } from '../../ui/use-layer';
+import type { Entry } from './entry';
+import classes from './palette.module.css';
+import { PaletteEntry } from './palette-entry';
+import { useSections } from './use-sections';
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Goes to any item, place, collection or group, or does something, by a few letters. */
+export default function Palette({ opened, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  useLayer(opened, onClose);
+  // Whatever led on, even a question about what is not saved here, this is over with it.
+  const { key } = useLocation();
+  const at = useRef(key);
+  useEffect(() => {
+    if (at.current !== key) onClose();
+    at.current = key;
+  }, [key, onClose]);
+
+  return (
+    <Modal
+      opened={opened && mounted}
+      onClose={onClose}
+      closeOnEscape={false}
+      withCloseButton={false}
+      padding={0}
+      yOffset="max(7vh, 1rem)"
+      size="40rem"
+      radius="md"
+      attributes={{ content: { 'aria-label': t('palette.title') } }}
+      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
+    >
+      <Finder onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const { sections, words } = useSections(useDeferredValue(typed));
+  const entries: Entry[] = sections.flatMap((section) => section.entries);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, entries.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const keyed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = {
+      ArrowDown: (at + 1) % entries.length,
+      ArrowUp: (at - 1 + entries.length) % entries.length,
+      PageDown: Math.min(at + 5, entries.length - 1),
+      PageUp: Math.max(at - 5, 0),
+    };
+    const next = steps[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setChosen(next);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // A link, so that whoever guards unsaved work on the page is asked first.
+      document.getElementById(optionId(at))?.click();
+    }
+  };
+  let index = -1;
+  return (
+    <>
+      <div className={classes.head}>
+        <IconSearch size="1.25rem" stroke={1.75} aria-hidden />
+        <input
+          type="search"
+          role="combobox"
+          className={classes.input}
+          aria-label={t('palette.title')}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+          placeholder={t('palette.hint')}
+          autoComplete="off"
+          maxLength={200}
+          data-autofocus
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={keyed}
+        />
+        <kbd className={classes.key}>{t('palette.escape')}</kbd>
+        <CloseButton className={classes.close} aria-label={t('app.close')} onClick={onClose} />
+      </div>
+      <div ref={list} id={listId} className={classes.list} role="listbox" aria-label={t('palette.results')}>
+        {sections.map(({ title, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a listbox
+          <div key={title} role="group" aria-label={title}>
+            <p className={classes.title} aria-hidden>
+              {title}
+            </p>
+            {entries.map((entry) => {
+              index += 1;
+              return (
+                <PaletteEntry
+                  key={entry.id}
+                  id={optionId(index)}
+                  entry={entry}
+                  chosen={index === at}
+                  typed={words.length > 0 ? typed : ''}
+                  onGo={onClose}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={classes.foot} aria-hidden>
+        <span>
+          <kbd className={classes.key}>↑</kbd> <kbd className={classes.key}>↓</kbd> {t('palette.choose')}
+        </span>
+        <span>
+          <kbd className={classes.key}>Enter</kbd> {t('palette.open')}
+        </span>
+        <span className={classes.all}>
+          <kbd className={classes.key}>?</kbd> {t('palette.all_keys')}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLocation } from '../../domain/format-location';
+import { placeAddress } from '../../domain/place-address';
+import { recentPlaces } from '../../domain/recent-places';
+import { recentSearches } from '../../domain/recent-searches';
+import { searchWords } from '../search/search-index';
+import type { Entry, Section } from './entry';
+import { fitting } from './fitting';
+import { useActions } from './use-actions';
+import { useCollections } from './use-collections';
+import { useItems } from './use-items';
+import { usePlaces } from './use-places';
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
+const MOST_ACTIONS = 4;
+/** Of those that can be done with nothing typed. */
+const FIRST_ACTIONS = 8;
+
+const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ search })}`;
+
+/** Where the typed text may lead to; without one, where somebody has been and what can be done. */
+export function useSections(typed: string): { sections: Section[]; words: string[] } {
+  const { t } = useTranslation();
+  const words = useMemo(() => searchWords(typed), [typed]);
+  const { places, scanInto } = usePlaces(words);
+  const { items, total } = useItems(words);
+  const { collections, groups } = useCollections(words);
+  const actions = useActions(words);
+  const text = typed.trim();
+
+  const onText = (): Entry[] => [
+    {
+      id: 'new-called',
+      to: `/items/new?${new URLSearchParams({ name: text })}`,
+      picture: <IconPlus {...ICON} />,
+      text: t('palette.new_called', { text }),
+      note: t('palette.new_note'),
+    },
+    {
+      id: 'search',
+      to: searchAddress(text),
+      picture: <IconSearch {...ICON} />,
+      text: t('palette.search', { text }),
+      note: t('palette.matches', { count: total }),
+    },
+  ];
+  const something = (): Section[] => [
+    { title: t('palette.places'), entries: places },
+    { title: t('palette.items'), entries: items },
+    { title: t('palette.collections'), entries: collections },
+    { title: t('palette.groups'), entries: groups },
+    {
+      title: t('palette.do'),
+      entries: [...fitting(actions, words, ({ name }) => name, MOST_ACTIONS), ...scanInto, ...onText()],
+    },
+  ];
+  const nothing = (): Section[] => [
+    {
+      title: t('palette.recent_places'),
+      entries: recentPlaces().map((place) => {
+        const names = [place.area, place.location, place.sub_location].filter((name) => name !== null);
+        return {
+          id: `recent-${formatLocation(place)}`,
+          to: placeAddress(names),
+          picture: <IconMapPin {...ICON} />,
+          text: names.at(-1),
+          note: names.slice(0, -1).join(' › '),
+        };
+      }),
+    },
+    {
+      title: t('palette.recent_searches'),
+      entries: recentSearches()
+        .slice(0, 3)
+        .map((search) => ({
+          id: `searched-${search}`,
+          to: searchAddress(search),
+          picture: <IconHistory {...ICON} />,
+          text: search,
+        })),
+    },
+    { title: t('palette.do'), entries: actions.slice(0, FIRST_ACTIONS) },
+  ];
+  const sections = words.length > 0 ? something() : nothing();
+  return { sections: sections.filter(({ entries }) => entries.length > 0), words };
+}
