@@ -16,8 +16,8 @@ export function inputReader(call: HttpCall) {
     const inPath = params.map(([name, schema]) => [name, parsed(schema, request.params[name])] as const);
     const input: Fields = {};
     if (query) Object.assign(input, parsed(query, request.query));
-    // A form is read as it streams in.
-    if (body && !isForm) Object.assign(input, parsed(body, request.body));
+    // A form is read as it streams in. Without fields there need be no body.
+    if (body && !isForm) Object.assign(input, parsed(body, request.body ?? {}));
     for (const [name, value] of inPath) input[name] = value;
     if (isRaw) input.if_none_match = request.headers['if-none-match'];
     if (!isPublic) input.actor = request.user;

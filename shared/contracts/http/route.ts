@@ -38,7 +38,8 @@ export function requestOf(route: Route, fields: Record<string, unknown>): HttpRe
   const rest = Object.entries(fields).filter(([name]) => !named.has(name));
   return {
     method,
-    path: query.size > 0 ? `${filled}?${query}` : filled,
+    // Lists stay legible: a comma means nothing of its own in a query (RFC 3986, 3.4).
+    path: query.size > 0 ? `${filled}?${query.toString().replaceAll('%2C', ',')}` : filled,
     ...(rest.length > 0 ? { body: Object.fromEntries(rest) } : {}),
   };
 }

@@ -1,13 +1,17 @@
-import type { ProfileChange, User, UserDeletion } from '@whereabouts/shared/contracts/auth.js';
+import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
 import { api } from './api';
 import { authApi } from './auth';
+import { endpointsOf } from './endpoints';
 import { signedIn } from './session';
+
+const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A new password ends every other session and gives this one a new token. */
-    changeProfile: build.mutation<{ user: User; token?: string }, ProfileChange>({
-      query: (body) => ({ path: '/api/auth/me', method: 'PUT', body }),
+    changeProfile: build.mutation({
+      ...endpoint('changeProfile'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -17,15 +21,9 @@ const accountApi = api.injectEndpoints({
       },
     }),
     /** Lets the browser forget what it keeps of photos. */
-    signOut: build.mutation<unknown, void>({
-      query: () => ({ path: '/api/auth/me/sign-out', method: 'POST' }),
-    }),
-    signOutEverywhere: build.mutation<unknown, void>({
-      query: () => ({ path: '/api/auth/me/sign-out-everywhere', method: 'POST' }),
-    }),
-    deleteUser: build.mutation<unknown, UserDeletion>({
-      query: (body) => ({ path: '/api/auth/me', method: 'DELETE', body }),
-    }),
+    signOut: build.mutation(endpoint('signOut')),
+    signOutEverywhere: build.mutation(endpoint('signOutEverywhere')),
+    deleteUser: build.mutation(endpoint('deleteMe')),
   }),
 });
 

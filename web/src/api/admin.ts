@@ -1,9 +1,12 @@
-import type { ResetRequests, Role, SignupConfig, User, Users, UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import type { DeadLetter, DeadLetterList } from '@whereabouts/shared/contracts/dead-letters.js';
-import type { Setting } from '@whereabouts/shared/contracts/settings.js';
-import type { AiModels } from '@whereabouts/shared/contracts/vision.js';
+import type { Role, UsersPage } from '@whereabouts/shared/contracts/auth.js';
+import type { DeadLetter } from '@whereabouts/shared/contracts/dead-letters.js';
+import type { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
+import { ADMIN_ROUTES } from '@whereabouts/shared/contracts/http/admin.routes.js';
 import { api } from './api';
 import { authApi } from './auth';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
 /** A change of the list it was made on, which shows it before the server has agreed. */
 interface RoleChange {
@@ -13,18 +16,14 @@ interface RoleChange {
 }
 
 interface SettledLetter extends Pick<DeadLetter, 'service' | 'id'> {
-  task: 'redeliver' | 'drop';
+  task: 'redeliverDeadLetters' | 'dropDeadLetters';
 }
 
 const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
-    users: build.query<Users, UsersPage>({
-      query: ({ page, page_size, sort, dir }) => ({
-        path: `/api/auth/admin/users?page=${page}&page_size=${page_size}&sort=${sort}&dir=${dir}`,
-      }),
-    }),
-    changeRole: build.mutation<{ user: User }, RoleChange>({
-      query: ({ id, role }) => ({ path: `/api/auth/admin/users/${id}/role`, method: 'PUT', body: { role } }),
+    users: build.query(endpoint('listUsers', (page: UsersPage) => page)),
+    changeRole: build.mutation({
+      ...endpoint('changeRole', ({ id, role }: RoleChange) => ({ user_id: id, role })),
       async onQueryStarted({ id, role, page }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           adminApi.util.updateQueryData('users', page, ({ users }) => {
@@ -38,18 +37,11 @@ const adminApi = api.injectEndpoints({
       },
     }),
     /** Who asked for a reset link that could not be mailed. */
-    resetRequests: build.query<ResetRequests['requests'], void>({
-      query: () => ({ path: '/api/auth/admin/reset-requests' }),
-      transformResponse: ({ requests }: ResetRequests) => requests,
-    }),
-    createResetLink: build.mutation<{ reset_url: string; expires_at: string }, number>({
-      query: (id) => ({ path: `/api/auth/admin/users/${id}/reset-link`, method: 'POST' }),
-    }),
-    invite: build.mutation<{ token: string; invite_url: string; expires_at: string }, string>({
-      query: (email) => ({ path: '/api/auth/admin/invite', method: 'POST', body: { email } }),
-    }),
-    changeSignupConfig: build.mutation<SignupConfig, SignupConfig>({
-      query: (body) => ({ path: '/api/auth/admin/signup-config', method: 'PUT', body }),
+    resetRequests: build.query(endpoint('listResetRequests', undefined, ({ requests }) => requests)),
+    createResetLink: build.mutation(endpoint('createResetLink', (user_id: number) => ({ user_id }))),
+    invite: build.mutation(endpoint('invite', (email: string) => ({ email }))),
+    changeSignupConfig: build.mutation({
+      ...endpoint('changeSignupConfig'),
       async onQueryStarted({ signup_open }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           authApi.util.updateQueryData('authConfig', undefined, (config) => {
@@ -59,20 +51,23 @@ const adminApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
-    setting: build.query<string, Setting['key']>({
-      query: (key) => ({ path: `/api/settings/${key}` }),
-      transformResponse: ({ value }: Setting) => value,
-    }),
-    changeSetting: build.mutation<Setting, Setting>({
-      query: ({ key, value }) => ({ path: `/api/settings/${key}`, method: 'PUT', body: { value } }),
+    setting: build.query(
+      endpoint(
+        'getSetting',
+        (key: string) => ({ key }),
+        ({ value }) => value,
+      ),
+    ),
+    changeSetting: build.mutation({
+      ...endpoint('changeSetting'),
       async onQueryStarted({ key }, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(adminApi.util.updateQueryData('setting', key, () => answer.data.value));
       },
     }),
-    aiModels: build.query<AiModels, void>({ query: () => ({ path: '/api/admin/ai-models' }) }),
-    chooseModel: build.mutation<{ name: string; current_model: string }, string>({
-      query: (model) => ({ path: '/api/admin/ai-models', method: 'PUT', body: { model } }),
+    aiModels: build.query(endpoint('listAiModels')),
+    chooseModel: build.mutation({
+      ...endpoint('chooseAiModel', (model: string) => ({ model })),
       async onQueryStarted(model, { dispatch, queryFulfilled }) {
         const change = dispatch(
           adminApi.util.updateQueryData('aiModels', undefined, (models) => {
@@ -83,17 +78,11 @@ const adminApi = api.injectEndpoints({
       },
     }),
     /** Events that failed for good. */
-    deadLetters: build.query<DeadLetter[], void>({
-      query: () => ({ path: '/api/admin/dead-letters' }),
-      transformResponse: ({ dead_letters }: DeadLetterList) => dead_letters,
-    }),
+    deadLetters: build.query(endpoint('listDeadLetters', undefined, ({ dead_letters }) => dead_letters)),
     /** Hands one over to its handlers again, or drops it; out of the list at once. */
-    settleDeadLetter: build.mutation<{ count: number }, SettledLetter>({
-      query: ({ service, id, task }) => ({
-        path: `/api/admin/dead-letters/${service}${task === 'redeliver' ? '/redeliver' : ''}`,
-        method: task === 'redeliver' ? 'POST' : 'DELETE',
-        body: { ids: [id] },
-      }),
+    settleDeadLetter: build.mutation({
+      ...endpoint('redeliverDeadLetters'),
+      query: ({ service, id, task }: SettledLetter) => endpoint(task).query({ service, ids: [id] }),
       async onQueryStarted({ service, id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           adminApi.util.updateQueryData('deadLetters', undefined, (letters) =>

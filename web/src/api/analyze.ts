@@ -1,20 +1,25 @@
 import { nanoid } from '@reduxjs/toolkit';
-import type { Analysis, Corrected, Correction, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
+import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
+import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
+import type { Analysis, UploadedImage } from '@whereabouts/shared/contracts/vision.js';
 import { useAppStore } from '../app/hooks';
 import { api } from './api';
+import { BACKGROUND } from './base-query';
+import { endpointsOf } from './endpoints';
 import type { ApiError } from './problem';
 import { selectToken, signedOut } from './session';
 import { sendForm } from './upload';
 
+const endpoint = endpointsOf<typeof imageCalls>(IMAGE_ROUTES);
+
 const analyzeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Looks at the photo again and changes of the rows what somebody says. */
-    correct: build.mutation<Corrected, Correction>({
-      query: (body) => ({ path: '/api/analyze/correct', method: 'POST', body, background: true }),
-    }),
+    correct: build.mutation({ ...endpoint('correctAnalysis'), extraOptions: BACKGROUND }),
     /** Takes back an upload that nothing came of. */
-    discardImage: build.mutation<unknown, number>({
-      query: (id) => ({ path: `/api/images/${id}`, method: 'DELETE', background: true }),
+    discardImage: build.mutation({
+      ...endpoint('deleteImage', (image_id: number) => ({ image_id })),
+      extraOptions: BACKGROUND,
     }),
   }),
 });
@@ -34,7 +39,7 @@ export function useAnalyzer() {
   const send = async <Answer>({ photo, onProgress, signal }: PhotoCall, fields: Record<string, string>) => {
     try {
       return await sendForm<Answer>({
-        path: '/api/analyze',
+        route: IMAGE_ROUTES.analyzeImage,
         parts: { file_name: photo.name, create_image: 'true', ...fields, image: photo },
         headers: { 'X-Client': 'web', 'X-Req-Id': nanoid() },
         token: selectToken(getState()),

@@ -1,48 +1,28 @@
-import type {
-  AuthConfig,
-  Credentials,
-  ForgottenPassword,
-  GoogleCredential,
-  PasswordReset,
-  Registration,
-  SignedIn,
-  User,
-} from '@whereabouts/shared/contracts/auth.js';
+import type { Registration, SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
 import type { AppDispatch } from '../app/hooks';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
 import { signedIn } from './session';
+
+const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
 /** What an address may bring along that lets somebody make an account: an invitation, or the code of a new installation. */
 export type Admission = Pick<Registration, 'invite_token' | 'setup_code'>;
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    authConfig: build.query<AuthConfig, void>({ query: () => ({ path: '/api/auth/config' }) }),
-    me: build.query<User, void>({
-      query: () => ({ path: '/api/auth/me' }),
-      transformResponse: ({ user }: { user: User }) => user,
-    }),
-    login: build.mutation<SignedIn, Credentials>({
-      query: (body) => ({ path: '/api/auth/login', method: 'POST', body }),
-    }),
-    register: build.mutation<SignedIn, Registration>({
-      query: (body) => ({ path: '/api/auth/register', method: 'POST', body }),
-    }),
-    google: build.mutation<SignedIn, GoogleCredential>({
-      query: (body) => ({ path: '/api/auth/google', method: 'POST', body }),
-    }),
+    authConfig: build.query(endpoint('getConfig')),
+    me: build.query(endpoint('getMe', undefined, ({ user }) => user)),
+    login: build.mutation(endpoint('login')),
+    register: build.mutation(endpoint('register')),
+    google: build.mutation(endpoint('loginWithGoogle')),
     /** For Google's button: what it must put into its answer for it to count in this browser. */
-    googleNonce: build.query<string, void>({
-      query: () => ({ path: '/api/auth/google/nonce' }),
-      transformResponse: ({ nonce }: { nonce: string }) => nonce,
-    }),
+    googleNonce: build.query(endpoint('getGoogleNonce', undefined, ({ nonce }) => nonce)),
     /** `reset_token` comes only from a server under development. */
-    forgotPassword: build.mutation<{ reset_token?: string }, ForgottenPassword>({
-      query: (body) => ({ path: '/api/auth/forgot-password', method: 'POST', body }),
-    }),
-    resetPassword: build.mutation<unknown, PasswordReset>({
-      query: (body) => ({ path: '/api/auth/reset-password', method: 'POST', body }),
-    }),
+    forgotPassword: build.mutation(endpoint('forgotPassword')),
+    resetPassword: build.mutation(endpoint('resetPassword')),
   }),
 });
 

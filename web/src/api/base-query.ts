@@ -8,9 +8,10 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
   body?: unknown;
-  /** Changes nothing that is shown anywhere, and may take long: no list waits for it. */
-  background?: boolean;
 }
+
+/** For endpoints that change nothing that is shown anywhere, and may take long: no list waits for them. */
+export const BACKGROUND = { background: true };
 
 /** What the store is given to reach the server with, so that tests can stand in for it. */
 export interface Transport {
@@ -23,11 +24,15 @@ type Answered = { data: unknown } | { error: ApiError };
  * JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. What is read is as new
  * as the last change made here.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, api) => {
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeof BACKGROUND>> = (
+  request,
+  api,
+  options = {},
+) => {
   const barrier = mutationBarrierOf(api.extra as Transport);
   const call = () => send(request, api);
   if (api.type === 'query') return barrier.read(call);
-  return request.background ? call() : barrier.mutate(call);
+  return options.background ? call() : barrier.mutate(call);
 };
 
 async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryApi): Promise<Answered> {

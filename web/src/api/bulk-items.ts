@@ -1,22 +1,24 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import type {
-  BulkDelete,
-  BulkDeleted,
-  BulkMove,
-  BulkTag,
-  Item,
-  UpdatedCount,
-} from '@whereabouts/shared/contracts/inventory.js';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
+import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
+import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Restored } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
 import { itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
+
+const trashEndpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 /** What is done to many items at once. */
 export const bulkItemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The caller asks for the list afterwards, once for all its calls: only the server knows the new `updated_at`. */
-    bulkMove: build.mutation<UpdatedCount, BulkMove>({
-      query: (body) => ({ path: '/api/items/bulk-move', method: 'POST', body }),
+    bulkMove: build.mutation({
+      ...endpoint('bulkMove'),
       invalidatesTags: (_answer, error) => itemsIfLost(error),
       async onQueryStarted({ item_ids, ...place }, { dispatch, queryFulfilled }) {
         const filled = Object.fromEntries(Object.entries(place).filter(([, value]) => value));
@@ -25,8 +27,8 @@ export const bulkItemsApi = api.injectEndpoints({
       },
     }),
     /** As with `bulkMove`, the caller asks for the list afterwards. */
-    bulkTag: build.mutation<UpdatedCount, BulkTag>({
-      query: (body) => ({ path: '/api/items/bulk-tag', method: 'POST', body }),
+    bulkTag: build.mutation({
+      ...endpoint('bulkTag'),
       invalidatesTags: (_answer, error) => itemsIfLost(error),
       async onQueryStarted({ item_ids, add = [], remove = [] }, { dispatch, queryFulfilled }) {
         const chosen = new Set(item_ids);
@@ -39,8 +41,8 @@ export const bulkItemsApi = api.injectEndpoints({
       },
     }),
     /** What is not owned stays and is named in the answer. */
-    bulkDelete: build.mutation<BulkDeleted, BulkDelete>({
-      query: (body) => ({ path: '/api/items/bulk-delete', method: 'POST', body }),
+    bulkDelete: build.mutation({
+      ...endpoint('bulkDelete'),
       invalidatesTags: (answer) => (answer ? ['Trash', 'Stats', 'Collections'] : []),
       async onQueryStarted({ item_ids }, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);
@@ -61,7 +63,7 @@ export const bulkItemsApi = api.injectEndpoints({
       queryFn: async (ids, _api, _options, ask) => {
         let restored = 0;
         for (const item_ids of chunksOf(ids)) {
-          const { data, error } = await ask({ path: '/api/trash/restore', method: 'POST', body: { item_ids } });
+          const { data, error } = await ask(trashEndpoint('restoreItems').query({ item_ids }));
           if (error) return { error };
           restored += (data as Restored).restored_count;
         }

@@ -1,34 +1,37 @@
 import { original } from '@reduxjs/toolkit';
-import type { ChecklistRun, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import type { checklistCalls } from '@whereabouts/shared/contracts/http/checklists.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import { api } from './api';
 import { collectionItemsApi } from './collection-items';
+import { endpointsOf } from './endpoints';
 
-type Answer = { run: ChecklistRun };
+const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
+
+const ofCollection = (collection_id: number) => ({ collection_id });
 
 /** Somebody else was faster: ended the run, began one, or shares the list no more. */
-const refused = (_answer: unknown, error: unknown, id: number) =>
-  error === undefined ? [] : [{ type: 'CollectionItems' as const, id }];
+const refused = (error: unknown, id: number) => (error === undefined ? [] : [{ type: 'CollectionItems' as const, id }]);
 
 const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shows at once, and is taken back when the server refuses. */
-    uncheckAll: build.mutation<{ unchecked_count: number }, number>({
-      query: (id) => ({ path: `/api/collections/${id}/uncheck-all`, method: 'POST' }),
-      invalidatesTags: refused,
+    uncheckAll: build.mutation({
+      ...endpoint('uncheckAll', ofCollection),
+      invalidatesTags: (_answer, error, id) => refused(error, id),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const change = dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
         await queryFulfilled.catch(change.undo);
       },
     }),
     /** Latest first; the first may still be under way. */
-    runs: build.query<ChecklistRun[], number>({
-      query: (id) => ({ path: `/api/collections/${id}/runs` }),
-      transformResponse: ({ runs }: { runs: ChecklistRun[] }) => runs,
+    runs: build.query({
+      ...endpoint('listChecklistRuns', ofCollection, ({ runs }) => runs),
       providesTags: (_answer, _error, id) => [{ type: 'CollectionItems', id }],
     }),
-    startRun: build.mutation<Answer, number>({
-      query: (id) => ({ path: `/api/collections/${id}/runs`, method: 'POST' }),
-      invalidatesTags: refused,
+    startRun: build.mutation({
+      ...endpoint('startChecklistRun', ofCollection),
+      invalidatesTags: (_answer, error, id) => refused(error, id),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
@@ -36,9 +39,9 @@ const checklistsApi = api.injectEndpoints({
         dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
       },
     }),
-    finishRun: build.mutation<Answer, number>({
-      query: (id) => ({ path: `/api/collections/${id}/runs/finish`, method: 'POST' }),
-      invalidatesTags: refused,
+    finishRun: build.mutation({
+      ...endpoint('finishChecklistRun', ofCollection),
+      invalidatesTags: (_answer, error, id) => refused(error, id),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;

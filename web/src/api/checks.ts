@@ -1,9 +1,14 @@
 import { original } from '@reduxjs/toolkit';
 import type { Checked, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import type { checklistCalls } from '@whereabouts/shared/contracts/http/checklists.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import { api } from './api';
 import { collectionItemsApi } from './collection-items';
+import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 import { isLost } from './problem';
+
+const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
 
 /** A tick of a checklist. */
 export interface Check {
@@ -23,12 +28,12 @@ const checksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shows at once. Quick ticks of one thing go one after the other, and the last one counts. */
     checkItem: build.mutation<Checked, Check>({
-      queryFn: async ({ collection_id, item_id, is_checked }, _api, _options, ask) => {
-        const path = `/api/collections/${collection_id}/items/${item_id}/check`;
-        const turn = Promise.resolve(turns.get(path)).then(() => ask({ path, method: 'PUT', body: { is_checked } }));
-        turns.set(path, turn);
+      queryFn: async (check, _api, _options, ask) => {
+        const request = endpoint('checkItem').query(check);
+        const turn = Promise.resolve(turns.get(request.path)).then(() => ask(request));
+        turns.set(request.path, turn);
         const { data, error } = await turn;
-        if (turns.get(path) === turn) turns.delete(path);
+        if (turns.get(request.path) === turn) turns.delete(request.path);
         return error ? { error } : { data: data as Checked };
       },
       invalidatesTags: (_answer, error, { collection_id: id }) =>

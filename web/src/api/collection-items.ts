@@ -1,7 +1,12 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import type { BatchUpdate, BatchUpdated, Membership } from '@whereabouts/shared/contracts/collections.js';
+import type { BatchUpdate, Membership } from '@whereabouts/shared/contracts/collections.js';
+import type { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import { type ItemDeletion, itemsIf } from './collections';
+import { endpointsOf } from './endpoints';
 import { itemListsApi } from './item-lists';
+
+const endpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
 
 type MembershipOf = Membership['collections'];
 
@@ -13,7 +18,7 @@ export const collectionItemsApi = itemListsApi.injectEndpoints({
       queryFn: async (ids, _api, _options, ask) => {
         const found = new Map<number, MembershipOf[number]>();
         for (const some of chunksOf(ids)) {
-          const { data, error } = await ask({ path: `/api/collections/membership?item_ids=${some.join(',')}` });
+          const { data, error } = await ask(endpoint('getMembership').query({ item_ids: some.join(',') }));
           if (error) return { error };
           for (const one of (data as Membership).collections) found.set(one.id, joined(found.get(one.id), one));
         }
@@ -22,13 +27,13 @@ export const collectionItemsApi = itemListsApi.injectEndpoints({
       providesTags: ['Collections', 'CollectionItems'],
       keepUnusedDataFor: 0,
     }),
-    emptyCollection: build.mutation<{ removed_count: number }, { id: number } & ItemDeletion>({
-      query: ({ id }) => ({ path: `/api/collections/${id}/items`, method: 'DELETE' }),
+    emptyCollection: build.mutation({
+      ...endpoint('emptyCollection', ({ id }: { id: number } & ItemDeletion) => ({ collection_id: id })),
       invalidatesTags: (answer, _error, { id, deleteItems }) =>
         answer ? ['Collections', { type: 'CollectionItems', id }, ...itemsIf(deleteItems)] : [],
     }),
-    batchUpdate: build.mutation<BatchUpdated, BatchUpdate & ItemDeletion>({
-      query: ({ changes }) => ({ path: '/api/collections/batch-update', method: 'POST', body: { changes } }),
+    batchUpdate: build.mutation({
+      ...endpoint('batchUpdateCollections', ({ changes }: BatchUpdate & ItemDeletion) => ({ changes })),
       invalidatesTags: (answer, _error, { deleteItems }) =>
         answer ? ['Collections', 'CollectionItems', ...itemsIf(deleteItems)] : [],
     }),

@@ -1,12 +1,15 @@
-import type {
-  Collection,
-  CollectionChange,
-  CollectionList,
-  NewCollection,
-} from '@whereabouts/shared/contracts/collections.js';
+import type { Collection, CollectionChange } from '@whereabouts/shared/contracts/collections.js';
+import type { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
+import type { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
+import { GROUP_ROUTES } from '@whereabouts/shared/contracts/http/groups.routes.js';
 import { api } from './api';
-import { groupEndpoint } from './groups';
+import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
+
+const groupEndpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
+
+const endpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
 
 export interface CollectionsWanted {
   /** Also says how many items are in each, and how many of them are low. */
@@ -20,22 +23,20 @@ export interface ItemDeletion {
   deleteItems: boolean;
 }
 
-type Answer = { collection: Collection };
-
 /** Sets of items, one's own and others'. */
 const collectionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    collections: build.query<Collection[], CollectionsWanted>({
-      query: ({ counts, system }) => ({
-        path: `/api/collections?include_counts=${counts}&include_system=${system}`,
-      }),
-      transformResponse: ({ collections }: CollectionList) => collections,
+    collections: build.query({
+      ...endpoint(
+        'listCollections',
+        ({ counts, system }: CollectionsWanted) => ({ include_counts: String(counts), include_system: String(system) }),
+        ({ collections }) => collections,
+      ),
       providesTags: ['Collections'],
     }),
     /** Others', with counts. */
-    sharedCollections: build.query<Collection[], void>({
-      query: () => ({ path: '/api/collections/shared' }),
-      transformResponse: ({ collections }: CollectionList) => collections,
+    sharedCollections: build.query({
+      ...endpoint('listSharedCollections', undefined, ({ collections }) => collections),
       providesTags: ['Collections'],
     }),
     /** All that the list says of a group; whatever else there is to know comes with the groups' own page. */
@@ -48,30 +49,33 @@ const collectionsApi = api.injectEndpoints({
       providesTags: ['Groups'],
     }),
     /** One's own or another's. */
-    collection: build.query<Collection, number>({
-      query: (id) => ({ path: `/api/collections/${id}` }),
+    collection: build.query({
+      ...endpoint('getCollection', (collection_id: number) => ({ collection_id })),
       providesTags: ['Collections'],
     }),
-    createCollection: build.mutation<Answer, NewCollection>({
-      query: (body) => ({ path: '/api/collections', method: 'POST', body }),
+    createCollection: build.mutation({
+      ...endpoint('createCollection'),
       invalidatesTags: (answer) => (answer ? ['Collections'] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);
         if (answer) dispatch(listed(answer.collection));
       },
     }),
-    changeCollection: build.mutation<Answer, CollectionChange & { id: number }>({
-      query: ({ id, ...body }) => ({ path: `/api/collections/${id}`, method: 'PUT', body }),
+    changeCollection: build.mutation({
+      ...endpoint('changeCollection', ({ id, ...change }: CollectionChange & { id: number }) => ({
+        ...change,
+        collection_id: id,
+      })),
       // A collection that begins to keep stock makes its items do so.
       invalidatesTags: (answer, _error, { stock_keeping }) =>
         answer ? ['Collections', ...itemsIf(stock_keeping)] : [],
     }),
-    deleteCollection: build.mutation<unknown, { id: number } & ItemDeletion>({
-      query: ({ id }) => ({ path: `/api/collections/${id}`, method: 'DELETE' }),
+    deleteCollection: build.mutation({
+      ...endpoint('deleteCollection', ({ id }: { id: number } & ItemDeletion) => ({ collection_id: id })),
       invalidatesTags: (answer, _error, { deleteItems }) => (answer ? ['Collections', ...itemsIf(deleteItems)] : []),
     }),
-    duplicateCollection: build.mutation<Answer, { id: number; name: string }>({
-      query: ({ id, name }) => ({ path: `/api/collections/${id}/duplicate`, method: 'POST', body: { name } }),
+    duplicateCollection: build.mutation({
+      ...endpoint('duplicateCollection', ({ id, name }: { id: number; name: string }) => ({ collection_id: id, name })),
       invalidatesTags: (answer) => (answer ? ['Collections'] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);

@@ -4,9 +4,12 @@ import { type HttpRequest, type Route, requestOf } from '@whereabouts/shared/con
 /** Calls of one area, of which the browser gets the types alone. */
 type Calls = Record<string, HttpCall>;
 
+/** Of each alternative. */
+type FieldNames<Fields> = Fields extends unknown ? keyof Fields : never;
+
 /** Names of the calls without fields. */
 type Bare<Area extends Calls> = {
-  [Name in keyof Area]: keyof CallFields<Area[Name]> extends never ? Name : never;
+  [Name in keyof Area]: FieldNames<CallFields<Area[Name]>> extends never ? Name : never;
 }[keyof Area];
 
 /** Nothing has to be given where every field may be left out. */
@@ -29,11 +32,16 @@ export interface EndpointOf<Area extends Calls> {
     fieldsOf: undefined,
     select: (answer: CallAnswer<Area[Name]>) => Data,
   ): Endpoint<void, CallAnswer<Area[Name]>, Data>;
-  /** Its argument is made into the call's fields, and its data is the answer or a part of it. */
-  <Name extends keyof Area, Argument, Data = CallAnswer<Area[Name]>>(
+  /** Its argument is made into the call's fields. */
+  <Name extends keyof Area, Argument>(
     name: Name,
     fieldsOf: (argument: Argument) => Given<Area[Name]>,
-    select?: (answer: CallAnswer<Area[Name]>) => Data,
+  ): Endpoint<Argument, CallAnswer<Area[Name]>>;
+  /** Both. */
+  <Name extends keyof Area, Argument, Data>(
+    name: Name,
+    fieldsOf: (argument: Argument) => Given<Area[Name]>,
+    select: (answer: CallAnswer<Area[Name]>) => Data,
   ): Endpoint<Argument, CallAnswer<Area[Name]>, Data>;
 }
 

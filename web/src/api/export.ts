@@ -1,3 +1,5 @@
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { apiError, NETWORK_ERROR } from './problem';
 
 interface Export {
@@ -11,7 +13,8 @@ interface Export {
 export function exportData({ token, onProgress, signal }: Export): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('GET', '/api/auth/me/export');
+    const { method, path } = requestOf(ACCOUNT_ROUTES.exportMe, {});
+    request.open(method, path);
     // A refusal is a sentence, not a file.
     request.onreadystatechange = () => {
       if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED) return;

@@ -20,22 +20,22 @@ export const SEEN = ['Groups', 'Items', 'Collections', 'CollectionItems', 'Share
 /** Something that was refused may have been gone already. */
 export const STALE = ['Groups'] as const;
 
-export const groupEndpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
+const endpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 
 /** People who share things. Changes of what is on screen show at once and are taken back when the server refuses. */
 const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     groups: build.query({
-      ...groupEndpoint('listGroups', undefined, ({ groups }) => groups),
+      ...endpoint('listGroups', undefined, ({ groups }) => groups),
       providesTags: ['Groups'],
     }),
     createGroup: build.mutation({
-      ...groupEndpoint('createGroup'),
+      ...endpoint('createGroup'),
       invalidatesTags: (answer) => (answer ? ['Groups'] : []),
     }),
     /** Its name stands on what it shares. */
     changeGroup: build.mutation({
-      ...groupEndpoint('changeGroup', ({ id, ...change }: GroupChange & { id: number }) => ({
+      ...endpoint('changeGroup', ({ id, ...change }: GroupChange & { id: number }) => ({
         ...change,
         group_id: id,
       })),
@@ -46,31 +46,31 @@ const groupsApi = api.injectEndpoints({
       },
     }),
     deleteGroup: build.mutation({
-      ...groupEndpoint('deleteGroup', (group_id: number) => ({ group_id })),
+      ...endpoint('deleteGroup', (group_id: number) => ({ group_id })),
       invalidatesTags: (answer) => (answer ? SEEN : STALE),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         await settled(queryFulfilled, dispatch(without(id)).undo);
       },
     }),
     leaveGroup: build.mutation({
-      ...groupEndpoint('removeMember'),
+      ...endpoint('removeMember'),
       invalidatesTags: (answer) => (answer ? SEEN : STALE),
       async onQueryStarted({ group_id }, { dispatch, queryFulfilled }) {
         await settled(queryFulfilled, dispatch(without(group_id)).undo);
       },
     }),
     acceptInvitation: build.mutation({
-      ...groupEndpoint('acceptInvitation', (token: string) => ({ token })),
+      ...endpoint('acceptInvitation', (token: string) => ({ token })),
       invalidatesTags: (answer) => (answer ? SEEN : []),
     }),
 
     defaultGroup: build.query({
-      ...groupEndpoint('getDefaultGroup'),
+      ...endpoint('getDefaultGroup'),
       // A group that one leaves is no longer it.
       providesTags: ['Groups'],
     }),
     changeDefaultGroup: build.mutation({
-      ...groupEndpoint('changeDefaultGroup'),
+      ...endpoint('changeDefaultGroup'),
       async onQueryStarted({ group_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
           groupsApi.util.updateQueryData('defaultGroup', undefined, () => ({ default_group_id: group_id })),

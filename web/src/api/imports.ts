@@ -1,15 +1,18 @@
-import type { Import, Imported, ImportPreview, ImportRun } from '@whereabouts/shared/contracts/imports.js';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import { api } from './api';
+import { BACKGROUND } from './base-query';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** What the table would become; changes nothing. */
-    previewImport: build.mutation<ImportPreview, Import>({
-      query: (body) => ({ path: '/api/items/import/preview', method: 'POST', body, background: true }),
-    }),
+    previewImport: build.mutation({ ...endpoint('previewImport'), extraOptions: BACKGROUND }),
     /** All rows or none, unless those with errors are skipped. */
-    importItems: build.mutation<Imported, ImportRun>({
-      query: (body) => ({ path: '/api/items/import', method: 'POST', body }),
+    importItems: build.mutation({
+      ...endpoint('importItems'),
       invalidatesTags: (answer) => (answer ? ['Items', 'Collections', 'Stats'] : []),
     }),
   }),

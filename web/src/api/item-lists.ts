@@ -1,27 +1,40 @@
 import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import type { CollectionItem, CollectionItems } from '@whereabouts/shared/contracts/collections.js';
-import type { Item, ItemList } from '@whereabouts/shared/contracts/inventory.js';
+import type { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
 import { isLost } from './problem';
+
+const collectionEndpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 /** The lists of items: whatever changes an item changes it in each of them that is held (`patchItems`). */
 export const itemListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's own, and what others share with one's groups. */
-    items: build.query<Item[], void>({
-      query: () => ({ path: '/api/sharing/items/my-items' }),
-      transformResponse: ({ items }: ItemList) => items,
+    items: build.query({
+      ...endpoint('listVisibleItems', undefined, ({ items }) => items),
       providesTags: ['Items'],
     }),
     /** What one group shares, one's own included: with what lies in collections it changes, too. */
-    groupItems: build.query<Item[], number>({
-      query: (group_id) => ({ path: `/api/sharing/items/my-items?group_id=${group_id}` }),
-      transformResponse: ({ items }: ItemList) => items,
+    groupItems: build.query({
+      ...endpoint(
+        'listVisibleItems',
+        (group_id: number) => ({ group_id }),
+        ({ items }) => items,
+      ),
       providesTags: ['Items', 'CollectionItems'],
     }),
-    collectionItems: build.query<CollectionItem[], number>({
-      query: (id) => ({ path: `/api/collections/${id}/items` }),
-      transformResponse: ({ items }: CollectionItems) => items,
+    collectionItems: build.query({
+      ...collectionEndpoint(
+        'listCollectionItems',
+        (collection_id: number) => ({ collection_id }),
+        ({ items }) => items,
+      ),
       providesTags: (_answer, _error, id) => ['Items', { type: 'CollectionItems', id }],
     }),
   }),

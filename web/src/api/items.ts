@@ -1,13 +1,11 @@
 import { original } from '@reduxjs/toolkit';
-import type {
-  DeletedCount,
-  Item,
-  SavedItems,
-  SaveItems,
-  UpdatedItems,
-  UpdateItems,
-} from '@whereabouts/shared/contracts/inventory.js';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { endpointsOf } from './endpoints';
 import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 /** While the list is on screen it is asked for this often (docs/rules/screens.md); an unchanged list costs a 304. */
 export const ITEMS_REFRESH_MS = 45_000;
@@ -33,17 +31,17 @@ export interface Deletion {
  */
 export const itemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    item: build.query<Item, number>({ query: (id) => ({ path: `/api/items/${id}` }) }),
-    saveItems: build.mutation<SavedItems, SaveItems>({
-      query: (body) => ({ path: '/api/save-items', method: 'POST', body }),
+    item: build.query(endpoint('getItem', (item_id: number) => ({ item_id }))),
+    saveItems: build.mutation({
+      ...endpoint('saveItems'),
       invalidatesTags: (answer) => (answer ? ['Collections', 'CollectionItems', 'Stats'] : []),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await settled(queryFulfilled);
         if (answer) dispatch(patchAll((items) => [...without(items, idsOf(answer.items)), ...answer.items]));
       },
     }),
-    updateItems: build.mutation<UpdatedItems, UpdateItems>({
-      query: (body) => ({ path: '/api/update-items', method: 'POST', body }),
+    updateItems: build.mutation({
+      ...endpoint('updateItems'),
       // A lower quantity raises a notice, a higher one withdraws it: the bell need not wait for its next turn.
       invalidatesTags: (answer, error) => (answer ? ['Collections', 'Notices'] : itemsIfLost(error)),
       async onQueryStarted({ items: changes }, { dispatch, queryFulfilled }) {
@@ -54,8 +52,8 @@ export const itemsApi = itemListsApi.injectEndpoints({
           dispatch(patchItems((items) => replacing(items, new Map(answer.items.map((one) => [one.id, one])))));
       },
     }),
-    deleteItem: build.mutation<DeletedCount, Deletion>({
-      query: ({ id, scope = 'one' }) => ({ path: `/api/items/${id}?scope=${scope}`, method: 'DELETE' }),
+    deleteItem: build.mutation({
+      ...endpoint('deleteItem', ({ id, scope = 'one' }: Deletion) => ({ item_id: id, scope })),
       invalidatesTags: (answer) => (answer ? ['Collections', 'Trash', 'Stats'] : []),
       async onQueryStarted({ id, scope }, { dispatch, queryFulfilled }) {
         const undo = dispatch(patchItems((items) => without(items, scope === 'image' ? onSamePhoto(items, id) : [id])));

@@ -1,12 +1,17 @@
+import type { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
+import { GROUP_ROUTES } from '@whereabouts/shared/contracts/http/groups.routes.js';
 import { api } from './api';
-import { groupEndpoint, SEEN, STALE } from './groups';
+import { endpointsOf } from './endpoints';
+import { SEEN, STALE } from './groups';
 import { settled } from './item-lists';
+
+const endpoint = endpointsOf<typeof groupCalls>(GROUP_ROUTES);
 
 /** Who is in a group, and who has been invited. Changes show at once and are taken back when the server refuses. */
 const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     members: build.query({
-      ...groupEndpoint(
+      ...endpoint(
         'listMembers',
         (group_id: number) => ({ group_id }),
         ({ members }) => members,
@@ -14,12 +19,12 @@ const membersApi = api.injectEndpoints({
       providesTags: (_answer, _error, id) => [{ type: 'Members', id }],
     }),
     addMember: build.mutation({
-      ...groupEndpoint('addMember'),
+      ...endpoint('addMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => (answer ? ['Groups', { type: 'Members', id }] : []),
     }),
     /** One may be changing one's own role, and with it what one may do. */
     changeMember: build.mutation({
-      ...groupEndpoint('changeMember'),
+      ...endpoint('changeMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
       async onQueryStarted({ group_id, user_id, role }, { dispatch, queryFulfilled }) {
         const change = dispatch(
@@ -31,7 +36,7 @@ const membersApi = api.injectEndpoints({
       },
     }),
     removeMember: build.mutation({
-      ...groupEndpoint('removeMember'),
+      ...endpoint('removeMember'),
       invalidatesTags: (answer, _error, { group_id: id }) => [...(answer ? SEEN : STALE), { type: 'Members', id }],
       async onQueryStarted({ group_id, user_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
@@ -43,7 +48,7 @@ const membersApi = api.injectEndpoints({
       },
     }),
     withdrawInvitation: build.mutation({
-      ...groupEndpoint('withdrawInvitation'),
+      ...endpoint('withdrawInvitation'),
       invalidatesTags: (_answer, _error, { group_id: id }) => [...STALE, { type: 'Members', id }],
       async onQueryStarted({ group_id, invitation_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(

@@ -1,18 +1,22 @@
-import type { NoticeList, Preferences, ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import type { noticeCalls } from '@whereabouts/shared/contracts/http/notices.js';
+import { NOTICE_ROUTES } from '@whereabouts/shared/contracts/http/notices.routes.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof noticeCalls>(NOTICE_ROUTES);
 
 /** An unchanged list costs a 304. */
 export const NOTICES_REFRESH_MS = 60_000;
 
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    notices: build.query<NoticeList, void>({
-      query: () => ({ path: '/api/notices' }),
+    notices: build.query({
+      ...endpoint('listNotices'),
       // Of a group that one leaves nothing is told any more.
       providesTags: ['Notices', 'Groups'],
     }),
-    readNotices: build.mutation<unknown, ReadNotices>({
-      query: (body) => ({ path: '/api/notices/read', method: 'POST', body }),
+    readNotices: build.mutation({
+      ...endpoint('readNotices'),
       async onQueryStarted(read, { dispatch, queryFulfilled }) {
         const now = new Date().toISOString();
         const change = dispatch(
@@ -26,9 +30,9 @@ const noticesApi = api.injectEndpoints({
         await queryFulfilled.catch(change.undo);
       },
     }),
-    preferences: build.query<Preferences, void>({ query: () => ({ path: '/api/user/preferences' }) }),
-    changePreferences: build.mutation<Preferences, Preferences>({
-      query: (body) => ({ path: '/api/user/preferences', method: 'PUT', body }),
+    preferences: build.query(endpoint('getPreferences')),
+    changePreferences: build.mutation({
+      ...endpoint('changePreferences'),
       async onQueryStarted(preferences, { dispatch, queryFulfilled }) {
         const change = dispatch(noticesApi.util.updateQueryData('preferences', undefined, () => preferences));
         await queryFulfilled.catch(change.undo);

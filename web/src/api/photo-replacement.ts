@@ -1,4 +1,7 @@
+import { IMAGE_ROUTES } from '@whereabouts/shared/contracts/http/images.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { api } from './api';
+import { BACKGROUND } from './base-query';
 
 interface Stored {
   image_id?: number;
@@ -9,13 +12,14 @@ const replacementApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Stores a photo without looking for items on it. One that is there already is as good as a new one. */
     uploadPhoto: build.mutation<number, File>({
+      extraOptions: BACKGROUND,
       queryFn: async (photo, _api, _options, ask) => {
         const body = new FormData();
         // The server reads the text before the photo streams in.
         body.append('create_image', 'true');
         body.append('upload_only', 'true');
         body.append('image', photo);
-        const { data, error } = await ask({ path: '/api/analyze', method: 'POST', body, background: true });
+        const { data, error } = await ask({ ...requestOf(IMAGE_ROUTES.analyzeImage, {}), body });
         const { image_id, image } = (error?.status === 409 ? (error.more ?? {}) : (data ?? {})) as Stored;
         const stored = image_id ?? image?.id;
         if (stored !== undefined) return { data: stored };

@@ -1,17 +1,20 @@
-import type { MovedCount, PlaceList, PlaceSummary, RenamePlace } from '@whereabouts/shared/contracts/places.js';
+import type { placeCalls } from '@whereabouts/shared/contracts/http/places.js';
+import { PLACE_ROUTES } from '@whereabouts/shared/contracts/http/places.routes.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof placeCalls>(PLACE_ROUTES);
 
 const placesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Where one's own things lie. */
-    places: build.query<PlaceSummary[], void>({
-      query: () => ({ path: '/api/places' }),
-      transformResponse: ({ places }: PlaceList) => places,
+    places: build.query({
+      ...endpoint('listPlaces', undefined, ({ places }) => places),
       providesTags: ['Items'],
     }),
     /** Moves everything in a place; the reverse call takes it back. */
-    renamePlace: build.mutation<MovedCount, RenamePlace>({
-      query: (body) => ({ path: '/api/places/rename', method: 'POST', body }),
+    renamePlace: build.mutation({
+      ...endpoint('renamePlace'),
       invalidatesTags: (answer) => (answer ? ['Items', 'CollectionItems'] : []),
     }),
   }),

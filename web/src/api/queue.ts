@@ -1,7 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Batch, BatchEntries, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
+import type { Batch, Entry, EntryStatus, Queue } from '@whereabouts/shared/contracts/analysis.js';
+import type { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
+import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js';
 import { useAppDispatch } from '../app/hooks';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
 
 const ACTIVE: readonly EntryStatus[] = ['pending', 'analyzing', 'saving'];
 /** What the server lets go of (api, `DELETE /api/queue/{id}`). */
@@ -18,26 +23,29 @@ export function isMoving({ queue, batches }: Queue): boolean {
   return queue.some((entry) => isActive(entry) && !(entry.status === 'pending' && paused.has(entry.batch_id)));
 }
 
+const ofEntry = (queue_id: number) => ({ queue_id });
+const ofBatch = (batch_id: string) => ({ batch_id });
+
 /** The person's photos on their way. Changes show at once; the list is asked for again after each, refused or not. */
 export const queueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pendingEntries: build.query<Queue, void>({
-      query: () => ({ path: '/api/queue/pending' }),
+    pendingEntries: build.query({
+      ...endpoint('listPendingEntries'),
       providesTags: ['Queue'],
     }),
     /** All photos of a batch, those that are done included. */
-    batchEntries: build.query<BatchEntries, string>({
-      query: (id) => ({ path: `/api/queue/batch/${encodeURIComponent(id)}` }),
+    batchEntries: build.query({
+      ...endpoint('getBatch', ofBatch),
       providesTags: ['Queue'],
     }),
-    removeEntry: build.mutation<unknown, number>({
-      query: (id) => ({ path: `/api/queue/${id}`, method: 'DELETE' }),
+    removeEntry: build.mutation({
+      ...endpoint('removeEntry', ofEntry),
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) => showAtOnce(call, (list) => keep(list, (entry) => entry.id !== id)),
     }),
     /** Analyses a failed or completed photo again; items of it that nobody has changed make room for the new ones. */
-    reprocessEntry: build.mutation<unknown, number>({
-      query: (id) => ({ path: `/api/queue/reprocess/${id}`, method: 'POST' }),
+    reprocessEntry: build.mutation({
+      ...endpoint('reprocessEntry', ofEntry),
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) =>
         showAtOnce(call, ({ queue }) => {
@@ -45,24 +53,24 @@ export const queueApi = api.injectEndpoints({
           if (entry) Object.assign(entry, { status: 'pending', error_message: null });
         }),
     }),
-    clearCompleted: build.mutation<unknown, void>({
-      query: () => ({ path: '/api/queue/clear-completed', method: 'DELETE' }),
+    clearCompleted: build.mutation({
+      ...endpoint('clearCompleted'),
       invalidatesTags: ['Queue'],
       onQueryStarted: (_, call) => showAtOnce(call, (list) => keep(list, ({ status }) => status !== 'completed')),
     }),
-    pauseBatch: build.mutation<{ batch: Batch }, string>({
-      query: (id) => ({ path: `/api/queue/batch/${id}/pause`, method: 'POST' }),
+    pauseBatch: build.mutation({
+      ...endpoint('pauseBatch', ofBatch),
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) => showAtOnce(call, (list) => setBatch(list, id, { is_paused: true })),
     }),
-    resumeBatch: build.mutation<{ batch: Batch }, string>({
-      query: (id) => ({ path: `/api/queue/batch/${id}/resume`, method: 'POST' }),
+    resumeBatch: build.mutation({
+      ...endpoint('resumeBatch', ofBatch),
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) => showAtOnce(call, (list) => setBatch(list, id, { is_paused: false })),
     }),
     /** Gives up what is left of a batch; what is being analysed is finished. */
-    cancelBatch: build.mutation<{ deleted_count: number }, string>({
-      query: (id) => ({ path: `/api/queue/batch/${id}`, method: 'DELETE' }),
+    cancelBatch: build.mutation({
+      ...endpoint('removeBatch', ofBatch),
       invalidatesTags: ['Queue'],
       onQueryStarted: (id, call) =>
         showAtOnce(call, (list) =>
@@ -70,8 +78,8 @@ export const queueApi = api.injectEndpoints({
         ),
     }),
     /** Gives up what is left of a batch, and puts everything it made into the trash. */
-    undoBatch: build.mutation<{ deleted_count: number }, string>({
-      query: (id) => ({ path: `/api/queue/batch/${id}/undo`, method: 'POST' }),
+    undoBatch: build.mutation({
+      ...endpoint('undoBatch', ofBatch),
       invalidatesTags: ['Queue', 'Items', 'Collections', 'Trash', 'Stats'],
     }),
   }),

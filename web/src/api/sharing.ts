@@ -1,13 +1,15 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import type {
-  GroupsOfItems,
-  ShareCollection,
-  SharedGroups,
-  SharedItems,
-  ShareItems,
-  SharePermission,
-} from '@whereabouts/shared/contracts/sharing.js';
+import type { collectionShareCalls } from '@whereabouts/shared/contracts/http/collection-shares.js';
+import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
+import type { GroupsOfItems, SharedGroups } from '@whereabouts/shared/contracts/sharing.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const itemEndpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
+
+const endpoint = endpointsOf<typeof collectionShareCalls>(COLLECTION_ROUTES);
 
 /** A group that a collection is shared with. */
 export type SharedGroup = SharedGroups['groups'][number];
@@ -17,9 +19,6 @@ export interface CollectionInGroup {
   collection_id: number;
   group_id: number;
 }
-
-const pathOf = ({ collection_id, group_id }: CollectionInGroup) =>
-  `/api/collections/${collection_id}/share/${group_id}`;
 
 /** What a change of shares changes besides: whether an item is `shared`, and what a group holds. */
 export const SHARED = ['Shares', 'Items', 'Groups'] as const;
@@ -32,8 +31,7 @@ const sharingApi = api.injectEndpoints({
       queryFn: async (ids, _api, _options, ask) => {
         let found: GroupsOfItems = {};
         for (const item_ids of chunksOf(ids)) {
-          const body: ShareItems = { item_ids };
-          const { data, error } = await ask({ path: '/api/sharing/items/shared-groups', method: 'POST', body });
+          const { data, error } = await ask(itemEndpoint('listGroupsOfItems').query({ item_ids }));
           if (error) return { error };
           found = { ...found, ...(data as GroupsOfItems) };
         }
@@ -43,37 +41,25 @@ const sharingApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The caller asks for what is shared afterwards, once for all its calls; so with `unshareItem`. */
-    shareItems: build.mutation<SharedItems, ShareItems & { group_id: number }>({
-      query: ({ group_id, item_ids }) => ({
-        path: `/api/sharing/groups/${group_id}/items`,
-        method: 'POST',
-        body: { item_ids },
-      }),
-    }),
-    unshareItem: build.mutation<unknown, { group_id: number; item_id: number }>({
-      query: ({ group_id, item_id }) => ({
-        path: `/api/sharing/groups/${group_id}/items/${item_id}`,
-        method: 'DELETE',
-      }),
-    }),
+    shareItems: build.mutation(itemEndpoint('shareItems')),
+    unshareItem: build.mutation(itemEndpoint('unshareItem')),
 
-    sharedGroups: build.query<SharedGroup[], number>({
-      query: (id) => ({ path: `/api/collections/${id}/shared-groups` }),
-      transformResponse: ({ groups }: SharedGroups) => groups,
+    sharedGroups: build.query({
+      ...endpoint(
+        'listSharedGroups',
+        (collection_id: number) => ({ collection_id }),
+        ({ groups }) => groups,
+      ),
       providesTags: ['Shares'],
       keepUnusedDataFor: 0,
     }),
-    shareCollection: build.mutation<unknown, ShareCollection & { collection_id: number }>({
-      query: ({ collection_id, ...body }) => ({
-        path: `/api/collections/${collection_id}/share`,
-        method: 'POST',
-        body,
-      }),
+    shareCollection: build.mutation({
+      ...endpoint('shareCollection'),
       invalidatesTags: SHARED,
     }),
     /** Shows at once. */
-    changePermission: build.mutation<unknown, CollectionInGroup & { permission: SharePermission }>({
-      query: ({ permission, ...one }) => ({ path: pathOf(one), method: 'PUT', body: { permission } }),
+    changePermission: build.mutation({
+      ...endpoint('changeSharePermission'),
       invalidatesTags: (_answer, error) => (error ? ['Shares'] : []),
       async onQueryStarted({ collection_id, group_id, permission }, { dispatch, queryFulfilled }) {
         const change = dispatch(
@@ -85,8 +71,8 @@ const sharingApi = api.injectEndpoints({
       },
     }),
     /** Shows at once. */
-    unshareCollection: build.mutation<unknown, CollectionInGroup>({
-      query: (one) => ({ path: pathOf(one), method: 'DELETE' }),
+    unshareCollection: build.mutation({
+      ...endpoint('unshareCollection'),
       invalidatesTags: SHARED,
       async onQueryStarted({ collection_id, group_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(

@@ -1,22 +1,27 @@
-import type { QueueStats } from '@whereabouts/shared/contracts/analysis.js';
-import type { AllUserStats, StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
+import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import type { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
+import { ADMIN_ROUTES } from '@whereabouts/shared/contracts/http/admin.routes.js';
+import type { CallAnswer } from '@whereabouts/shared/contracts/http/call.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const accountEndpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
+
+const adminEndpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
 /** The dashboard and the queue section ask this often (docs/rules/screens.md). */
 export const STATS_REFRESH_MS = 5_000;
 
 /** The figures of the whole installation. */
-export type AdminStats = QueueStats & { user_count: number; item_count: number };
+export type AdminStats = CallAnswer<typeof adminCalls.getAdminStats>;
 
 const statsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminStats: build.query<AdminStats, void>({ query: () => ({ path: '/api/auth/admin/stats' }) }),
-    userStats: build.query<UserStats, void>({ query: () => ({ path: '/api/user/stats' }), providesTags: ['Stats'] }),
-    statsCharts: build.query<StatsCharts, void>({
-      query: () => ({ path: '/api/user/stats/charts' }),
-      providesTags: ['Stats'],
-    }),
-    allUserStats: build.query<AllUserStats, void>({ query: () => ({ path: '/api/admin/users/stats' }) }),
+    adminStats: build.query(adminEndpoint('getAdminStats')),
+    userStats: build.query({ ...accountEndpoint('getUserStats'), providesTags: ['Stats'] }),
+    statsCharts: build.query({ ...accountEndpoint('getStatsCharts'), providesTags: ['Stats'] }),
+    allUserStats: build.query(adminEndpoint('getAllUserStats')),
   }),
 });
 

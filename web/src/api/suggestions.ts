@@ -1,5 +1,10 @@
+import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
+import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import type { Suggestions } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
+
+const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
 /** An unchanged answer costs the server little, but not every field that opens has to ask. */
 const FRESH_SECONDS = 60;
@@ -8,7 +13,7 @@ const NONE: Suggestions = { categories: [], colors: [], areas: [], locations: []
 
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    suggestions: build.query<Suggestions, void>({ query: () => ({ path: '/api/items/suggestions' }) }),
+    suggestions: build.query(endpoint('getSuggestions')),
   }),
 });
 

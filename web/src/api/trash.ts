@@ -1,20 +1,25 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
+import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
+import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
 import type { DeletedCount } from '@whereabouts/shared/contracts/inventory.js';
-import type { TrashFilter, TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import type { TrashFilter, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { bulkItemsApi } from './bulk-items';
+import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 import { isApiError, NETWORK_ERROR } from './problem';
+
+const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
 const DAY_MS = 86_400_000;
 
 /** "Today" begins at this person's midnight. */
-const timezone = () => encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
-    trash: build.query<TrashList, TrashFilter>({
-      query: (filter) => ({ path: `/api/trash?filter=${filter}&timezone=${timezone()}` }),
+    trash: build.query({
+      ...endpoint('listTrash', (filter: TrashFilter) => ({ filter, timezone: timezone() })),
       providesTags: ['Trash'],
     }),
     /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
@@ -41,8 +46,8 @@ const trashApi = api.injectEndpoints({
     eraseTrash: build.mutation<number, TrashTarget>({
       queryFn: async (target, _api, _options, ask) => {
         let erased = 0;
-        for (const body of inCalls(target)) {
-          const { data, error } = await ask({ path: '/api/trash', method: 'DELETE', body });
+        for (const part of inCalls(target)) {
+          const { data, error } = await ask(endpoint('eraseTrash').query(part));
           if (error) return { error };
           erased += (data as DeletedCount).deleted_count;
         }

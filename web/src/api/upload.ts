@@ -1,7 +1,8 @@
+import { type Route, requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 
 export interface Upload {
-  path: string;
+  route: Route;
   /** Part name → value, in the order they are sent: the server reads the text before the photo streams in. */
   parts: Record<string, string | File>;
   token: string | null;
@@ -12,13 +13,14 @@ export interface Upload {
 }
 
 /** Sends a form with a photo. XMLHttpRequest, because fetch still cannot tell how much has been sent. */
-export function sendForm<Answer>({ path, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
+export function sendForm<Answer>({ route, parts, token, headers, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(parts)) form.append(name, value);
 
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    const { method, path } = requestOf(route, {});
+    request.open(method, path);
     request.responseType = 'json';
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);

@@ -1,8 +1,14 @@
-import type { RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
-import type { AiBudget, AiUsage } from '@whereabouts/shared/contracts/vision.js';
-import type { JobStats, Throughput, WorkerStatus } from '@whereabouts/shared/contracts/workers.js';
+import type { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
+import { ADMIN_ROUTES } from '@whereabouts/shared/contracts/http/admin.routes.js';
+import type { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
+import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js';
 import { api } from './api';
+import { endpointsOf } from './endpoints';
 import { STATS_REFRESH_MS } from './stats';
+
+const queueEndpoint = endpointsOf<typeof queueCalls>(QUEUE_ROUTES);
+
+const adminEndpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 
 /** While the page is visible; a failure keeps what was last known on screen (docs/rules/screens.md). */
 export const WATCHING = {
@@ -13,22 +19,14 @@ export const WATCHING = {
 
 const workersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recentBatches: build.query<RecentBatch[], void>({
-      query: () => ({ path: '/api/queue/recent' }),
-      transformResponse: ({ batches }: { batches: RecentBatch[] }) => batches,
-    }),
-    jobStats: build.query<JobStats, void>({ query: () => ({ path: '/api/admin/queue/stats' }) }),
-    throughput: build.query<Throughput['minutes'], void>({
-      query: () => ({ path: '/api/admin/queue/throughput' }),
-      transformResponse: ({ minutes }: Throughput) => minutes,
-    }),
-    workerStatus: build.query<WorkerStatus, void>({ query: () => ({ path: '/api/admin/queue-worker/status' }) }),
-    restartWorkers: build.mutation<unknown, void>({
-      query: () => ({ path: '/api/admin/queue-worker/restart', method: 'POST' }),
-    }),
-    aiUsage: build.query<AiUsage, void>({ query: () => ({ path: '/api/admin/ai-usage' }) }),
-    changeBudget: build.mutation<AiUsage, AiBudget>({
-      query: (body) => ({ path: '/api/admin/ai-usage', method: 'PUT', body }),
+    recentBatches: build.query(queueEndpoint('listRecentBatches', undefined, ({ batches }) => batches)),
+    jobStats: build.query(adminEndpoint('getJobStats')),
+    throughput: build.query(adminEndpoint('getThroughput', undefined, ({ minutes }) => minutes)),
+    workerStatus: build.query(adminEndpoint('getWorkerStatus')),
+    restartWorkers: build.mutation(adminEndpoint('restartWorkers')),
+    aiUsage: build.query(adminEndpoint('getAiUsage')),
+    changeBudget: build.mutation({
+      ...adminEndpoint('changeAiBudget'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(workersApi.util.updateQueryData('aiUsage', undefined, () => answer.data));

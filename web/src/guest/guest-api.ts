@@ -4,7 +4,15 @@ import type {
   GuestCollection,
   NewGuestItem,
 } from '@whereabouts/shared/contracts/guests.js';
+import type { CallAnswer, CallFields } from '@whereabouts/shared/contracts/http/call.js';
+import type { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
+import { GUEST_ROUTES } from '@whereabouts/shared/contracts/http/guests.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
+
+type Calls = typeof guestCalls;
+/** The link says the token. */
+type Fields<Name extends keyof Calls> = Omit<CallFields<Calls[Name]>, 'token'>;
 
 /** What the server refused; `message` is its sentence, empty where it had none. */
 export class GuestProblem extends Error {
@@ -26,7 +34,7 @@ export class GuestApi {
   /** Null while nothing has changed since the last time. @throws GuestProblem, or TypeError without a connection */
   async collection(): Promise<GuestCollection | null> {
     const headers = new Headers(this.etag ? { 'If-None-Match': this.etag } : {});
-    const answer = await fetch(this.path(), { headers });
+    const answer = await fetch(this.request('getGuestCollection', {}).path, { headers });
     if (answer.status === 304) return null;
     const body = await bodyOf<GuestCollection>(answer);
     this.etag = answer.headers.get('ETag');
@@ -34,24 +42,24 @@ export class GuestApi {
   }
 
   unlock(pin: string): Promise<unknown> {
-    return this.send('POST', '/unlock', { pin });
+    return this.send('unlockGuestLink', { pin });
   }
 
   add(item: NewGuestItem): Promise<AddedGuestItem> {
-    return this.send('POST', '/items', item);
+    return this.send('addGuestItem', { ...item });
   }
 
   remove(id: number): Promise<unknown> {
-    return this.send('DELETE', `/items/${id}`);
+    return this.send('removeGuestItem', { item_id: id });
   }
 
   check(id: number, is_checked: boolean): Promise<GuestChecked> {
-    return this.send('PUT', `/items/${id}/check`, { is_checked });
+    return this.send('checkGuestItem', { item_id: id, is_checked });
   }
 
   /** The item's own part of the image. */
   imageUrl(image_id: number, item_id: number, thumbnail: boolean): string {
-    return this.path(`/images/${image_id}?thumbnail=${thumbnail}&item=${item_id}`);
+    return this.request('getGuestImage', { image_id, thumbnail: String(thumbnail), item: item_id }).path;
   }
 
   /** The next list is asked for whole: what was shown may be wrong. */
@@ -59,14 +67,14 @@ export class GuestApi {
     this.etag = null;
   }
 
-  private path(rest = '') {
-    return `/api/collections/guest/${encodeURIComponent(this.token)}${rest}`;
+  private request<Name extends keyof Calls>(name: Name, fields: Fields<Name>) {
+    return requestOf(GUEST_ROUTES[name], { ...fields, token: this.token });
   }
 
-  private async send<Answer>(method: string, rest: string, body?: unknown): Promise<Answer> {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  private async send<Name extends keyof Calls>(name: Name, fields: Fields<Name>): Promise<CallAnswer<Calls[Name]>> {
+    const { method, path, body } = this.request(name, fields);
     const headers = { 'Content-Type': 'application/json' };
-    return bodyOf(await fetch(this.path(rest), { method, headers, ...content }));
+    return bodyOf(await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }));
   }
 }
 

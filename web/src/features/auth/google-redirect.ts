@@ -1,3 +1,5 @@
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { Admission } from '../../api/auth';
 import { TOKEN_KEY } from '../../api/session';
 
@@ -7,11 +9,7 @@ const GOOD_FOR_MS = 15 * 60 * 1000;
 
 /** Where the way over Google's own pages begins; it ends at `/#token=…` or `/?auth_error=…`. */
 export function redirectPath({ invite_token, setup_code }: Admission): string {
-  const query = new URLSearchParams({
-    ...(invite_token !== undefined && { invite: invite_token }),
-    ...(setup_code !== undefined && { setup: setup_code }),
-  });
-  return `/api/auth/google/redirect${query.size > 0 ? `?${query}` : ''}`;
+  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code }).path;
 }
 
 export function beginRedirect(): void {

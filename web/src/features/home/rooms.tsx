@@ -1,6 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { thumbnailPath } from '../../api/images';
 import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
 import { placeTree } from '../../domain/place-tree';
@@ -31,7 +32,7 @@ export function Rooms() {
                 {image_ids.length === 0 && <IconHome size="1.75rem" stroke={1.25} aria-hidden />}
                 {image_ids.map((id) => (
                   <span key={id}>
-                    <Photo sources={[`/api/images/${id}/content?thumb=1`]} alt="" ratio="auto" />
+                    <Photo sources={[thumbnailPath(id)]} alt="" ratio="auto" />
                   </span>
                 ))}
               </span>

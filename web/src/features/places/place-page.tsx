@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { thumbnailPath } from '../../api/images';
 import '@mantine/core/styles/Menu.css';
 import { IconCamera, IconChevronLeft, IconDots, IconFolder, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -93,7 +94,7 @@ export default function PlacePage() {
       <header className={classes.place}>
         {place?.image_ids[0] !== undefined && (
           <span className={classes.cover}>
-            <Photo sources={[`/api/images/${place.image_ids[0]}/content?thumb=1`]} alt="" />
+            <Photo sources={[thumbnailPath(place.image_ids[0])]} alt="" />
           </span>
         )}
         <div>
@@ -147,7 +148,7 @@ function PlaceCard({ place: { names, item_count, image_ids } }: { place: PlaceNo
           {image_ids[0] === undefined ? (
             <IconFolder size="1.75rem" stroke={1.25} aria-hidden />
           ) : (
-            <Photo sources={[`/api/images/${image_ids[0]}/content?thumb=1`]} alt="" />
+            <Photo sources={[thumbnailPath(image_ids[0])]} alt="" />
           )}
         </span>
         <span className={classes.cardName}>{names.at(-1)}</span>

@@ -1,3 +1,4 @@
+import { thumbnailPath } from '../../api/images';
 import { Photo } from '../../ui/photo';
 import classes from './places.module.css';
 
@@ -7,7 +8,7 @@ export function PlacePictures({ image_ids }: { image_ids: number[] }) {
     <span className={classes.pictures}>
       {image_ids.map((id) => (
         <span key={id}>
-          <Photo sources={[`/api/images/${id}/content?thumb=1`]} alt="" ratio="1" />
+          <Photo sources={[thumbnailPath(id)]} alt="" ratio="1" />
         </span>
       ))}
     </span>

@@ -13,6 +13,7 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { imagePath, thumbnailPath } from '../../api/images';
 import { isRemovable, useEntryActions } from '../../api/queue';
 import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
@@ -43,13 +44,12 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const remove = async () => told(await actions.remove(id), t('batch.remove_failed', { name }));
   const again = async () => told(await actions.reprocess(id), t('batch.again_failed', { name }));
 
-  const photo = image_id && `/api/images/${image_id}/content`;
   const { tone, icon: Icon } = LOOKS[status];
   return (
     <QueueRow
       name={name}
       found={foundIn(entry, t)}
-      picture={<Photo sources={photo ? [`${photo}?thumb=1`, photo] : []} alt="" ratio="1" />}
+      picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
       state={t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}

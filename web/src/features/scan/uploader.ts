@@ -7,6 +7,7 @@ import {
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import type { AddedEntry } from '@whereabouts/shared/contracts/analysis.js';
+import { QUEUE_ROUTES } from '@whereabouts/shared/contracts/http/queue.routes.js';
 import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
@@ -100,7 +101,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, s
     if (transfer.signal.aborted) return;
     if (image.size > MAX_IMAGE_BYTES) throw tooLarge(file_name);
     const { queue_id } = await sendForm<AddedEntry>({
-      path: '/api/queue/add',
+      route: QUEUE_ROUTES.addEntry,
       parts: { file_name, batch_id, batch_name, ...asText(defaults), image },
       token: selectToken(state),
       onProgress: (sent) => dispatch(progressed({ id, sent })),

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { imagePath, thumbnailPath } from '../../../api/images';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
 import { Photo } from '../../../ui/photo';
 import type { Field, Fields } from '../form/item-fields';
@@ -52,10 +53,10 @@ function Value({ field, value }: { field: Field; value: Fields[Field] }) {
   const { t } = useTranslation();
   if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, t)}</span>;
   if (value === null) return t('editor.no_photo');
-  const path = `/api/images/${value}/content`;
+  const id = Number(value);
   return (
     <span className={classes.photo}>
-      <Photo sources={[`${path}?thumb=1`, path]} alt={t('editor.photo')} />
+      <Photo sources={[thumbnailPath(id), imagePath(id)]} alt={t('editor.photo')} />
     </span>
   );
 }

@@ -26,10 +26,18 @@ export function DeadLetters() {
           <p className={classes.muted}>{facts(letter)}</p>
           <p className={classes.code}>{letter.payload}</p>
           <div className={classes.line}>
-            <Button variant="default" disabled={isLoading} onClick={() => settle({ ...letter, task: 'redeliver' })}>
+            <Button
+              variant="default"
+              disabled={isLoading}
+              onClick={() => settle({ ...letter, task: 'redeliverDeadLetters' })}
+            >
               {t('admin.dead_letter_redeliver')}
             </Button>
-            <Button variant="default" disabled={isLoading} onClick={() => settle({ ...letter, task: 'drop' })}>
+            <Button
+              variant="default"
+              disabled={isLoading}
+              onClick={() => settle({ ...letter, task: 'dropDeadLetters' })}
+            >
               {t('admin.dead_letter_drop')}
             </Button>
           </div>
