@@ -18,18 +18,15 @@ export class DeletedUsers {
    * @throws GoneException (410) for a deleted user
    */
   async assertActive(manager: EntityManager, id: number, others: number[] = []) {
-    const [, isDeleted] = await Promise.all([
-      hold(manager, [id, ...others]),
-      manager.existsBy(DeletedUserEntity, { id }),
-    ]);
-    if (isDeleted) {
+    const [, isGone] = await Promise.all([hold(manager, [id, ...others]), isDeleted(manager, id)]);
+    if (isGone) {
       throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
     }
   }
 
   async includes(manager: EntityManager, id: number): Promise<boolean> {
     await hold(manager, [id]);
-    return manager.existsBy(DeletedUserEntity, { id });
+    return isDeleted(manager, id);
   }
 
   /** Those of the users who are not gone; they stay until the transaction ends. */
@@ -59,4 +56,8 @@ async function hold(manager: EntityManager, ids: number[]) {
      from (select distinct id from unnest($1::bigint[]) id order by id offset 0) people`,
     [ids],
   );
+}
+
+async function isDeleted(manager: EntityManager, id: number): Promise<boolean> {
+  return (await manager.query<unknown[]>('select from deleted_users where id = $1', [id])).length > 0;
 }

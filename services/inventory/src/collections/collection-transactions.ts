@@ -5,7 +5,12 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ListChanges } from '../items/list-changes.js';
 import { Revisions } from '../items/revisions.js';
-import { type CollectionRule, findCollection, type VisibleCollection } from './collection-access.js';
+import {
+  type CollectionRule,
+  requirePermission,
+  type VisibleCollection,
+  visibleCollections,
+} from './collection-access.js';
 import { ownersOf, ownersOfAllIn } from './owners-of.query.js';
 
 /**
@@ -45,10 +50,7 @@ export class CollectionTransactions {
   ): Promise<T> {
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id, owners);
-      const changed = new ListChanges();
-      const result = await work(manager, changed);
-      await this.revisions.bump(manager, changed);
-      return result;
+      return this.counted(manager, (changed) => work(manager, changed));
     });
   }
 
@@ -61,12 +63,25 @@ export class CollectionTransactions {
     const owners = await (item_ids
       ? ownersOf(this.source.manager, actor, [id], item_ids)
       : ownersOfAllIn(this.source.manager, id));
-    return this.by(actor, owners, async (manager, changed) => {
-      await manager.query(`select from collections where id = $1 ${LOCKS[hold]}`, [id]);
-      const collection = await findCollection(manager, actor, id, rule);
-      changed.collections_of.add(collection.user_id);
-      changed.collection_ids.add(id);
-      return work(manager, collection, changed);
+    return this.source.transaction(async (manager) => {
+      const [, , seen] = await Promise.all([
+        this.deletedUsers.assertActive(manager, actor.id, owners),
+        manager.query(`select from collections where id = $1 ${LOCKS[hold]}`, [id]),
+        visibleCollections(manager, actor, [id]),
+      ]);
+      const collection = requirePermission(seen.get(id), rule);
+      return this.counted(manager, (changed) => {
+        changed.collections_of.add(collection.user_id);
+        changed.collection_ids.add(id);
+        return work(manager, collection, changed);
+      });
     });
+  }
+
+  private async counted<T>(manager: EntityManager, work: (changed: ListChanges) => Promise<T>): Promise<T> {
+    const changed = new ListChanges();
+    const result = await work(changed);
+    await this.revisions.bump(manager, changed);
+    return result;
   }
 }

@@ -28,6 +28,12 @@ export function sqlTypeOf(name: ItemFieldName): string {
   return array ? `${type}[]` : String(type);
 }
 
+/** What stands in a field of a new item that says nothing of it, in SQL. */
+export function sqlDefaultOf(name: ItemFieldName): string {
+  const value = COLUMNS[kindOf(name)].default;
+  return String((typeof value === 'function' ? value() : value) ?? null);
+}
+
 class FieldColumns {}
 for (const name of ITEM_FIELD_NAMES) Column(COLUMNS[kindOf(name)])(FieldColumns.prototype, name);
 

@@ -2,12 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { Any, DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { EditableItem } from './editable-items.js';
-import { ItemEntity } from './item.entity.js';
+import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { ListChanges } from './list-changes.js';
 import { Revisions } from './revisions.js';
+
+const LOCK = `
+  select to_json(i) as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
+
+async function lockItems(manager: EntityManager, ids: number[]): Promise<ItemEntity[]> {
+  const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids]);
+  return rows.map(({ item }) => item);
+}
 
 /** What every change of somebody's items begins and ends with. */
 @Injectable()
@@ -56,11 +64,7 @@ export class ItemTransactions {
     return this.source.transaction(async (manager) => {
       const [, items] = await Promise.all([
         this.deletedUsers.assertActive(manager, actor.id, owners),
-        manager.find(ItemEntity, {
-          where: { id: Any(ids), deleted_at: IsNull() },
-          order: { id: 'ASC' },
-          lock: { mode: 'for_no_key_update' },
-        }),
+        lockItems(manager, ids),
       ]);
       if (items.length < ids.length) throw itemNotFound();
       const result = await write(manager, items);

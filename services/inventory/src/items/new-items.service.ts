@@ -45,9 +45,10 @@ export class NewItems {
           changed.listed([]);
           return viewItems(manager, actor, await idsOf(manager, actor, 'queue_id = $2', queue_id));
         }
-        await this.create(manager, actor, rows, changed);
+        const created = await this.create(manager, call, rows, changed);
         const uuids = rows.map(({ uuid }) => uuid);
-        return viewItems(manager, actor, await idsOf(manager, actor, 'uuid = any($2)', uuids));
+        const ids = created.length === rows.length ? created : await idsOf(manager, actor, 'uuid = any($2)', uuids);
+        return viewItems(manager, actor, ids);
       },
       owners,
     );
@@ -77,14 +78,16 @@ export class NewItems {
     return created;
   }
 
-  private async create(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
-    await lockSaves(manager, actor);
+  /** @returns the ids of those that were not there yet */
+  private async create(manager: EntityManager, { actor, items }: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
+    if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(manager, actor);
     const created = new Map((await this.add(manager, actor, rows, changed)).map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];
     });
     await this.inserter.add(manager, actor, members, changed);
+    return [...created.values()];
   }
 }
 
@@ -97,7 +100,7 @@ async function idsOf(manager: EntityManager, { id }: Actor, condition: string, v
   return rows.map((row) => row.id);
 }
 
-/** Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever. */
+/** Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever; uuids made here are no other call's. */
 async function lockSaves(manager: EntityManager, { id }: Actor) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,

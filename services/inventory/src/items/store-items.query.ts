@@ -4,7 +4,7 @@ import type { ItemEntity } from './item.entity.js';
 import { sqlTypeOf } from './item-field-columns.js';
 
 /** The columns a change may touch, with their types. */
-const COLUMNS = {
+export const STORED_COLUMNS = {
   ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, sqlTypeOf(name)])),
   image_width: 'integer',
   image_height: 'integer',
@@ -12,14 +12,14 @@ const COLUMNS = {
   review: 'jsonb',
 };
 
-const NAMES = Object.keys(COLUMNS);
+const NAMES = Object.keys(STORED_COLUMNS);
 
 /** Always later than before, also when two changes meet in one millisecond: it tells one state from the next. */
 export const NEXT_UPDATED_AT = `greatest(now(), i.updated_at + interval '1 millisecond')`;
 
 const STORE = `
   update items i set ${NAMES.map((name) => `${name} = n.${name}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
-  from jsonb_to_recordset($1::jsonb) as n(id bigint, ${Object.entries(COLUMNS)
+  from jsonb_to_recordset($1::jsonb) as n(id bigint, ${Object.entries(STORED_COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})
   where i.id = n.id`;
