@@ -6,6 +6,9 @@ import { FORWARDED_CALLS } from './calls/api-calls.js';
 import { forwardingController } from './calls/forwarding.controller.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import type { GatewayEnv } from './env.js';
+import { EventStreams } from './events/event-streams.js';
+import { EventsController } from './events/events.controller.js';
+import { LiveUpdateListener } from './events/live-update-listener.js';
 import { Exports } from './exports/exports.js';
 import { GoogleModule } from './google/google.module.js';
 import { GoogleNonce } from './google/google-nonce.js';
@@ -45,6 +48,7 @@ import { SignInController } from './users/sign-in.controller.js';
     AdminController,
     AnalyzeController,
     DeadLettersController,
+    EventsController,
     GroupInvitationsController,
     GroupsController,
     ImagesController,
@@ -59,7 +63,9 @@ import { SignInController } from './users/sign-in.controller.js';
     AuthReadiness,
     UserStates,
     BearerTokens,
+    EventStreams,
     Exports,
+    LiveUpdateListener,
     GuestAccess,
     GoogleNonce,
     MediaClient,

@@ -8,6 +8,7 @@ import { deadLettersController } from './dead-letters.controller.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { healthController, READINESS } from './health.controller.js';
 import { type Listeners, listenerNeeds, listenerProviders } from './listeners.js';
+import { LiveUpdates } from './live-updates.js';
 import { logDestination, ServiceLog } from './log.js';
 import { Messenger } from './messenger.js';
 import { MetricsController } from './metrics.controller.js';
@@ -51,6 +52,7 @@ export class CoreModule {
     const outbox: Provider[] = [
       Outbox,
       DatabaseMetrics,
+      { provide: LiveUpdates, inject: [DataSource], useFactory: (source) => new LiveUpdates(source, env.RABBITMQ_URL) },
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
     return {
@@ -67,7 +69,13 @@ export class CoreModule {
         ...(hasTables ? outbox : []),
         readinessProvider({ ...needs, ...listenerNeeds(listeners) }, hasTables),
       ],
-      exports: [ENV, Messenger, Metrics, ...consumers.map(({ provide }) => provide), ...(hasTables ? [Outbox] : [])],
+      exports: [
+        ENV,
+        Messenger,
+        Metrics,
+        ...consumers.map(({ provide }) => provide),
+        ...(hasTables ? [LiveUpdates, Outbox] : []),
+      ],
     };
   }
 }

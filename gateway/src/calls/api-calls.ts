@@ -4,6 +4,7 @@ import type { HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { checklistCalls } from '@whereabouts/shared/contracts/http/checklists.js';
 import { collectionShareCalls } from '@whereabouts/shared/contracts/http/collection-shares.js';
 import { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
+import { eventCalls } from '@whereabouts/shared/contracts/http/events.js';
 import { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { guestLinkCalls } from '@whereabouts/shared/contracts/http/guest-links.js';
 import { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
@@ -26,7 +27,7 @@ export const API_CALLS: Record<string, Record<string, HttpCall>> = {
   Checklists: checklistCalls,
   Groups: groupCalls,
   'Guest links': { ...guestLinkCalls, ...guestCalls },
-  Notices: noticeCalls,
+  Notices: { ...noticeCalls, ...eventCalls },
   Administration: adminCalls,
 };
 

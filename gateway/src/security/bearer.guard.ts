@@ -18,7 +18,7 @@ export class BearerGuard implements CanActivate {
   async canActivate(context: ExecutionContext) {
     if (isPublic(this.reflector, context)) return true;
     const request = context.switchToHttp().getRequest<Pick<Request, 'headers'> & { user?: Actor | null }>();
-    const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const token = bearerToken(request.headers.authorization);
     request.user = token ? await this.actorOf(token) : null;
     return true;
   }
@@ -30,4 +30,9 @@ export class BearerGuard implements CanActivate {
     const state = await this.states.find(claims.sub, claims.ver);
     return state?.token_version === claims.ver ? { id: claims.sub, role: state.role } : null;
   }
+}
+
+/** The token of an `Authorization` header, if there is one. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 }

@@ -46,6 +46,11 @@ export class UserStates {
     return (await this.ask(user_id, version, last)).state;
   }
 
+  /** What is known may have changed. */
+  forget(user_id: number): void {
+    this.questions.delete(user_id);
+  }
+
   private ask(user_id: number, version: number, last: Question | undefined): Promise<KnownState> {
     const asked_at = Date.now();
     const answer = this.answerOf(user_id, asked_at).catch(async (error) => {

@@ -30,6 +30,13 @@ export class TestGateway {
     return gateway;
   }
 
+  /** A second one beside it, with the same users. */
+  async another(): Promise<TestGateway> {
+    const gateway = new TestGateway(this.env, async () => {});
+    await gateway.startGateway();
+    return gateway;
+  }
+
   get address() {
     return `http://127.0.0.1:${this.running.get('gateway')?.port}`;
   }

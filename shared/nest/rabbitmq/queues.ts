@@ -6,6 +6,8 @@ export const COMMAND_EXCHANGE = 'commands';
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
 /** Topic exchange of facts. */
 export const EVENT_EXCHANGE = 'events';
+/** Fanout exchange of what open streams of events tell; nothing on it is kept. */
+export const LIVE_EXCHANGE = 'live';
 /** Where events and jobs end that killed or failed their handler too often; one queue per source queue. */
 export const DEAD_EXCHANGE = 'dead';
 
@@ -16,6 +18,10 @@ export const DELIVERY_LIMIT = 6;
 export async function assertCommandExchanges(channel: Channel) {
   await channel.assertExchange(COMMAND_EXCHANGE, 'topic', { durable: true });
   await channel.assertExchange(UNHANDLED_EXCHANGE, 'direct', { durable: true });
+}
+
+export async function assertLiveExchange(channel: Channel) {
+  await channel.assertExchange(LIVE_EXCHANGE, 'fanout', { durable: false });
 }
 
 /** Arguments of a durable quorum queue whose poison messages end in `<queue>.dead`. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Batch, type BatchEntries, Entry, RecentBatch } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory, MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Any, In, Repository } from 'typeorm';
 import { Dispatcher } from '../dispatch/dispatcher.js';
@@ -24,6 +25,7 @@ export class BatchesService {
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
     private readonly messenger: Messenger,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** Those named, and those done lately that can still be undone at a touch; oldest first. */
@@ -106,6 +108,7 @@ export class BatchesService {
       if (is_paused)
         await manager.update(EntryEntity, { ...key, status: 'pending' }, { is_paused: true, dispatched_at: null });
       else await manager.update(EntryEntity, { ...key, is_paused: true }, { is_paused: false });
+      this.live.tell(manager, { user_ids: [actor.id], topics: ['queue'] });
     });
     this.dispatcher.wake();
     const batch = (await this.listed(actor, [batch_id])).find(({ id }) => id === batch_id);

@@ -5,6 +5,7 @@ import type { Entry, NewEntry } from '@whereabouts/shared/contracts/analysis.js'
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_BATCH_ENTRIES } from '@whereabouts/shared/contracts/inventory.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { Any, Not, Raw, Repository } from 'typeorm';
 import { BatchEntity } from '../batches/batch.entity.js';
@@ -39,6 +40,7 @@ export class EntriesService {
     private readonly deletedUsers: DeletedUsers,
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
+    private readonly live: LiveUpdates,
   ) {}
 
   /**
@@ -118,6 +120,7 @@ export class EntriesService {
       const is_paused = await joinBatch(manager, entry, entry.batch_name ?? null);
       const finished = status === 'pending' ? {} : { finished_at: () => 'now()' };
       const { identifiers } = await manager.insert(EntryEntity, { ...entry, status, is_paused, ...finished });
+      this.live.tell(manager, { user_ids: [entry.user_id], topics: ['queue'] });
       return { ...entry, id: identifiers[0]?.id };
     });
   }

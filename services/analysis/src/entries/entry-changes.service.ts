@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Entry, type StatusChange } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { type EntityManager, In, Repository } from 'typeorm';
@@ -35,6 +36,7 @@ export class EntryChangesService {
     private readonly removals: RemovalsService,
     private readonly dispatcher: Dispatcher,
     private readonly messenger: Messenger,
+    private readonly live: LiveUpdates,
   ) {}
 
   /**
@@ -51,6 +53,7 @@ export class EntryChangesService {
       const open = await manager.findOne(EntryEntity, { where: { id, user_id, status: In(OPEN) }, lock });
       if (!open) throw new ConflictException({ message: 'This photo is finished already.', code: 'entry_final' });
       await manager.update(EntryEntity, { id }, { ...FINISHED, status, error_message: error_message || null });
+      this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
       if (open.detected) await this.messenger.call(inventory.undoEntries, { actor, queue_ids: [id] });
       return this.own(manager, user_id, id);
     });
@@ -96,6 +99,7 @@ export class EntryChangesService {
         const finished = { id, user_id, status: In(['completed', 'error']) };
         const { affected } = await manager.update(EntryEntity, finished, { ...RESET, is_paused });
         if (!affected) throw notFinished();
+        this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
         await this.messenger.call(inventory.forgetEntry, { actor, queue_id: id });
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { dropEmptyBatches, lockBatches } from '../batches/batch-rows.js';
@@ -9,7 +10,10 @@ import { EntryEntity } from './entry.entity.js';
 /** Entries that go for good, with what follows from it. */
 @Injectable()
 export class RemovalsService {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: LiveUpdates,
+  ) {}
 
   /** Removes those of a user's entries in these batches, lets media know of their images, and answers how many. */
   async remove(
@@ -26,6 +30,7 @@ export class RemovalsService {
       .where({ ...which, user_id });
     const { raw } = await query.returning('image_id').execute();
     await this.release(manager, raw);
+    this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
     await dropEmptyBatches(manager, user_id, batch_ids);
     return raw.length;
   }

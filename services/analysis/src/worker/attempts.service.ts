@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, IsNull, Not, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { isPaused } from '../batches/batch-rows.js';
@@ -34,6 +35,7 @@ export class AttemptsService {
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly outbox: Outbox,
     private readonly dispatcher: Dispatcher,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
@@ -44,7 +46,10 @@ export class AttemptsService {
       .where(inFlight)
       .returning([...CLAIMED_COLUMNS])
       .execute();
-    if (raw.length > 0) return raw[0];
+    if (raw.length > 0) {
+      this.tell(this.entries.manager, raw[0]);
+      return raw[0];
+    }
     // If the pause before another try is over, it waits for its turn like any other from here on.
     await this.entries.update({ id, dispatch_number, retry_at: Not(IsNull()) }, { retry_at: null });
     this.dispatcher.wake();
@@ -119,7 +124,12 @@ export class AttemptsService {
 
   private async step(manager: EntityManager, entry: ClaimedEntry, change: Change): Promise<boolean> {
     const { affected } = await manager.update(EntryEntity, held(entry), { updated_at: () => 'now()', ...change });
+    if (affected) this.tell(manager, entry);
     return Boolean(affected);
+  }
+
+  private tell(manager: EntityManager, { user_id }: ClaimedEntry) {
+    this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
   }
 }
 

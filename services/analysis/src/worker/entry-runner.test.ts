@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
@@ -31,6 +32,7 @@ const itemsOf = (queue_id: number) => harness.inventory.saved.get(queue_id);
 describe('an image becomes items', () => {
   test('with what the model saw, where the entry and the file name say', async () => {
     harness.vision.plan([sees({ name: 'Mug', color: 'blue', quantity: 2 }, { name: 'Plate' })]);
+    const live = await hearLiveUpdates(harness.env.RABBITMQ_URL);
     const queue_id = await harness.queueImage({
       file_name: 'things--Living_Room.jpg',
       area: 'Cellar',
@@ -43,6 +45,8 @@ describe('an image becomes items', () => {
       item_names: ['Mug', 'Plate'],
     });
     expect((await harness.entry(queue_id))?.completed_at).not.toBeNull();
+    await until(() => live.of(ALICE.id).includes('queue'));
+    await live.close();
     expect(itemsOf(queue_id)).toMatchObject({
       actor: ALICE,
       area: 'Living Room',

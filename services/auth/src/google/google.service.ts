@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, Repository } from 'typeorm';
@@ -25,6 +26,7 @@ export class GoogleService {
     private readonly limits: Limits,
     private readonly proof: EmailProof,
     private readonly outbox: Outbox,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed` */
@@ -65,6 +67,7 @@ export class GoogleService {
    */
   private async claim(manager: EntityManager, user_id: number) {
     await setPassword(manager, user_id, null);
+    this.live.endStreams(manager, user_id);
     await manager.delete(InvitationEntity, { invited_by: user_id });
     await this.outbox.publishEvent(manager, auth.accountClaimed, { user_id, at: new Date().toISOString() });
   }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { LessThan, MoreThan, Repository } from 'typeorm';
@@ -28,6 +29,7 @@ export class PasswordResetsService {
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
     private readonly proof: EmailProof,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** A link for an admin to pass on. @throws NotFoundException */
@@ -66,6 +68,7 @@ export class PasswordResetsService {
       const { affected } = await manager.delete(PasswordResetEntity, good);
       if (!user || !affected) throw invalidLink();
       await setPassword(manager, user.id, password_hash);
+      this.live.endStreams(manager, user.id);
       if (reset.is_mailed) await this.proof.record(manager, user);
       return user.email;
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { auth, type ProfileChange, type UserContact, type UserState } from '@whereabouts/shared/contracts/auth.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { PasswordProof, wrongPassword } from '../passwords/password-proof.js';
@@ -16,6 +17,7 @@ export class ProfileService {
     private readonly passwords: Passwords,
     private readonly proof: PasswordProof,
     private readonly outbox: Outbox,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** @throws NotFoundException for a token whose user is gone. */
@@ -50,6 +52,7 @@ export class ProfileService {
         // Somebody else changed it since `current_password` was checked.
         if (user.token_version !== seen.token_version) throw wrongPassword();
         await setPassword(manager, id, password_hash);
+        this.live.endStreams(manager, id);
       }
       if (display_name && display_name !== user.display_name) await this.rename(manager, id, display_name);
       return manager.findOneByOrFail(UserEntity, { id });
@@ -58,6 +61,7 @@ export class ProfileService {
 
   async signOutEverywhere(id: number): Promise<void> {
     await this.users.update(id, END_TOKENS);
+    this.live.endStreams(this.users.manager, id);
   }
 
   private async rename(manager: EntityManager, id: number, display_name: string) {

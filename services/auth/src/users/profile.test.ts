@@ -6,6 +6,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import jwt from 'jsonwebtoken';
 import { FakeSharing } from '../testing/fake-sharing.js';
@@ -105,7 +106,10 @@ describe('a profile', () => {
 
 describe('a user', () => {
   test('signs out everywhere at once', async () => {
+    const live = await hearLiveUpdates(running.env.RABBITMQ_URL);
     await running.messenger.call(auth.signOutEverywhere, { actor });
+    await until(() => live.of(actor.id).includes('ended'));
+    await live.close();
     expect(await state(actor.id)).toMatchObject({ token_version: 1 });
     expect(jwt.decode((await running.login(email)).token)).toMatchObject({ ver: 1 });
   });

@@ -2,6 +2,7 @@ import { ConflictException, ForbiddenException, Injectable } from '@nestjs/commo
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth, type UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager, Not } from 'typeorm';
@@ -20,6 +21,7 @@ export class UserDeletionService {
     private readonly proof: PasswordProof,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
+    private readonly live: LiveUpdates,
   ) {}
 
   /**
@@ -48,6 +50,7 @@ export class UserDeletionService {
     // Takes its reset links and the invitations it made along (foreign keys).
     await manager.delete(UserEntity, { id });
     await this.outbox.publishEvent(manager, auth.userDeleted, { id });
+    this.live.endStreams(manager, id);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Revisions } from '../items/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
@@ -23,6 +24,7 @@ export class GrantCopy {
     @InjectDataSource() private readonly source: DataSource,
     private readonly revisions: Revisions,
     private readonly deletedUsers: DeletedUsers,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** What has been applied already moves no ETag. After a failure the copy is doubtful, and is filled anew. */
@@ -64,7 +66,7 @@ export class GrantCopy {
         collections.map(({ collection_id }) => collection_id),
       );
       const users = new Set([...known, ...(await this.usersIn(manager, snapshot.group_id))]);
-      await this.revisions.bump(manager, { items_of: [...users], groups: [snapshot.group_id] });
+      await this.bump(manager, [...users], snapshot.group_id);
     });
   }
 
@@ -99,7 +101,7 @@ export class GrantCopy {
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
     const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
     const listed_ids = concernsAll ? undefined : stored.items;
-    if (users.length > 0) await this.revisions.bump(manager, { items_of: users, groups: [group_id], listed_ids });
+    if (users.length > 0) await this.bump(manager, users, group_id, listed_ids);
   }
 
   /** A user who is being deleted has gone before this, or goes after it: nothing of them comes back in between. */
@@ -133,7 +135,12 @@ export class GrantCopy {
       manager,
       shares.map(({ collection_id }) => collection_id),
     );
-    await this.revisions.bump(manager, { items_of: users, groups: [id] });
+    await this.bump(manager, users, id);
+  }
+
+  private async bump(manager: EntityManager, users: number[], group_id: number, listed_ids?: number[]) {
+    this.live.tell(manager, { user_ids: users, topics: ['groups', 'notices'] });
+    await this.revisions.bump(manager, { items_of: users, groups: [group_id], listed_ids });
   }
 
   private async usersIn(manager: EntityManager, group_id: number): Promise<number[]> {

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireChecklist } from '../checklists/checks.service.js';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
@@ -32,6 +33,7 @@ export class GuestItemsService {
     private readonly flags: StockFlags,
     private readonly trash: TrashRepository,
     private readonly quota: ItemQuota,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** @throws ConflictException `too_many_guest_items`, `quota_reached` */
@@ -51,7 +53,7 @@ export class GuestItemsService {
       await this.inserter.add(manager, owner, pairs, changed);
       changed.listed(created.map(({ id }) => id));
       changed.items_of.add(owner_id);
-      await tellOfGuest(manager, grant, guest_name ?? null);
+      await this.raise(manager, grant, guest_name ?? null);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
       return item;
@@ -69,7 +71,7 @@ export class GuestItemsService {
       if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
       else if (is_system) await this.flags.put(manager, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
-      await tellOfGuest(manager, grant, null);
+      await this.raise(manager, grant, null);
       changed.listed([item_id]);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
@@ -88,12 +90,17 @@ export class GuestItemsService {
       const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
-      await tellOfGuest(manager, grant, null);
+      await this.raise(manager, grant, null);
       changed.listed([item_id]);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
       return check;
     });
+  }
+
+  private async raise(manager: EntityManager, grant: GuestGrant, guest_name: string | null) {
+    await tellOfGuest(manager, grant, guest_name);
+    this.live.tell(manager, { user_ids: [grant.owner_id], topics: ['notices'] });
   }
 
   private async ownerOfItem({ collection_id, owner_id }: GuestGrant, item_id: number): Promise<number> {

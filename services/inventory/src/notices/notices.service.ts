@@ -4,6 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource } from 'typeorm';
 import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
@@ -14,6 +15,7 @@ export class NoticesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly deletedUsers: DeletedUsers,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** Latest first, or "not modified". */
@@ -26,18 +28,18 @@ export class NoticesService {
     await this.source.transaction(async (manager) => {
       const active = new Set(await this.deletedUsers.activeAmong(manager, [activity.actor_id, ...activity.user_ids]));
       if (!active.has(activity.actor_id)) return;
-      await tellOfGroup(
-        manager,
-        activity,
-        activity.user_ids.filter((id) => active.has(id)),
-      );
+      const user_ids = activity.user_ids.filter((id) => active.has(id));
+      await tellOfGroup(manager, activity, user_ids);
+      this.live.tell(manager, { user_ids, topics: ['notices'] });
     });
   }
 
   /** @param at when the account was claimed */
   async tellOfGoogle(user_id: number, at: string): Promise<void> {
     await this.source.transaction(async (manager) => {
-      if (!(await this.deletedUsers.includes(manager, user_id))) await tellOfGoogle(manager, user_id, at);
+      if (await this.deletedUsers.includes(manager, user_id)) return;
+      await tellOfGoogle(manager, user_id, at);
+      this.live.tell(manager, { user_ids: [user_id], topics: ['notices'] });
     });
   }
 
@@ -53,5 +55,6 @@ export class NoticesService {
        update notices n set read_at = now() from unread where n.id = unread.id`,
       [actor.id, 'ids' in which ? which.ids : null],
     );
+    this.live.tell(this.source.manager, { user_ids: [actor.id], topics: ['notices'] });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import type { StockRow } from './low.js';
 
@@ -14,6 +15,8 @@ import type { StockRow } from './low.js';
  */
 @Injectable()
 export class LowStock {
+  constructor(private readonly live: LiveUpdates) {}
+
   /**
    * To be called in the transaction of the change, which also bumps the owners' revisions: `before` as the rows were
    * read under lock, `after` as they were written. An item that is only in `after` is new.
@@ -22,16 +25,19 @@ export class LowStock {
     const earlier = new Map(before.map((row) => [row.id, row]));
     const recovered = after.filter((row) => isAbove(row) && !isAbove(earlier.get(row.id)));
     if (recovered.length > 0) {
-      await manager.query(
+      const [withdrawn] = await manager.query<[{ user_id: number }[], number]>(
         `with standing as materialized (
            select id from notices where item_id = any($1) and kind = 'low_stock' and recovered_at is null order by item_id for no key update
          )
-         update notices n set recovered_at = now() from standing where n.id = standing.id`,
+         update notices n set recovered_at = now() from standing where n.id = standing.id
+         returning n.user_id`,
         [recovered.map((row) => row.id)],
       );
+      this.tell(manager, withdrawn);
     }
     const fallen = after.filter((row) => isLow(row) && row.quantity < (earlier.get(row.id)?.quantity ?? 0));
     if (fallen.length === 0) return;
+    this.tell(manager, fallen);
     await manager.query(
       `insert into notices (user_id, item_id, quantity, quantity_min)
        select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[])
@@ -43,6 +49,10 @@ export class LowStock {
         fallen.map((row) => row.quantity_min),
       ],
     );
+  }
+
+  private tell(manager: EntityManager, rows: { user_id: number }[]) {
+    this.live.tell(manager, { user_ids: rows.map(({ user_id }) => user_id), topics: ['notices'] });
   }
 }
 

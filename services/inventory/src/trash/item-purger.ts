@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { Images } from '../items/images.js';
@@ -15,6 +16,7 @@ export class ItemPurger {
     private readonly transactions: ItemTransactions,
     private readonly images: Images,
     private readonly outbox: Outbox,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** Somebody's trash, in transactions of bounded size: all of it, or what is older than so many days. @returns how many. */
@@ -45,6 +47,7 @@ export class ItemPurger {
   ): Promise<number> {
     // What lies in the trash is in no list of items.
     changed.listed([]);
+    this.live.tell(manager, { user_ids: [user_id], topics: ['trash'] });
     const [erased] = await manager.query<[Pick<ItemEntity, 'id' | 'image_id'>[], number]>(
       `with going as materialized (
          select id from items where user_id = $1 and deleted_at is not null and ${condition}

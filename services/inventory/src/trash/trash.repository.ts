@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import type { ListChanges } from '../items/list-changes.js';
 
 /** The way into the trash. Memberships, checks and shares stay, so that a restore puts everything back. */
 @Injectable()
 export class TrashRepository {
+  constructor(private readonly live: LiveUpdates) {}
+
   /**
    * Puts the actor's live items that meet a condition on `i` and the value `$3` into the trash, as one deletion.
    * @returns their ids.
@@ -29,6 +32,7 @@ export class TrashRepository {
     );
     const ids = rows.map((row) => row.id);
     changed.items(ids);
+    this.live.tell(manager, { user_ids: [id], topics: ['trash'] });
     return ids;
   }
 }

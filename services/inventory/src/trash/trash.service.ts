@@ -2,6 +2,7 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { TrashQuery, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
+import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { answerList } from '../lists/raw-list.js';
@@ -20,6 +21,7 @@ export class TrashService {
     private readonly transactions: ItemTransactions,
     private readonly settings: SettingsService,
     private readonly purger: ItemPurger,
+    private readonly live: LiveUpdates,
   ) {}
 
   /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that is not known. */
@@ -47,6 +49,7 @@ export class TrashService {
       );
       if (restored.length < item_ids.length) throw notInTrash();
       changed.items(item_ids);
+      this.live.tell(manager, { user_ids: [actor.id], topics: ['trash'] });
       return restored.length;
     });
   }

@@ -1,0 +1,37 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { LiveUpdate } from '@whereabouts/shared/contracts/live-updates.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { LiveUpdateFeed } from '@whereabouts/shared/nest/live-update-feed.js';
+import type { GatewayEnv } from '../env.js';
+import { UserStates } from '../security/user-states.js';
+import { EventStreams } from './event-streams.js';
+
+/** Passes on to the streams of this gateway what services tell all of them. */
+@Injectable()
+export class LiveUpdateListener implements OnApplicationBootstrap, OnApplicationShutdown {
+  private feed: LiveUpdateFeed | undefined;
+
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly streams: EventStreams,
+    private readonly states: UserStates,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.feed = new LiveUpdateFeed(
+      this.env.RABBITMQ_URL,
+      (update) => this.take(update),
+      () => this.streams.tellAll(),
+    );
+  }
+
+  async onApplicationShutdown() {
+    await this.feed?.close();
+  }
+
+  private take(update: LiveUpdate) {
+    // Who comes back is asked for anew.
+    if (update.ends_streams) for (const id of update.user_ids) this.states.forget(id);
+    this.streams.tell(update);
+  }
+}
