@@ -24,8 +24,8 @@ let folder: string;
 let client: pg.Client;
 
 beforeAll(async () => {
-  source = await testEnvironment();
-  target = await testEnvironment();
+  source = await testEnvironment({ tables: false });
+  target = await testEnvironment({ tables: false });
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   client = new pg.Client({ connectionString: source.env.DATABASE_URL });
   await client.connect();

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
-import { type DisposableServer, disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
+import type { DisposableServer } from '../testing/disposable.js';
+import { startTestServers } from '../testing/test-servers.js';
 import { calls } from './calls.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
@@ -37,12 +38,9 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
 
 const isQuick = process.argv.includes('--quick');
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
-const stop = async () => {
-  await Promise.all([postgres.stop(), rabbitmq.stop()]);
-};
+const { env, postgres, stop } = await startTestServers();
 onStop(stop);
-Object.assign(process.env, { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url });
+Object.assign(process.env, env);
 await countStatements(postgres);
 await buildWebApp('/dev/null');
 

@@ -153,7 +153,7 @@ async function startBareServer(database_url: string, image: Buffer) {
   const url = `http://127.0.0.1:${port}`;
   const FILE = join(disposableFolder(), 'thumbnail.jpg');
   writeFileSync(FILE, image);
-  const RABBITMQ_URL = Object.assign(new URL(process.env.TEST_RABBITMQ_URL ?? ''), { pathname: '/worker-1' }).href;
+  const { TEST_RABBITMQ_URL: RABBITMQ_URL } = process.env;
   const env = { ...process.env, DATABASE_URL: database_url, RABBITMQ_URL, PORT: String(port), FILE };
   const run = (script: string) =>
     launch({

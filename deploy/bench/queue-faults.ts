@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startFakeVision } from '../local/fake-vision.js';
 import { registerApiUser } from '../testing/api-user.js';
-import { disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
 import { type System, startSystem } from '../testing/system.js';
+import { startTestServers } from '../testing/test-servers.js';
 import type { Figure } from './figure.js';
 import { addPausedBatch, resumeBatch } from './many-images.js';
 
@@ -20,9 +20,10 @@ const PATIENCE_MS = 8 * 60_000;
  * the provider fails every fifth call: what is left undone, and what was made twice or not at all.
  */
 export async function queueFaults(): Promise<Figure[]> {
-  const [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
-  const shared = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL, TEST_RABBITMQ_URL: process.env.TEST_RABBITMQ_URL };
-  Object.assign(process.env, { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url });
+  const servers = await startTestServers();
+  const { TEST_DATABASE_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL } = process.env;
+  const shared = { TEST_DATABASE_URL, TEST_RABBITMQ_URL, TEST_RABBITMQ_MANAGEMENT_URL };
+  Object.assign(process.env, servers.env);
   const vision = await startFakeVision({ latency_ms: 1_000, failures: 0.2 });
   const env = {
     ...vision.env,
@@ -38,14 +39,14 @@ export async function queueFaults(): Promise<Figure[]> {
   const over = new AbortController();
   const faults = Promise.all([
     killWorkers(system, over.signal),
-    pause(BROKER_DIES_AFTER_MS).then(() => restart(rabbitmq)),
-    pause(DATABASE_DIES_AFTER_MS).then(() => restart(postgres)),
+    pause(BROKER_DIES_AFTER_MS).then(() => restart(servers.rabbitmq)),
+    pause(DATABASE_DIES_AFTER_MS).then(() => restart(servers.postgres)),
   ]);
   const outcome = await outcomeOf(system.database_url);
   over.abort();
   await faults;
   await system.stop();
-  await Promise.all([vision.stop(), postgres.stop(), rabbitmq.stop()]);
+  await Promise.all([vision.stop(), servers.stop()]);
   Object.assign(process.env, shared);
 
   console.log(

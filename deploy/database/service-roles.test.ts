@@ -12,7 +12,7 @@ const passwords = Object.fromEntries(DATABASE_SERVICES.map((name) => [name, `of-
 >;
 
 beforeAll(async () => {
-  environment = await testEnvironment();
+  environment = await testEnvironment({ tables: false });
 });
 
 afterAll(async () => {

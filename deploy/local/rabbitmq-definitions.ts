@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a node imports at its first start: who may use which virtual hosts. Named like RabbitMQ's own export. */
-export function definitions(user: string, password: string, virtualHosts: string[]): string {
+/**
+ * What a node imports at its first start: its only user, who may do everything. Named like RabbitMQ's own
+ * export.
+ * @param tags `administrator` for who may ask the management API
+ */
+export function definitions(user: string, password: string, tags: string[]): string {
+  const hashing_algorithm = 'rabbit_password_hashing_sha256';
   return JSON.stringify({
-    users: [
-      { name: user, password_hash: hash(password), hashing_algorithm: 'rabbit_password_hashing_sha256', tags: [] },
-    ],
-    vhosts: virtualHosts.map((name) => ({ name })),
-    permissions: virtualHosts.map((vhost) => ({ user, vhost, configure: '.*', write: '.*', read: '.*' })),
+    users: [{ name: user, password_hash: hash(password), hashing_algorithm, tags }],
+    vhosts: [{ name: '/' }],
+    permissions: [{ user, vhost: '/', configure: '.*', write: '.*', read: '.*' }],
   });
 }
 

@@ -21,8 +21,8 @@ export interface RabbitMqOptions {
   log: string;
   user: string;
   password: string;
-  /** Beside the usual one, for test files that must not meet. */
-  virtual_hosts?: string[];
+  /** Where its management API answers, which makes virtual hosts; nowhere unless named. */
+  management_port?: number;
 }
 
 /** The installed broker's own script. The wrapper that Debian puts on the PATH only serves the system's node. */
@@ -44,7 +44,12 @@ export async function checkAmqp(url: string): Promise<void> {
   }
 }
 
-function configuration({ folder, ports }: RabbitMqOptions): string {
+function configuration({ folder, ports, management_port }: RabbitMqOptions): string {
+  const management = [
+    'management.tcp.ip = 127.0.0.1',
+    `management.tcp.port = ${management_port}`,
+    'management_agent.disable_metrics_collector = true',
+  ];
   return [
     `listeners.tcp.local = 127.0.0.1:${ports.rabbitmq}`,
     `load_definitions = ${join(folder, DEFINITIONS)}`,
@@ -52,6 +57,7 @@ function configuration({ folder, ports }: RabbitMqOptions): string {
     'log.file.level = warning',
     'log.file.rotation.size = 10485760',
     'log.file.rotation.count = 2',
+    ...(management_port ? management : []),
     '',
   ].join('\n');
 }
@@ -98,13 +104,13 @@ async function listens(port: number): Promise<void> {
 
 /** A private node of the installed RabbitMQ, beside any that the system runs. */
 export async function prepareRabbitMq(command: string, options: RabbitMqOptions): Promise<ServerProgram> {
-  const { folder, ports, log, user, password, virtual_hosts = [] } = options;
+  const { folder, ports, log, user, password, management_port } = options;
   const osUser = serviceUser(command, dirname(folder));
   privateFolder(folder, osUser);
   privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
-  privateFile(join(folder, DEFINITIONS), definitions(user, password, ['/', ...virtual_hosts]), osUser);
+  privateFile(join(folder, DEFINITIONS), definitions(user, password, management_port ? ['administrator'] : []), osUser);
   mendMovedQueues(join(folder, 'data'));
-  privateFile(join(folder, 'enabled_plugins'), '[].\n', osUser);
+  privateFile(join(folder, 'enabled_plugins'), management_port ? '[rabbitmq_management].\n' : '[].\n', osUser);
   const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
   const companion = startPortMapper(options, osUser);
   // A node that finds none starts one itself, which would outlive it.

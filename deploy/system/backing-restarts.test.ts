@@ -2,21 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
-import { type DisposableServer, disposablePostgres, disposableRabbitMq } from '../testing/disposable.js';
 import { type System, startSystem } from '../testing/system.js';
+import { startTestServers, type TestServers } from '../testing/test-servers.js';
 
 const IMAGES = 10;
 
-let postgres: DisposableServer;
-let rabbitmq: DisposableServer;
+let servers: TestServers;
 let vision: FakeVision;
 let system: System;
 let user: ApiUser;
 
 beforeAll(async () => {
-  [postgres, rabbitmq] = await Promise.all([disposablePostgres(), disposableRabbitMq()]);
-  process.env.TEST_DATABASE_URL = postgres.url;
-  process.env.TEST_RABBITMQ_URL = rabbitmq.url;
+  servers = await startTestServers();
+  Object.assign(process.env, servers.env);
   vision = await startFakeVision({ latency_ms: 300, failures: 0 });
   system = await startSystem({ workers: 1, env: vision.env });
   user = await registerApiUser(system.address, 'patient@example.org');
@@ -25,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await system?.stop();
   await vision?.stop();
-  await Promise.all([postgres?.stop(), rabbitmq?.stop()]);
+  await servers?.stop();
 });
 
 async function addPhotos(series: number) {
@@ -45,8 +43,8 @@ async function expectAll(photos: number) {
 }
 
 test.each([
-  { name: 'the broker', server: () => rabbitmq, batch: 1 },
-  { name: 'the database', server: () => postgres, batch: 2 },
+  { name: 'the broker', server: () => servers.rabbitmq, batch: 1 },
+  { name: 'the database', server: () => servers.postgres, batch: 2 },
 ])(
   'a batch survives that $name is killed in the middle',
   async ({ server, batch }) => {

@@ -4,37 +4,25 @@ import { untilReady } from '../local/readiness.js';
 import type { DisposableServer } from './disposable.js';
 import { canRun } from './images.js';
 
-/** One container with one port, published on the same port each time it is started. */
+/** One container, published on the same ports each time it is started. */
 interface Recipe {
   name: string;
   image: string;
-  port: { container: number; host: number };
+  ports: { container: number; host: number }[];
   env: Record<string, string>;
   command: string[];
-  /** Run inside it once it answers. */
-  preparation?: string[][];
   url: string;
   attempt: (url: string) => Promise<unknown>;
 }
 
-async function run({
-  name,
-  image,
-  port,
-  env,
-  command,
-  preparation = [],
-  url,
-  attempt,
-}: Recipe): Promise<DisposableServer> {
+async function run({ name, image, ports, env, command, url, attempt }: Recipe): Promise<DisposableServer> {
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
-  const prepared = new GenericContainer(image).withEnvironment(env).withExposedPorts(port);
+  const prepared = new GenericContainer(image).withEnvironment(env).withExposedPorts(...ports);
   const started = await (command.length ? prepared.withCommand(command) : prepared).start();
   const engine = await getContainerRuntimeClient();
   const container = engine.container.getById(started.getId());
   const ready = () => untilReady(() => attempt(url), { name, log: `docker logs ${container.id}`, seconds: 120 });
   await ready();
-  for (const step of preparation) await started.exec(step);
   return {
     url,
     kill: async () => {
@@ -65,7 +53,7 @@ export function postgresContainer(port: number): Promise<DisposableServer | unde
   return contained({
     name: 'PostgreSQL',
     image: 'postgres:18',
-    port: { container: 5432, host: port },
+    ports: [{ container: 5432, host: port }],
     env: { POSTGRES_HOST_AUTH_METHOD: 'trust' },
     command: ['-c', 'fsync=off', '-c', 'max_connections=200'],
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -73,23 +61,21 @@ export function postgresContainer(port: number): Promise<DisposableServer | unde
   });
 }
 
-/** RabbitMQ in a container. */
+/** RabbitMQ in a container, with its management API. */
 export function rabbitMqContainer(
-  port: number,
+  ports: { amqp: number; management: number },
   login: { user: string; password: string },
-  virtualHosts: string[],
 ): Promise<DisposableServer | undefined> {
   return contained({
     name: 'RabbitMQ',
-    image: 'rabbitmq:4',
-    port: { container: 5672, host: port },
+    image: 'rabbitmq:4-management',
+    ports: [
+      { container: 5672, host: ports.amqp },
+      { container: 15672, host: ports.management },
+    ],
     env: { RABBITMQ_DEFAULT_USER: login.user, RABBITMQ_DEFAULT_PASS: login.password },
     command: [],
-    preparation: virtualHosts.flatMap((host) => [
-      ['rabbitmqctl', 'add_vhost', host],
-      ['rabbitmqctl', 'set_permissions', '--vhost', host, login.user, '.*', '.*', '.*'],
-    ]),
-    url: `amqp://${login.user}:${login.password}@127.0.0.1:${port}`,
+    url: `amqp://${login.user}:${login.password}@127.0.0.1:${ports.amqp}`,
     attempt: checkAmqp,
   });
 }
@@ -102,7 +88,7 @@ export function minioContainer(
   return contained({
     name: 'MinIO',
     image: 'quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z',
-    port: { container: 9000, host: port },
+    ports: [{ container: 9000, host: port }],
     env: { MINIO_ROOT_USER: keys.access_key, MINIO_ROOT_PASSWORD: keys.secret_key },
     command: ['server', '/data'],
     url: `http://127.0.0.1:${port}`,

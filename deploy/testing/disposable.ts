@@ -7,7 +7,6 @@ import { freePort } from '../local/ports.js';
 import { preparePostgres } from '../local/postgres.js';
 import type { ServerProgram } from '../local/server-program.js';
 import { postgresContainer, rabbitMqContainer } from './containers.js';
-import { JEST_WORKERS } from './stages.js';
 
 /** A server that tests may do to as they like. It keeps its port and data until it is stopped. */
 export interface DisposableServer {
@@ -60,15 +59,13 @@ export async function disposablePostgres(): Promise<DisposableServer> {
   return disposable(await preparePostgres(options), folder);
 }
 
-/** One for each Jest worker; browser tests use the first. */
-const VIRTUAL_HOSTS = Array.from({ length: JEST_WORKERS }, (_, index) => `worker-${index + 1}`);
-
-/** A RabbitMQ node for tests, with a virtual host for each worker. */
-export async function disposableRabbitMq(): Promise<DisposableServer> {
+/** A RabbitMQ node for tests. Its management API makes virtual hosts. */
+export async function disposableRabbitMq(): Promise<DisposableServer & { management_url: string }> {
   const login = { user: 'test', password: secret() };
-  const port = await freePort();
-  const container = await rabbitMqContainer(port, login, VIRTUAL_HOSTS);
-  if (container) return container;
+  const [port, management_port] = [await freePort(), await freePort()];
+  const management_url = `http://${login.user}:${login.password}@127.0.0.1:${management_port}`;
+  const container = await rabbitMqContainer({ amqp: port, management: management_port }, login);
+  if (container) return { ...container, management_url };
   const folder = disposableFolder();
   const ports = { rabbitmq: port, rabbitmq_distribution: await freePort(), rabbitmq_epmd: await freePort() };
   const options = {
@@ -76,7 +73,7 @@ export async function disposableRabbitMq(): Promise<DisposableServer> {
     ports,
     log: join(folder, 'rabbitmq.log'),
     ...login,
-    virtual_hosts: VIRTUAL_HOSTS,
+    management_port,
   };
-  return disposable(await anyRabbitMq(options), folder);
+  return { ...(await disposable(await anyRabbitMq(options), folder)), management_url };
 }

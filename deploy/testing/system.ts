@@ -8,6 +8,7 @@ import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { webFolder } from '../local/web-build.js';
 import { disposableFolder } from './disposable.js';
+import { PASSWORDS } from './test-servers.js';
 
 type Environment = Record<string, string | undefined>;
 
@@ -42,9 +43,6 @@ interface Options {
 }
 
 const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
-
-/** The test server asks nobody for one. */
-const PASSWORDS = { auth: 'x', inventory: 'x', sharing: 'x', media: 'x', analysis: 'x' };
 
 /** Starts all services and waits until they answer. */
 export async function startSystem({ workers, env = {}, args = {} }: Options): Promise<System> {

@@ -5,9 +5,10 @@ import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import { chromium } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
-import { disposableFolder, disposablePostgres, disposableRabbitMq } from './disposable.js';
+import { disposableFolder } from './disposable.js';
 import { disposableS3 } from './s3-server.js';
 import { jest, lint, playwright } from './stages.js';
+import { startTestServers } from './test-servers.js';
 
 const patterns = process.argv.slice(2);
 const folder = disposableFolder();
@@ -36,12 +37,8 @@ async function s3Environment(): Promise<Record<string, string>> {
 
 /** The servers that tests find in their environment. */
 async function servers(): Promise<Record<string, string>> {
-  const [postgres, rabbitmq, s3] = await Promise.all([
-    kept(disposablePostgres()),
-    kept(disposableRabbitMq()),
-    s3Environment(),
-  ]);
-  return { TEST_DATABASE_URL: postgres.url, TEST_RABBITMQ_URL: rabbitmq.url, ...s3 };
+  const [{ env }, s3] = await Promise.all([kept(startTestServers()), s3Environment()]);
+  return { ...env, ...s3 };
 }
 
 async function browserTests(env: Record<string, string>, specs: string[]): Promise<Counts> {

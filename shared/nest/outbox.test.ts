@@ -46,7 +46,7 @@ let service: RunningService;
 let source: DataSource;
 
 beforeAll(async () => {
-  environment = await testEnvironment();
+  environment = await testEnvironment({ tables: false });
   service = await start();
   source = service.app.get(DataSource);
 });

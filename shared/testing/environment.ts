@@ -1,30 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from 'amqplib';
 import pg from 'pg';
 import type { EnvSource } from '../nest/env.js';
 
 /** SQLSTATE of a database that somebody is still connected to. */
 const OBJECT_IN_USE = '55006';
 
-/** A database and a broker of a test file's own, on the disposable servers that `npm test` brings up. */
+/** A database and a virtual host of a test file's own, on the disposable servers that `npm test` brings up. */
 export interface TestEnvironment {
   /** Everything a service needs to start. */
   env: EnvSource & { DATABASE_URL: string; RABBITMQ_URL: string; INTERNAL_SECRET: string };
   close(): Promise<void>;
 }
 
-/** Queues that outlive their consumers; a test file starts without what an earlier one left in them. */
-const QUEUES = [
-  ...['auth', 'inventory', 'sharing', 'media', 'analysis'].map((service) => `${service}.events`),
-  ...['', '.wait-2000', '.wait-10000', '.wait-30000', '.wait-120000'].map((waiting) => `analysis.jobs${waiting}`),
-];
+/** The database that has been through all migrations of all services. */
+export const TEMPLATE = 'migrated';
 
-export async function testEnvironment(): Promise<TestEnvironment> {
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${database}`);
-  const DATABASE_URL = Object.assign(new URL(required('TEST_DATABASE_URL')), { pathname: `/${database}` }).href;
-  const RABBITMQ_URL = await emptyBroker();
+/** @param tables whether those of all services are there already, as they are unless a test is about making them */
+export async function testEnvironment({ tables = true } = {}): Promise<TestEnvironment> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await Promise.all([
+    asAdmin(`create database ${name}${tables ? ` template ${TEMPLATE}` : ''}`),
+    makeVirtualHost(name),
+  ]);
   return {
     env: {
       NODE_ENV: 'test',
@@ -33,10 +31,12 @@ export async function testEnvironment(): Promise<TestEnvironment> {
       LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
       RETRY_PAUSE_MS: '10',
       INTERNAL_SECRET: randomBytes(32).toString('base64url'),
-      DATABASE_URL,
-      RABBITMQ_URL,
+      DATABASE_URL: urlOf('TEST_DATABASE_URL', name),
+      RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),
     },
-    close: () => drop(database),
+    close: async () => {
+      await Promise.all([drop(name), manage('DELETE', `vhosts/${name}`)]);
+    },
   };
 }
 
@@ -63,20 +63,22 @@ async function asAdmin(statement: string) {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Each Jest worker has a virtual host of its own, so that test files running side by side do not meet. */
-async function emptyBroker(): Promise<string> {
-  const url = Object.assign(new URL(required('TEST_RABBITMQ_URL')), {
-    pathname: `/worker-${process.env.JEST_WORKER_ID ?? 1}`,
-  }).href;
-  const connection = await connect(url);
-  const channel = await connection.createChannel();
-  for (const queue of QUEUES) {
-    await channel.deleteQueue(queue);
-    await channel.deleteQueue(`${queue}.dead`);
-  }
-  await connection.close();
-  return url;
+async function makeVirtualHost(name: string) {
+  await manage('PUT', `vhosts/${name}`);
+  const { username } = new URL(required('TEST_RABBITMQ_URL'));
+  await manage('PUT', `permissions/${name}/${username}`, { configure: '.*', write: '.*', read: '.*' });
 }
+
+/** Asks RabbitMQ's management API. */
+async function manage(method: string, path: string, body: object = {}) {
+  const { username, password, origin } = new URL(required('TEST_RABBITMQ_MANAGEMENT_URL'));
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`RabbitMQ answered ${method} ${path} with ${answer.status}: ${await answer.text()}`);
+}
+
+const urlOf = (server: string, name: string) => Object.assign(new URL(required(server)), { pathname: `/${name}` }).href;
 
 function required(name: string): string {
   const value = process.env[name];

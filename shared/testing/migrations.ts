@@ -5,7 +5,7 @@ import { testEnvironment } from './environment.js';
 /** Declares the test that a service's migrations make exactly the tables its entities describe. */
 export function testMigrations(tables: ServiceTables) {
   test('the migrations make the tables that the entities describe', async () => {
-    const environment = await testEnvironment();
+    const environment = await testEnvironment({ tables: false });
     const source = await connectAndMigrate(tables, environment.env.DATABASE_URL);
     const { upQueries } = await source.driver.createSchemaBuilder().log();
     await source.destroy();

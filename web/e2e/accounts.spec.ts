@@ -1,24 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type ApiUser, numberedImage, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
-import { linksInMail } from '@whereabouts/deploy/testing/mail-folder.js';
-import { address, fillRegistration, PASSWORD, register, signIn, signOut, tab } from './people.js';
+import { address, linkInMail, PASSWORD, register, signIn, signOut, tab } from './people.js';
 import { show } from './show.js';
 
-const mails = () => process.env.SYSTEM_MAILS ?? '';
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
-/** The administrator of this project (`global-setup.ts`). */
-const admin = () => `admin-${test.info().project.name}@example.org`;
-
 async function openProfile(page: Page, section: string) {
-  await tab(page, 'Admin').or(tab(page, 'Robin')).click();
+  await tab(page, 'Robin').click();
   await page.getByRole('tab', { name: section }).click();
-}
-
-async function linkInMail(email: string) {
-  await expect.poll(() => linksInMail(mails(), email)).not.toEqual([]);
-  const [link = ''] = linksInMail(mails(), email);
-  return link;
 }
 
 test('a forgotten password is reset by mail, and the old one is gone', async ({ page }) => {
@@ -54,50 +43,7 @@ test('a reset link without its parts says so and takes nothing', async ({ page }
   await show(page, 'reset-invalid');
 });
 
-/** A test that fails half-way must not leave sign-up closed for those after it. */
-test.afterEach(async ({ page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token')).catch(() => null);
-  const headers = { authorization: `Bearer ${token}` };
-  if (token) await page.request.put(address('/api/auth/admin/signup-config'), { headers, data: { signup_open: true } });
-});
-
-test('an admin closes sign-up, invites somebody, and gives a role', async ({ page, browser }) => {
-  await signIn(page, admin());
-  await openProfile(page, 'Admin');
-  await expect(page.getByText('Users', { exact: true }).first()).toBeVisible();
-  await show(page, 'admin');
-  const open = page.getByRole('switch', { name: 'Open sign-up' });
-  await open.click({ force: true });
-  await expect(open).not.toBeChecked();
-
-  const guest = emailOf('invited');
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(address('/signup'));
-  await expect(visitor.getByText('Sign-up is by invitation only.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(guest);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText(`The invitation for ${guest}`)).toBeVisible();
-  await visitor.goto(await linkInMail(guest));
-  await fillRegistration(visitor, guest, 'Robin Guest', PASSWORD);
-  await expect(tab(visitor, 'Scan')).toBeVisible();
-  await open.click({ force: true });
-  await expect(open).toBeChecked();
-
-  await page.reload();
-  await page
-    .getByRole('button', { name: /Robin Guest/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Make administrator' })).toBeVisible();
-  await show(page, 'user');
-  await page.getByRole('button', { name: 'Make administrator' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Make administrator' }).click();
-  await visitor.reload();
-  await expect(tab(visitor, 'Admin')).toBeVisible();
-  await visitor.context().close();
-});
-
-test('profile: name, password, text size, and the end of an account', async ({ page }) => {
+test('profile: name, password, text size, and the end of an account', { tag: '@phone' }, async ({ page }) => {
   const email = emailOf('leaving');
   await register(page, email, 'Robin Shelf');
   await openProfile(page, 'Account');

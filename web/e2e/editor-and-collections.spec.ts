@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, register, signIn, tab } from './people.js';
+import { address, enterAs, register } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
 
@@ -42,8 +42,7 @@ async function rename(page: Page, name: string) {
 /** The same person at another device. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await signIn(page, email);
-  await expect(tab(page, 'Scan')).toBeVisible();
+  await enterAs(page, email);
   return page;
 }
 
@@ -59,7 +58,9 @@ async function choose(page: Page, collection: string | RegExp) {
   await page.getByRole('dialog').getByRole('button', { name: collection }).first().click();
 }
 
-test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', async ({ page }) => {
+test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await register(page, emailOf('editor'), 'Robin Shelf');
   await own(page, [{ name: 'Lantern', area: 'Garage' }, { name: 'Tent' }]);
   await openInventory(page);

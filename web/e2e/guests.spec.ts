@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { box, checklist, guest, lookAgain, owner, screen, share, upload } from './guest-links.js';
-import { address, signIn, tab } from './people.js';
+import { address, enterAs } from './people.js';
 import { show } from './show.js';
 
-test('a guest opens a checklist without an account, checks, adds and removes, and its owner sees it', async ({
-  browser,
-  request,
-}) => {
+test('a guest opens a checklist without an account, checks, adds and removes, and its owner sees it', {
+  tag: '@phone',
+}, async ({ browser, request }) => {
   const anna = await owner(request);
   const [photo] = await upload(anna, 1, 70);
   const list = await checklist(anna, [
@@ -136,8 +135,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   const unlock = address(`/api/collections/guest/${near.share_token}`);
   await request.post(`${unlock}/unlock`, { data: { pin: 'ab12' } });
   await request.post(`${unlock}/items`, { data: { name: 'Bread', guest_name: 'Tom' } });
-  await signIn(page, anna.email);
-  await expect(tab(page, 'Scan')).toBeVisible();
+  await enterAs(page, anna.email);
   await page.goto(address('/inventory'));
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await page.getByRole('button', { name: 'Actions for Pantry' }).click();

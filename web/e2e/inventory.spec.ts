@@ -85,7 +85,9 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
   await expect(thingCalled(page, 'Cordless drill 0')).toBeAttached();
 });
 
-test('many are moved, tagged and deleted at once, and each of it is taken back', async ({ page }) => {
+test('many are moved, tagged and deleted at once, and each of it is taken back', { tag: '@phone' }, async ({
+  page,
+}) => {
   const person = await personWith(700, 'bulk');
   const itemsIn = async (area: string) => (await person.items()).filter((item) => item.area === area).length;
   await open(page, person);
@@ -119,7 +121,7 @@ test('many are moved, tagged and deleted at once, and each of it is taken back',
   expect(await person.items()).toHaveLength(700);
 });
 
-test('quantities of the stock are changed together', async ({ page }) => {
+test('quantities of the stock are changed together', { tag: '@phone' }, async ({ page }) => {
   const person = await personWith(30, 'stock');
   await open(page, person);
   await page.getByRole('button', { name: /^Collection:/ }).click();
@@ -144,7 +146,7 @@ test('quantities of the stock are changed together', async ({ page }) => {
   expect([quantities.get('Cordless drill 0'), quantities.get('Toolbox 10')]).toEqual([2, 7]);
 });
 
-test('the inventory, its lists and its dialogs can be looked at', async ({ page }) => {
+test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
   await open(page, await personWith(40, 'views'));
   await show(page, 'inventory-cards');
   await useTool(page, 'Display Options');

@@ -16,7 +16,10 @@ async function expectItems(page: Page, photos: number) {
   await expect(page.getByText(`${photos * ITEMS_PER_PHOTO} items`)).toBeVisible({ timeout: 60_000 });
 }
 
-test('photos dropped on Scan become items, also when the browser is closed half-way', async ({ page, context }) => {
+test('photos dropped on Scan become items, also when the browser is closed half-way', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const { name } = test.info().project;
   const series = name === 'phone' ? 3 : 1;
   await page.goto(address());

@@ -39,7 +39,9 @@ async function expectItemCount(page: Page, count: number) {
   await expect(page.getByText(`${count} item${count === 1 ? '' : 's'}`).first()).toBeVisible({ timeout: 60_000 });
 }
 
-test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved with the defaults', async ({ page }) => {
+test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved with the defaults', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openScan(page, 'semi', 'Semi-auto');
   await setDefault(page, 'Area', 'Garage');
   await choose(page, 1, 0);

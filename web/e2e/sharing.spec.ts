@@ -160,7 +160,9 @@ test('what somebody shares with a group is changed by its editors and seen by it
   for (const { page } of [ada, bob, vera]) await page.context().close();
 });
 
-test('a shared checklist is one for everybody, and what is unshared is gone', async ({ browser }) => {
+test('a shared checklist is one for everybody, and what is unshared is gone', { tag: '@phone' }, async ({
+  browser,
+}) => {
   const { ada, bob, vera, group_id, collection_id, drill } = await household(browser, 'gone');
   await ada.send('POST', `/api/collections/${collection_id}/share`, { group_id, permission: 'view' });
   await ada.send('POST', `/api/sharing/groups/${group_id}/items`, { item_ids: [drill] });

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, register, signIn, tab } from './people.js';
-import { madePictures } from './photographs.js';
+import { address, register, tab } from './people.js';
 import { show } from './show.js';
 
 const projectName = () => test.info().project.name;
@@ -25,7 +24,7 @@ async function registerWithItems(page: Page, name: string) {
 }
 
 async function openSection(page: Page, section: string) {
-  await tab(page, 'Admin').or(tab(page, 'Robin')).click();
+  await tab(page, 'Robin').click();
   await page.getByRole('tab', { name: section }).click();
 }
 
@@ -56,7 +55,7 @@ test('a table is imported once its error is corrected, and gets labels', async (
   await show(page, 'labels');
 });
 
-test('what was deleted is restored, erased, and counted', async ({ page }) => {
+test('what was deleted is restored, erased, and counted', { tag: '@phone' }, async ({ page }) => {
   const ids = await registerWithItems(page, 'deleting');
   const remove = async (name: string) => {
     const path = address(`/api/items/${ids.get(name)}?scope=one`);
@@ -95,43 +94,4 @@ test('what was deleted is restored, erased, and counted', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Items by category' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tools' })).toContainText('1 item');
   await show(page, 'stats');
-});
-
-/** As the administrator of this project (`global-setup.ts`). */
-async function enterAsAdmin(page: Page) {
-  await signIn(page, `admin-${projectName()}@example.org`);
-  await expect(tab(page, 'Admin')).toBeVisible();
-}
-
-test('an admin sees what the queue has done, and tells the workers to begin anew', async ({ page }) => {
-  await enterAsAdmin(page);
-  await tab(page, 'Scan').click();
-  const series = projectName() === 'phone' ? 41 : 40;
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await madePictures(3, series));
-  await expect(page.getByText('3 photos are done').last()).toBeVisible({ timeout: 60_000 });
-
-  await openSection(page, 'Queue');
-  await expect(page.getByText('online')).toBeVisible();
-  const jobs = page.getByRole('table', { name: 'Recent jobs' });
-  await expect(jobs.getByText('completed').first()).toBeVisible();
-  await show(page, 'queue');
-  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('25');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/of \$25\.00/)).toBeVisible();
-  await page.getByRole('textbox', { name: /Monthly cap/ }).fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/of \$25\.00/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Restart' }).click();
-  await expect(page.getByText('The workers finish what they hold and begin anew.')).toBeVisible();
-  await expect(page.getByText(/^Restarted \d+ time/)).not.toHaveText('Restarted 0 times');
-
-  await page.getByRole('tab', { name: 'Account' }).click();
-  await page.getByRole('switch', { name: 'Admin mode' }).check();
-  await tab(page, 'Home').click();
-  const batches = page.getByRole('table', { name: 'Recent Batches' });
-  await expect(batches.getByText('completed').first()).toBeVisible();
-  await show(page, 'dashboard');
 });

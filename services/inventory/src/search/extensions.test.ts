@@ -5,7 +5,7 @@ import pg from 'pg';
 import { tables } from '../tables.js';
 
 test('extensions that somebody has put into another schema before are used where they are', async () => {
-  const environment = await testEnvironment();
+  const environment = await testEnvironment({ tables: false });
   const client = new pg.Client({ connectionString: environment.env.DATABASE_URL });
   await client.connect();
   await client.query(

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFakeVision } from '@whereabouts/deploy/local/fake-vision.js';
+import { registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { startFakeGoogle } from '@whereabouts/deploy/testing/fake-google.js';
+import { startMailFolder } from '@whereabouts/deploy/testing/mail-folder.js';
+import { startSystem } from '@whereabouts/deploy/testing/system.js';
+
+/** Slow enough that a person, and a test, sees every state of the queue. */
+const LATENCY_MS = 2_000;
+
+/** The first user of every product that is started for tests. */
+export const ADMIN = 'admin@example.org';
+
+/** Everything, and what `people.ts` finds it by. */
+export interface Product {
+  env: { SYSTEM_ADDRESS: string; SYSTEM_MAILS: string };
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product, with fakes for what is not ours: a vision provider, mail, Google. */
+export async function startProduct(): Promise<Product> {
+  const mails = mkdtempSync(join(tmpdir(), 'mails-'));
+  const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
+  const mailbox = await startMailFolder(mails);
+  const google = await startFakeGoogle({ email: 'greta@example.org', name: 'Greta Google' });
+  const system = await startSystem({
+    workers: 1,
+    env: {
+      ...vision.env,
+      ...google.env,
+      SMTP_URL: mailbox.url,
+    },
+  });
+  await registerApiUser(system.address, ADMIN);
+  return {
+    env: { SYSTEM_ADDRESS: system.address, SYSTEM_MAILS: mails },
+    stop: async () => {
+      await system.stop();
+      await Promise.all([vision.stop(), mailbox.close(), google.stop()]);
+      rmSync(mails, { recursive: true });
+    },
+  };
+}
