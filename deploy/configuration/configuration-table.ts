@@ -13,6 +13,7 @@ const SCHEMAS = [
     source: 'nest/env',
     name: 'DatabaseEnv',
   },
+  { services: ['all'], folder: 'shared', source: 'nest/tracing/tracing-env', name: 'TracingEnv' },
   { services: ['auth', 'analysis'], folder: 'shared', source: 'nest/vision-env', name: 'VisionEnv' },
   { services: ['gateway'], folder: 'gateway', source: 'src/env', name: 'GatewayEnv' },
   { services: ['auth'], folder: 'services/auth', source: 'src/env', name: 'AuthEnv' },
@@ -42,6 +43,7 @@ export async function variables(): Promise<Variable[]> {
       const known = found.get(variable);
       const description = commentOf(code, variable);
       if (known) {
+        known.description ||= description;
         const isCommon = known.services.includes('all');
         if (!isCommon && description) known.services = [...new Set([...known.services, ...services])];
         continue;

@@ -2,16 +2,26 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
+import { startTraceCollector, type TraceCollector } from '../testing/trace-collector.js';
 
 let system: System;
+let collector: TraceCollector;
 let user: ApiUser;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  collector = await startTraceCollector();
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collected',
+  };
+  system = await startSystem({ workers: 0, env });
   user = await registerApiUser(system.address, 'still-here@example.org');
 }, 90_000);
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(async () => {
+  await system?.stop();
+  await collector?.close();
+}, 60_000);
 
 const statusOf = async (path: string) => (await user.call(path)).status;
 
@@ -79,4 +89,21 @@ test('a dead service is a 503 while the others answer, and answers again when it
   });
   system.startAgain('inventory');
   await until(async () => (await statusOf('/api/items')) === 200);
+});
+
+test('a call is one trace from the gateway through the broker to the database, with nothing of the user in it', async () => {
+  const has = (...path: string[]) =>
+    collector.pathsTo(path.at(-1)?.split(' ')[1] ?? '').some((found) => found.join(' > ').endsWith(path.join(' > ')));
+  const save = ['analysis analysis.jobs', 'analysis inventory.saveItems', 'inventory inventory.saveItems'];
+  await until(() =>
+    has('gateway GET /api/items', 'gateway inventory.listItems', 'inventory inventory.listItems', 'inventory SELECT'),
+  );
+  await until(() => has('gateway POST /api/queue/add', 'media POST /internal/upload', 'media SELECT'));
+  await until(() => has(...save, 'inventory SELECT'));
+  expect(collector.authorization).toBe('Bearer collected');
+  const everything = collector.bodies.join();
+  expect(everything).toContain('"db.query.text"');
+  expect(everything).not.toContain('readiness');
+  for (const own of ['still-here', 'Test Person', 'Blue', 'Kitchen', 'mug', user.token.slice(-20)])
+    expect(everything).not.toContain(own);
 });

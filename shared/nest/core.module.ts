@@ -15,6 +15,8 @@ import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { QuerySpans } from './tracing/query-spans.js';
+import { Tracing } from './tracing/tracing.js';
 
 /** A provider whose `ready()` rejects while the thing behind it is down, and says what is missing if it works in part. */
 export interface Ready {
@@ -46,6 +48,7 @@ export class CoreModule {
       { provide: ServiceLog, useFactory: () => new ServiceLog(service, env.LOG_LEVEL, logDestination(env)) },
       { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
       { provide: Metrics, useFactory: () => new Metrics(service) },
+      { provide: Tracing, useFactory: () => Tracing.of(service, env) },
       DeadLetterMonitor,
     ];
     const consumers = listenerProviders(service, env, listeners);
@@ -53,6 +56,7 @@ export class CoreModule {
       Outbox,
       DatabaseMetrics,
       { provide: LiveUpdates, inject: [DataSource], useFactory: (source) => new LiveUpdates(source, env.RABBITMQ_URL) },
+      QuerySpans,
       { provide: OutboxRelay, inject: [DataSource], useFactory: (source) => new OutboxRelay(source, env.RABBITMQ_URL) },
     ];
     return {

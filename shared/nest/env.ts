@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { TracingEnv } from './tracing/tracing-env.js';
 import './validation-words.js';
 
 /** Injection token of a service's checked environment. */
@@ -24,6 +25,7 @@ export const ServiceEnv = z.object({
   RETRY_PAUSE_MS: z.coerce.number().int().min(1).default(250),
   /** Logs go to standard output unless a file is named. */
   LOG_FILE: z.string().optional(),
+  ...TracingEnv.shape,
 });
 export type ServiceEnv = z.infer<typeof ServiceEnv>;
 

@@ -36,7 +36,12 @@ export function signCall(secret: string, actor: Actor, method: string, path: str
     jwtid: randomUUID(),
     expiresIn: LIFETIME_S,
   });
-  return { authorization: `Bearer ${token}`, 'x-req-id': requestId(requestContext()?.request_id) };
+  const { request_id, span } = requestContext() ?? {};
+  return {
+    authorization: `Bearer ${token}`,
+    'x-req-id': requestId(request_id),
+    ...(span && { traceparent: span.traceparent }),
+  };
 }
 
 const Claims = z.object({

@@ -5,7 +5,8 @@ import { Metrics } from './metrics.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import { JobConsumer } from './rabbitmq/job-consumer.js';
-import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
+import type { ConsumerOptions, QueueConsumer } from './rabbitmq/queue-consumer.js';
+import { Tracing } from './tracing/tracing.js';
 
 /** Events a service handles side by side. */
 const EVENTS_AT_ONCE = 16;
@@ -24,24 +25,20 @@ interface ConsumerProvider extends FactoryProvider<QueueConsumer> {
 /** The consumers of a service; each is injected by its class, and absent where the service has none. */
 export function listenerProviders(service: string, env: ServiceEnv, listeners: Listeners): ConsumerProvider[] {
   const { commands, events, jobs } = listeners;
-  const common = { service, url: env.RABBITMQ_URL, retry_pause_ms: env.RETRY_PAUSE_MS };
-  const provider = (provide: Type<QueueConsumer>, useFactory: (metrics: Metrics) => QueueConsumer) => ({
+  const { RABBITMQ_URL: url, RETRY_PAUSE_MS: retry_pause_ms } = env;
+  const provider = (provide: Type<QueueConsumer>, make: (common: ConsumerOptions) => QueueConsumer) => ({
     provide,
-    useFactory,
-    inject: [Metrics],
+    useFactory: (metrics: Metrics, tracing: Tracing) => make({ service, url, metrics, tracing }),
+    inject: [Metrics, Tracing],
   });
+  const durable = (prefetch: number) => ({ retry_pause_ms, prefetch });
   return [
-    ...(commands ? [provider(CommandConsumer, (metrics) => new CommandConsumer({ ...common, metrics }))] : []),
+    ...(commands ? [provider(CommandConsumer, (common) => new CommandConsumer(common))] : []),
     ...(events
-      ? [provider(EventConsumer, (metrics) => new EventConsumer({ ...common, metrics, prefetch: EVENTS_AT_ONCE }))]
+      ? [provider(EventConsumer, (common) => new EventConsumer({ ...common, ...durable(EVENTS_AT_ONCE) }))]
       : []),
     ...(jobs
-      ? [
-          provider(
-            JobConsumer,
-            (metrics) => new JobConsumer(jobs.queue, { ...common, metrics, prefetch: jobs.prefetch }),
-          ),
-        ]
+      ? [provider(JobConsumer, (common) => new JobConsumer(jobs.queue, { ...common, ...durable(jobs.prefetch) }))]
       : []),
   ];
 }

@@ -21,7 +21,10 @@ function lineOptions(service: string, level: string): pino.LoggerOptions {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact,
-    mixin: () => ({ service: requestContext()?.service ?? service, request_id: requestContext()?.request_id }),
+    mixin: () => {
+      const { service: own = service, request_id, span } = requestContext() ?? {};
+      return { service: own, request_id, trace_id: span?.trace_id };
+    },
     serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
   };
 }

@@ -28,10 +28,17 @@ export class Messenger implements OnApplicationShutdown {
   ): Promise<Answer<C>> {
     const context = requestContext();
     const deadline = Math.min(Date.now() + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
-    const request_id = requestId(context?.request_id);
+    const span = context?.span?.child(command.pattern, 'CLIENT', {
+      'messaging.system': 'rabbitmq',
+      'messaging.destination.name': command.pattern,
+    });
+    const headers = { request_id: requestId(context?.request_id), ...(span && { traceparent: span.traceparent }) };
     try {
-      return (await this.client.ask(command.pattern, request, deadline, request_id)) as Answer<C>;
+      const answer = (await this.client.ask(command.pattern, request, deadline, headers)) as Answer<C>;
+      span?.end();
+      return answer;
     } catch (problem) {
+      span?.end((problem as ProblemDetails).status);
       throw new RemoteProblem(problem as ProblemDetails);
     }
   }

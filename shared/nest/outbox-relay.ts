@@ -92,11 +92,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private publish({ exchange, routing_key, pattern, payload, request_id }: OutboxEntity) {
+  private publish({ exchange, routing_key, pattern, payload, request_id, traceparent }: OutboxEntity) {
     const content = Buffer.from(JSON.stringify({ pattern, data: payload }));
     return this.channel.publish(exchange, routing_key, content, {
       persistent: true,
-      headers: { request_id },
+      headers: { request_id, ...(traceparent && { traceparent }) },
       timeout: CONFIRM_TIMEOUT_MS,
     });
   }

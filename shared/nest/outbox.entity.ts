@@ -23,6 +23,10 @@ export class OutboxEntity {
   @Column('text')
   request_id!: string;
 
+  /** Of the span that wrote it, where that call was traced. */
+  @Column('text', { nullable: true })
+  traceparent!: string | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   created_at!: string;
 }

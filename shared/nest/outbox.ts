@@ -31,8 +31,9 @@ export class Outbox {
     pattern: string,
     payloads: unknown[],
   ) {
-    const request_id = requestId(requestContext()?.request_id);
-    const envelope = { exchange, routing_key, pattern, request_id };
+    const context = requestContext();
+    const request_id = requestId(context?.request_id);
+    const envelope = { exchange, routing_key, pattern, request_id, traceparent: context?.span?.traceparent ?? null };
     await manager.insert(
       OutboxEntity,
       payloads.map((payload) => ({ ...envelope, payload: payload as object })),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { RawReply } from './raw-reply.js';
+import { startQuerySpan } from './tracing/query-spans.js';
 
 /** Leaves a column as the text PostgreSQL sent. */
 const unparsed = { getTypeParser: () => (text: unknown) => text };
@@ -8,7 +9,8 @@ const unparsed = { getTypeParser: () => (text: unknown) => text };
 async function firstRow(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[]> {
   const pool = (source.driver as unknown as { master: Pool }).master;
   const query = { text, values, types: unparsed, rowMode: 'array' as const };
-  const [row] = (await pool.query<(string | null)[]>(query)).rows;
+  const span = startQuerySpan(text);
+  const [row] = (await pool.query<(string | null)[]>(query).finally(() => span?.end())).rows;
   if (!row) throw new Error('the query of a raw list has one row');
   return row;
 }

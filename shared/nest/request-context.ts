@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { TracedSpan } from './tracing/otlp-tracer.js';
 
 /** Travels with a request through every service it touches, in message headers. */
 export interface RequestContext {
@@ -8,6 +9,8 @@ export interface RequestContext {
   request_id: string;
   /** Milliseconds since 1970 after which nobody waits for the answer any more. */
   deadline?: number | undefined;
+  /** What is being done, where this call is traced. */
+  span?: TracedSpan | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

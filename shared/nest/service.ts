@@ -13,6 +13,8 @@ import { metricsMiddleware } from './metrics.middleware.js';
 import { ProblemsFilter } from './problems.filter.js';
 import { requestIdMiddleware } from './request-id.middleware.js';
 import { requestLogMiddleware } from './request-log.middleware.js';
+import { Tracing } from './tracing/tracing.js';
+import { tracingMiddleware } from './tracing/tracing.middleware.js';
 import { validationPipe } from './validation.js';
 
 /** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
@@ -61,6 +63,8 @@ export async function startService<Env extends ServiceEnv>(
   const log = app.get(ServiceLog);
   app.useLogger(log);
   app.use(requestIdMiddleware(service.name));
+  const tracing = app.get(Tracing);
+  if (tracing.isOn) app.use(tracingMiddleware(tracing, service.servesUsers ?? false));
   if (log.lines.isLevelEnabled('info')) app.use(requestLogMiddleware(log));
   app.use(metricsMiddleware(app.get(Metrics)));
   app.useGlobalPipes(validationPipe());

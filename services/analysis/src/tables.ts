@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { DispatchFairnessEntity } from './dispatch/dispatch-fairness.entity.js';
 import { EntryEntity } from './entries/entry.entity.js';
@@ -44,6 +45,7 @@ export const tables: ServiceTables = {
     RenameDeletedUsers1795309700002,
     RenameDispatchColumns1795309900000,
     NameItemsOfEntries1795312250001,
+    OutboxTraceparent1795322058922,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

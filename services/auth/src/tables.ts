@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
@@ -23,5 +24,6 @@ export const tables: ServiceTables = {
     RenameAccountsToUsers1795309800000,
     ProveEmails1795310700001,
     MailOnceADay1795313700001,
+    OutboxTraceparent1795322058922,
   ],
 };

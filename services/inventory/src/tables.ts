@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
 import { CollectionItemEntity } from './collections/collection-item.entity.js';
@@ -75,5 +76,6 @@ export const tables: ServiceTables = {
     CopyGrants1795312400001,
     TellOfGroups1795317100001,
     LogListChanges1795322007320,
+    OutboxTraceparent1795322058922,
   ],
 };

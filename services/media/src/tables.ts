@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { FileDeletionEntity } from './images/file-deletion.entity.js';
 import { ImageEntity } from './images/image.entity.js';
@@ -23,5 +24,6 @@ export const tables: ServiceTables = {
     RenameDeletedUsers1795309700000,
     RenameErasures1795309800001,
     CropImages1795310000000,
+    OutboxTraceparent1795322058922,
   ],
 };

@@ -1,6 +1,7 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
+import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
 import { GroupMemberEntity } from './group-members/group-member.entity.js';
 import { GroupEntity } from './groups/group.entity.js';
@@ -36,5 +37,6 @@ export const tables: ServiceTables = {
     CreateGuestLinks1795311600001,
     VersionGrants1795312400001,
     CountOwnGroups1795315000001,
+    OutboxTraceparent1795322058922,
   ],
 };

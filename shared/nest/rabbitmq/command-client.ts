@@ -45,7 +45,7 @@ export class CommandClient {
   }
 
   /** @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
-  async ask(pattern: string, data: unknown, deadline: number, request_id: string): Promise<unknown> {
+  async ask(pattern: string, data: unknown, deadline: number, headers: Record<string, string>): Promise<unknown> {
     const channel = this.channel ?? (await this.ready());
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const correlationId = String(++this.asked);
@@ -57,7 +57,7 @@ export class CommandClient {
         replyTo: DIRECT_REPLY_TO,
         correlationId,
         expiration: TAKEN_WITHIN_MS,
-        headers: { request_id, deadline: String(deadline), CC: [this.id] },
+        headers: { ...headers, deadline: String(deadline), CC: [this.id] },
       });
     } catch {
       // The channel is just closing.

@@ -20,6 +20,8 @@ interface Answer {
  */
 export class CommandConsumer extends QueueConsumer {
   override readonly transportId = COMMANDS;
+  /** Whoever asks has a trace, but for probes. */
+  protected override readonly beginsTraces = false;
 
   constructor(options: ConsumerOptions) {
     super(`${options.service}.commands`, options);

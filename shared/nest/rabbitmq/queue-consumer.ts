@@ -8,6 +8,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { Metrics } from '../metrics.js';
 import { problemOf } from '../problems.js';
 import { type RequestContext, requestId, runInContext } from '../request-context.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { connectToBroker, plainChannel } from './connection.js';
 
 /** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
@@ -19,6 +20,7 @@ export interface ConsumerOptions {
   service: string;
   url: string;
   metrics: Metrics;
+  tracing: Tracing;
 }
 
 /**
@@ -26,6 +28,8 @@ export interface ConsumerOptions {
  * transport as Nest documents it (docs.nestjs.com/microservices/custom-transport).
  */
 export abstract class QueueConsumer extends Server implements CustomTransportStrategy {
+  /** Whether what comes from outside of any trace begins one. */
+  protected readonly beginsTraces: boolean = true;
   protected readonly log: Logger;
   protected closing = false;
   /** What consumes now; none while the broker is away. */
@@ -99,17 +103,24 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     const handler = this.messageHandlers.get(pattern);
     if (!handler) throw new Error(`nothing handles ${pattern}`);
     const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
-    const request_id = requestId(message.properties.headers?.request_id);
-    const context: RequestContext = { service: this.options.service, request_id, deadline };
+    const { headers } = message.properties;
+    const request_id = requestId(headers?.request_id);
+    const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };
+    const isTraced = this.beginsTraces || headers?.traceparent !== undefined;
+    const span = isTraced ? this.options.tracing.start(pattern, 'CONSUMER', known, headers?.traceparent) : undefined;
+    const context: RequestContext = { service: this.options.service, request_id, deadline, span };
     try {
       const result = await runInContext(context, async () => {
         const returned = await handler(data, new RmqContext([message, channel, pattern]));
         return isObservable(returned) ? await lastValueFrom(returned, { defaultValue: undefined }) : returned;
       });
       end({ outcome: 'ok' });
+      span?.end();
       return result;
     } catch (error) {
-      end({ outcome: String((error as { status?: number }).status ?? problemOf(error).status) });
+      const status = (error as { status?: number }).status ?? problemOf(error).status;
+      end({ outcome: String(status) });
+      span?.end(status);
       throw error;
     }
   }
