@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { jestCounts, playwrightCounts, sum } from './counts.js';
+import { jestDurations, playwrightDurations, slowest } from './durations.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
 const file = join(folder, 'report.json');
@@ -46,4 +47,19 @@ test('counts add up', () => {
     { passed: 10, failed: 20, skipped: 30 },
   ];
   expect(sum(counts)).toEqual({ passed: 11, failed: 22, skipped: 33 });
+});
+
+test('the slowest files come first, each as long as all its tests', () => {
+  const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const suites = [
+    { title: 'one.spec.ts', specs: [spec(2_000)] },
+    { title: 'two.spec.ts', specs: [spec(1_000, 500)], suites: [{ title: 'some', specs: [spec(3_000)] }] },
+  ];
+  writeFileSync(file, JSON.stringify({ suites }));
+  expect(slowest(playwrightDurations(file))).toBe('two.spec.ts 5 s, one.spec.ts 2 s');
+  writeFileSync(
+    file,
+    JSON.stringify({ testResults: [{ name: import.meta.filename, startTime: 1_000, endTime: 8_000 }] }),
+  );
+  expect(jestDurations(file)).toEqual([{ name: 'deploy/testing/counts.test.ts', seconds: 7 }]);
 });

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
+import { jestDurations, playwrightDurations, slowest } from './durations.js';
 
 /** Test files that run side by side: each starts whole services, which a small machine has room for twice. */
-export const JEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+const JEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 type Environment = Record<string, string | undefined>;
 
@@ -33,6 +34,7 @@ export async function jest(patterns: string[], env: Environment, folder: string)
     NODE_ENV: 'test',
     NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   });
+  console.log(`Slowest test files: ${slowest(jestDurations(report))}`);
   return jestCounts(report, code);
 }
 
@@ -41,5 +43,6 @@ export async function playwright(specs: string[], env: Environment, folder: stri
   const report = join(folder, 'playwright.json');
   const args = ['test', '-c', 'web/e2e/playwright.config.ts', '--reporter', 'list,json', ...specs];
   const code = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  console.log(`Slowest browser tests, by file: ${slowest(playwrightDurations(report))}`);
   return playwrightCounts(report, code);
 }

@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from '../local/folders.js';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import { chromium } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
+import type { Duration } from './durations.js';
 import { disposableS3 } from './s3-server.js';
 import { jest, lint, playwright } from './stages.js';
 import { startTestServers } from './test-servers.js';
@@ -41,34 +41,53 @@ async function servers(): Promise<Record<string, string>> {
   return { ...env, ...s3 };
 }
 
-async function browserTests(env: Record<string, string>, specs: string[]): Promise<Counts> {
-  if (!existsSync(join(checkout, 'web', 'e2e', 'playwright.config.ts'))) return none;
+const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.endsWith('.spec.ts');
+const all = patterns.length === 0;
+const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
+
+/** What the browser tests show and what shows it: made while other tests run. */
+async function webApp(): Promise<string> {
   await buildWebApp(join(folder, 'web-build.log'));
-  return playwright(specs, { ...env, CHROMIUM_PATH: await chromium(join(folder, 'apt.log')) }, folder);
+  return chromium(join(folder, 'apt.log'));
 }
+
+const times: Duration[] = [];
 
 /** A stage that cannot even run is a failure, and no reason to leave the others out. */
-async function stage(run: Promise<Counts>): Promise<Counts> {
-  return run.catch((problem: Error) => {
-    console.error(problem.message);
+async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> {
+  const begun = Date.now();
+  try {
+    return await run();
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem);
     return oneFailure;
-  });
+  } finally {
+    times.push({ name, seconds: (Date.now() - begun) / 1000 });
+  }
 }
 
-const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.endsWith('.spec.ts');
-
 async function everything(): Promise<Counts> {
-  const all = patterns.length === 0;
-  const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
-  const results = all ? [await stage(lint())] : [];
-  const env = await servers();
-  if (all || others.length > 0) results.push(await stage(jest(others, env, folder)));
-  if (all || specs.length > 0) results.push(await stage(browserTests(env, specs)));
+  const shown = all || specs.length > 0 ? webApp() : undefined;
+  // Told where the browser tests need it.
+  shown?.catch(() => undefined);
+  const results = all ? [await stage('lint', lint)] : [];
+  let env: Record<string, string> = {};
+  const started = await stage('servers', async () => {
+    env = await servers();
+    return none;
+  });
+  if (started.failed) return started;
+  if (all || others.length > 0) results.push(await stage('tests', () => jest(others, env, folder)));
+  if (shown) {
+    const browser = async () => playwright(specs, { ...env, CHROMIUM_PATH: await shown }, folder);
+    results.push(await stage('browser tests', browser));
+  }
   return sum(results);
 }
 
 onStop(stopAll);
-const { passed, failed, skipped } = await stage(everything());
+const { passed, failed, skipped } = await everything();
 await stopAll();
+console.log(`Time: ${times.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
