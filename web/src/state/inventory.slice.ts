@@ -88,8 +88,9 @@ export const inventory = createSlice({
       stopManaging(state);
       state.managing = managing;
     },
-    /** With `range`, everything from the last toggled thing to this one becomes like this one. */
+    /** Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like this one. */
     toggled: (state, { payload: { id, range } }: PayloadAction<{ id: number; range: number[] }>) => {
+      state.managing = true;
       const chosen = !state.selected[id];
       for (const one of [id, ...range]) {
         if (chosen) state.selected[one] = true;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { i18n } from '../i18n/i18n';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
@@ -8,9 +8,19 @@ import classes from './undo-toast.module.css';
 const OFFERED_MS = 8_000;
 
 let shown = 0;
+/** The way back that was offered last, while it is on the page. */
+let latest: (() => void) | null = null;
+
+window.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
+  if (key !== 'z' || !(ctrlKey || metaKey) || shiftKey || typing || !latest) return;
+  event.preventDefault();
+  latest();
+});
 
 /**
- * Says what has been done, with a button that takes it back. `undo` gives what to say when that did not work, or
+ * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when that did not work, or
  * `null`.
  */
 export function undoToast(text: string, undo: () => Promise<string | null>): void {
@@ -22,11 +32,20 @@ export function undoToast(text: string, undo: () => Promise<string | null>): voi
 function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promise<string | null> }) {
   const [pending, setPending] = useState(false);
   const takeBack = async () => {
+    latest = null;
     setPending(true);
     const problem = await undo();
     void hideToast(id);
     void toast(problem === null ? { message: i18n.t('app.undone') } : { message: problem, color: 'red' });
   };
+  const offered = useEffectEvent(() => void takeBack());
+  useEffect(() => {
+    const mine = () => offered();
+    latest = mine;
+    return () => {
+      if (latest === mine) latest = null;
+    };
+  }, []);
   return (
     <div className={classes.offer}>
       <span className={classes.text}>{text}</span>

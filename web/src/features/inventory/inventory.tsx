@@ -9,6 +9,7 @@ import { isList } from '../../domain/views';
 import { collectionChosen, searchCleared, searchedEverywhere, selectManaging } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { useItemMenu } from '../bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { ItemListSkeleton } from '../items/item-list-skeleton';
@@ -48,7 +49,8 @@ export default function Inventory() {
   const list = useItemList();
   const { items, shown, filters, view } = list;
   const managing = useAppSelector(selectManaging);
-  const actions = useItemActions(shown, list.parts);
+  const itemMenu = useItemMenu();
+  const actions = useItemActions(shown, list.parts, itemMenu);
   const stock = useStockEditing();
   const { add } = useOpenItem();
   const filtering = useLazyDialog(FilterSheet);
@@ -118,6 +120,7 @@ export default function Inventory() {
       )}
       {content()}
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
+      {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
       {stock.question}
       <Suspense>
         {managing && <SelectionBar shown={shown} items={items ?? NONE} all={list.all ?? NONE} />}

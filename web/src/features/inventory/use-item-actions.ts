@@ -14,7 +14,11 @@ import { useOpenItem } from '../item-editor/open-item';
 import type { ItemActions } from '../items/item-actions';
 
 /** What the things of this list do when they are touched; a tick goes to the collection that the thing lies in. */
-export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions {
+export function useItemActions(
+  shown: Item[],
+  parts: ListedPart[],
+  { menu, remove }: Pick<ItemActions, 'menu' | 'remove'>,
+): ItemActions {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { open, edit } = useOpenItem();
@@ -28,6 +32,9 @@ export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions 
 
   return useMemo(
     () => ({
+      canSelect: true,
+      menu,
+      remove,
       open: (item) => {
         rememberSearch(latest.current.search);
         void open(item);
@@ -46,7 +53,7 @@ export function useItemActions(shown: Item[], parts: ListedPart[]): ItemActions 
         void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),
-    [open, edit, dispatch, checkItem, t],
+    [open, edit, menu, remove, dispatch, checkItem, t],
   );
 }
 

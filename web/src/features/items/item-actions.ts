@@ -5,8 +5,14 @@ export interface ItemActions {
   open: (item: Item) => void;
   /** Opens it to be changed at once. */
   edit: (item: Item) => void;
+  /** Whether items of this list can be chosen together. */
+  canSelect: boolean;
   /** Chooses it, or no longer; with `range` everything from the last one to this one. */
   toggle: (item: Item, range: boolean) => void;
+  /** Shows what can be done with it, at a point of the window. */
+  menu: (item: Item, at: { x: number; y: number }) => void;
+  /** Into the trash, with a way back. */
+  remove: (item: Item) => void;
   /** Ticks it off its checklist, or on again. */
   check: (item: Item, checked: boolean) => void;
 }

@@ -1,9 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo, useRef } from 'react';
+import { type MouseEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector } from '../../app/hooks';
 import { isList, type View } from '../../domain/views';
-import { selectManaging } from '../../state/inventory.slice';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
@@ -33,8 +31,15 @@ export function ItemList({ items, view, actions }: ItemListProps) {
   const { columns, gap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top: box.top, more: asRows ? MORE.list : MORE.cards });
-  const onKeyDown = useGridKeys(list, items, layout, actions);
-  const drag = useDragSelection(items, useAppSelector(selectManaging), actions);
+  const keys = useGridKeys(list, items, layout, actions);
+  const drag = useDragSelection(items, actions);
+  const onContextMenu = (event: MouseEvent) => {
+    const card = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const item = items[Number(card?.dataset.index ?? Number.NaN)];
+    if (!item) return;
+    event.preventDefault();
+    actions.menu(item, { x: event.clientX, y: event.clientY });
+  };
 
   const Thing = asRows ? ItemRow : ItemCard;
   return (
@@ -44,7 +49,8 @@ export function ItemList({ items, view, actions }: ItemListProps) {
       data-list={asRows || undefined}
       aria-label={t('inventory.label')}
       style={{ height: tops.at(-1) }}
-      onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
+      {...keys}
       {...drag}
     >
       {rows.map((row) => (

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isForPage } from '../../ui/is-for-page';
 import type { Tab } from './tabs';
 
 const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'groups', p: 'profile' };
@@ -9,12 +10,10 @@ const KEYS: Record<string, Tab> = { h: 'home', s: 'scan', i: 'inventory', g: 'gr
 export function useTabKeys(): void {
   const navigate = useNavigate();
   const begun = useRef(false);
-  useWindowEvent('keydown', ({ key, target, ctrlKey, metaKey, altKey }) => {
-    const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog');
-    const layered = document.querySelector('[role="dialog"], [role="menu"]') !== null;
-    if (ctrlKey || metaKey || altKey || typing || layered) return;
-    const tab = begun.current ? KEYS[key] : undefined;
-    begun.current = key === 'g' && tab === undefined;
+  useWindowEvent('keydown', (event) => {
+    if (!isForPage(event)) return;
+    const tab = begun.current ? KEYS[event.key] : undefined;
+    begun.current = event.key === 'g' && tab === undefined;
     if (tab) void navigate(`/${tab}`);
   });
 }

@@ -15,6 +15,7 @@ import { Loading } from '../../ui/loading';
 import { Photo } from '../../ui/photo';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useItemMenu } from '../bulk/use-item-menu';
 import { useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import classes from './places.module.css';
@@ -31,8 +32,12 @@ export default function PlacePage() {
   const { data } = usePlacesQuery(undefined, REFRESHED);
   const { data: items = [] } = useItemsQuery();
   const renaming = useLazyDialog(RenamePlaceDialog);
-  const { open } = useOpenItem();
-  const actions = useMemo(() => ({ open, edit: open, toggle: open, check: () => {} }), [open]);
+  const { open, edit } = useOpenItem();
+  const { menu, remove, shown } = useItemMenu();
+  const actions = useMemo(
+    () => ({ open, edit, menu, remove, canSelect: false, toggle: open, check: () => {} }),
+    [open, edit, menu, remove],
+  );
   const direct = useMemo(
     () =>
       items.filter(
@@ -134,6 +139,7 @@ export default function PlacePage() {
           <p className={classes.note}>{t('places.empty_text')}</p>
         </div>
       )}
+      {shown(items, items, actions)}
       {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} />)}
     </div>
   );

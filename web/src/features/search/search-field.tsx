@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { rememberSearch } from '../../domain/recent-searches';
@@ -21,7 +21,6 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
   };
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget, target } = event;
-    if (key === 'Enter' && target === ref.current) rememberSearch(search);
     if (key === 'Escape' && target !== ref.current) ref.current?.focus();
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('input, section button')];
@@ -30,12 +29,21 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
     event.preventDefault();
     next.focus();
   };
+  const handlers = {
+    onFocus: () => setEntered(true),
+    onBlur: left,
+    onKeyDown: keyed,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      rememberSearch(search);
+    },
+  };
   const choose = (text: string) => {
     dispatch(searched(text));
     ref.current?.focus();
   };
   return (
-    <search className={classes.field} onFocus={() => setEntered(true)} onBlur={left} onKeyDown={keyed}>
+    <form className={classes.field} {...handlers}>
       <IconSearch size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
       <input
         ref={ref}
@@ -57,6 +65,6 @@ export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }
           <RecentSearches onChoose={choose} />
         </Suspense>
       )}
-    </search>
+    </form>
   );
 }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import {
   IconArrowsMove,
   IconDownload,
@@ -13,17 +14,12 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { lazyPart } from '../../../ui/lazy-part';
+import { isForPage } from '../../../ui/is-for-page';
 import { toast } from '../../../ui/toasts';
-import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../selection.module.css';
 import type { useBulkUpdate } from './use-bulk-update';
+import { useItemDialogs } from './use-item-dialogs';
 
-const MoveDialog = lazyPart(() => import('./move-dialog'));
-const TagDialog = lazyPart(() => import('./tag-dialog'));
-const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
-const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
-const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 const ExportMenu = lazy(() => import('../../../ui/export-menu'));
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
@@ -36,28 +32,20 @@ interface SelectionActionsProps {
 
 export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
   const { t } = useTranslation();
-  const moving = useLazyDialog(MoveDialog);
-  const tagging = useLazyDialog(TagDialog);
-  const gathering = useLazyDialog(AddToCollectionsDialog);
-  const sharing = useLazyDialog(ShareItemsDialog);
-  const deleting = useLazyDialog(Confirmation);
+  const ask = useItemDialogs(chosen, all, bulk);
   const disabled = chosen.length === 0 || bulk.progress !== null;
-  const own = chosen.filter(({ my_role }) => my_role === 'owner');
-  const others = chosen.length - own.length;
-
-  const askToDelete = () =>
-    own.length > 0 ? deleting.open() : void toast({ message: t('selection.delete_none'), color: 'red' });
-
-  const share = () => (chosen.length > 0 ? sharing.open() : void toast({ message: t('selection.share_none') }));
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Delete' && !disabled && isForPage(event)) ask.remove();
+  });
 
   return (
     <>
       <div className={classes.actions}>
-        <UnstyledButton className={classes.action} disabled={disabled} onClick={moving.open}>
+        <UnstyledButton className={classes.action} disabled={disabled} onClick={ask.move}>
           <IconArrowsMove {...ICON} />
           {t('selection.move')}
         </UnstyledButton>
-        <UnstyledButton className={classes.action} disabled={disabled} onClick={tagging.open}>
+        <UnstyledButton className={classes.action} disabled={disabled} onClick={ask.tag}>
           <IconTag {...ICON} />
           {t('selection.tag')}
         </UnstyledButton>
@@ -65,7 +53,7 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
           className={classes.action}
           aria-label={t('selection.collections_label')}
           disabled={disabled}
-          onClick={gathering.open}
+          onClick={ask.addToCollections}
         >
           <IconStack2 {...ICON} />
           {t('selection.collections')}
@@ -74,13 +62,13 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
           className={classes.action}
           disabled={bulk.progress !== null}
           aria-disabled={chosen.length === 0 || undefined}
-          onClick={share}
+          onClick={ask.share}
         >
           <IconShare {...ICON} />
           {t('selection.share')}
         </UnstyledButton>
         <LabelsLink chosen={chosen} disabled={disabled} />
-        <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={askToDelete}>
+        <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={ask.remove}>
           <IconTrash {...ICON} />
           {t('selection.delete')}
         </UnstyledButton>
@@ -93,29 +81,7 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
           </ExportMenu>
         </Suspense>
       </div>
-      {moving.shown((dialog) => (
-        <MoveDialog {...dialog} count={chosen.length} all={all} onMove={(to) => bulk.move(chosen, to)} />
-      ))}
-      {tagging.shown((dialog) => (
-        <TagDialog {...dialog} items={chosen} all={all} onTag={(change) => bulk.tag(chosen, change)} />
-      ))}
-      {gathering.shown((dialog) => (
-        <AddToCollectionsDialog {...dialog} items={chosen} />
-      ))}
-      {sharing.shown((dialog) => (
-        <ShareItemsDialog {...dialog} items={chosen} />
-      ))}
-      {deleting.shown((dialog) => (
-        <Confirmation
-          {...dialog}
-          title={t('selection.delete_title', { count: own.length })}
-          confirm={t('selection.delete_submit')}
-          onConfirm={() => bulk.remove(chosen)}
-        >
-          <p>{t('selection.delete_text')}</p>
-          {others > 0 && <p>{t('selection.delete_skipped', { count: others })}</p>}
-        </Confirmation>
-      ))}
+      {ask.dialogs}
     </>
   );
 }

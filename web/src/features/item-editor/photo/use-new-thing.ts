@@ -56,7 +56,7 @@ export function useNewThing(item: Item, onAdded: () => void) {
       if (!added) return setProblem(errorText(error, t('editor.save_failed')));
       undoToast(t('editor.added_from_photo', { name: added.name }), async () => {
         const undone = await remove({ item_ids: [added.id] });
-        return undone.error ? errorText(undone.error, t('editor.delete_failed', { name: added.name })) : null;
+        return undone.error ? errorText(undone.error, t('deletion.failed', { name: added.name })) : null;
       });
       onAdded();
     },

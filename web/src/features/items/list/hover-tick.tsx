@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
-import { managingToggled, selectManaging } from '../../../state/inventory.slice';
+import { selectManaging } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
 import classes from './hover-tick.module.css';
 
@@ -13,7 +13,6 @@ import classes from './hover-tick.module.css';
  */
 export function HoverTick({ item, actions }: { item: Item; actions: ItemActions }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const managing = useAppSelector(selectManaging);
   if (managing || isReadOnly(item)) return null;
   return (
@@ -21,10 +20,8 @@ export function HoverTick({ item, actions }: { item: Item; actions: ItemActions 
       className={classes.tick}
       tabIndex={-1}
       aria-label={t('inventory.select_item', { name: item.name })}
-      onClick={() => {
-        dispatch(managingToggled());
-        actions.toggle(item, false);
-      }}
+      data-mouse-only
+      onClick={() => actions.toggle(item, false)}
     />
   );
 }

@@ -14,6 +14,7 @@ import { HoverTick } from './hover-tick';
 import classes from './item-card.module.css';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
+import { MenuButton } from './menu-button';
 
 interface ItemCardProps {
   item: Item;
@@ -61,7 +62,12 @@ export const ItemCard = memo(function ItemCard({ item, view, index, actions }: I
             <StateChips item={item} quantity={quantity} chips={chips.state} glass />
           </div>
         )}
-        {view !== 'checklist-card' && <HoverTick item={item} actions={actions} />}
+        {view !== 'checklist-card' && (
+          <>
+            {actions.canSelect && <HoverTick item={item} actions={actions} />}
+            <MenuButton item={item} actions={actions} />
+          </>
+        )}
       </div>
     </article>
   );

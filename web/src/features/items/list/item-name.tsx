@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
@@ -13,35 +14,35 @@ interface ItemNameProps {
   actions: ItemActions;
 }
 
-/** The name of a thing, and the one button of its card or row: it opens the item, or chooses it. */
-export function ItemName(props: ItemNameProps) {
-  const managing = useAppSelector(selectManaging);
-  return managing ? <Choose {...props} /> : <Open {...props} />;
-}
-
-function Open({ item, actions }: ItemNameProps) {
-  return (
-    <button type="button" className={classes.name} onClick={() => actions.open(item)}>
-      <Found item={item}>{item.name}</Found>
-    </button>
-  );
-}
-
-function Choose({ item, actions }: ItemNameProps) {
+/**
+ * The name of a thing, and the one button of its card or row: it opens the item, or chooses it. What cannot be chosen can
+ * still have the focus, so that arrows lead past it.
+ */
+export function ItemName({ item, actions }: ItemNameProps) {
   const { t } = useTranslation();
+  const managing = useAppSelector(selectManaging);
   const selected = useAppSelector((state) => selectIsSelected(state, item.id));
+  const shut = managing && isReadOnly(item);
+
+  const press = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const choosing = managing || shiftKey || ctrlKey || metaKey;
+    if (!choosing) actions.open(item);
+    else if (!isReadOnly(item)) actions.toggle(item, shiftKey);
+  };
   return (
     <button
       type="button"
       className={classes.name}
-      aria-pressed={selected}
-      disabled={isReadOnly(item)}
-      title={isReadOnly(item) ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
-      onClick={({ shiftKey }) => actions.toggle(item, shiftKey)}
+      aria-pressed={managing ? selected : undefined}
+      aria-disabled={shut || undefined}
+      title={shut ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
+      onClick={press}
     >
-      <span className={classes.tick} aria-hidden>
-        {selected && <IconCheck size="1rem" stroke={3} />}
-      </span>
+      {managing && (
+        <span className={classes.tick} aria-hidden>
+          {selected && <IconCheck size="1rem" stroke={3} />}
+        </span>
+      )}
       <Found item={item}>{item.name}</Found>
     </button>
   );

@@ -12,6 +12,7 @@ import { BelongingChips, StateChips } from './chips';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
+import { MenuButton } from './menu-button';
 
 interface ItemRowProps {
   item: Item;
@@ -49,6 +50,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
         <StateChips item={item} quantity={quantity} chips={chips.state} />
         <BelongingChips item={item} chips={chips} />
       </div>
+      {view === 'list' && <MenuButton item={item} actions={actions} />}
       {stock && (
         <div className={classes.stepper}>
           <StockStepper item={item} />

@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type PointerEvent, useRef } from 'react';
+import { isReadOnly } from '../../../domain/item-state';
 import type { ItemActions } from '../item-actions';
 
 const itemAt = (event: PointerEvent, items: Item[]) => {
@@ -7,21 +8,22 @@ const itemAt = (event: PointerEvent, items: Item[]) => {
   return items[Number(card?.dataset.index ?? Number.NaN)];
 };
 
-/** While items are chosen, a mouse that is drawn over them with its button down chooses all it passes. */
-export function useDragSelection(items: Item[], managing: boolean, actions: ItemActions) {
+/** A mouse that is drawn over items with its button down chooses all it passes. */
+export function useDragSelection(items: Item[], actions: ItemActions) {
   const drag = useRef<{ from: Item; moved: boolean } | null>(null);
-  if (!managing) return {};
   return {
     onPointerDown: (event: PointerEvent) => {
       const from = itemAt(event, items);
-      drag.current = from && event.pointerType === 'mouse' && event.button === 0 ? { from, moved: false } : null;
+      const field = (event.target as HTMLElement).closest('input, [data-mouse-only]');
+      const begins = from && !field && event.pointerType === 'mouse' && event.button === 0;
+      drag.current = begins && actions.canSelect ? { from, moved: false } : null;
     },
     onPointerOver: (event: PointerEvent) => {
       const item = itemAt(event, items);
       if (!drag.current || !item || (event.buttons & 1) === 0 || item === drag.current.from) return;
-      if (!drag.current.moved) actions.toggle(drag.current.from, false);
+      if (!drag.current.moved && !isReadOnly(drag.current.from)) actions.toggle(drag.current.from, false);
       drag.current.moved = true;
-      actions.toggle(item, true);
+      if (!isReadOnly(item)) actions.toggle(item, true);
     },
     onPointerUp: () => {
       drag.current = null;

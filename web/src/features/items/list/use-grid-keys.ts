@@ -1,37 +1,73 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isReadOnly } from '../../../domain/item-state';
 import type { ItemActions } from '../item-actions';
 import type { ListLayout } from './list-layout';
 
-/** Arrows go from item to item, Home and End to the first and last, `e` opens one to be changed, Space chooses. */
+const indexOf = (element: Element) => Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
+
+/** Of a card or row: what opens, chooses or ticks it off. */
+const MAIN = ':is(h2 button, h2 input)';
+const CONTROLS = ':is(button, input, a):not([data-mouse-only])';
+
+/**
+ * Arrows go from item to item, Home and End to the first and last; `e` opens one to be changed, Space chooses it and with
+ * Shift all in between, Delete puts it into the trash, the menu key shows what else there is. The tab key stops at one
+ * item only: it must not lead through thousands.
+ */
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
   items: Item[],
   { columns, tops }: ListLayout,
   actions: ItemActions,
 ) {
-  const focus = useCallback(
-    (index: number) => {
-      const target = () => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(h2 button, h2 input)`);
-      const drawn = target();
-      if (drawn) return drawn.focus();
-      const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      window.scrollTo({ top: top + (tops[Math.floor(index / columns)] ?? 0) - window.innerHeight / 2 });
-      // Rows near the window are drawn after the scroll has been told of.
-      requestAnimationFrame(() => requestAnimationFrame(() => target()?.focus()));
-    },
-    [list, columns, tops],
-  );
+  const current = useRef(0);
+  const inside = useRef(false);
 
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const element = event.target as HTMLElement;
+  const mark = () => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])];
+    const stop = cards.find((card) => indexOf(card) === current.current) ?? cards[0];
+    for (const card of cards) {
+      for (const control of card.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = card === stop ? 0 : -1;
+    }
+  };
+  useLayoutEffect(mark);
+
+  const focus = (index: number) => {
+    current.current = index;
+    const target = () => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${MAIN}`);
+    const drawn = target();
+    if (drawn) return drawn.focus();
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
+    window.scrollTo({ top: top + (tops[Math.floor(index / columns)] ?? 0) - window.innerHeight / 2 });
+    // Rows near the window are drawn after the scroll has been told of.
+    requestAnimationFrame(() => requestAnimationFrame(() => target()?.focus()));
+  };
+  // What follows an item that has gone takes the focus it had.
+  useEffect(() => {
+    if (!inside.current || items.length === 0 || document.activeElement !== document.body) return;
+    focus(Math.min(current.current, items.length - 1));
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, target } = event;
+    const element = target as HTMLElement;
     if (event.altKey || event.ctrlKey || event.metaKey || element.matches('input:not([type="checkbox"])')) return;
-    const at = Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
+    const at = indexOf(element);
     const item = items[at];
     if (!item) return;
-    if (event.key === 'e') {
+    const main = element.matches(MAIN);
+    const acts: Record<string, (() => void) | false> = {
+      e: () => actions.edit(item),
+      ' ': main && element.matches('button') && !isReadOnly(item) && (() => actions.toggle(item, shiftKey)),
+      Delete: () => actions.remove(item),
+      ContextMenu: () => actions.menu(item, below(element)),
+      F10: shiftKey && (() => actions.menu(item, below(element))),
+    };
+    const act = acts[key];
+    if (act) {
       event.preventDefault();
-      return actions.edit(item);
+      return act();
     }
     const next = {
       ArrowRight: at + 1,
@@ -40,10 +76,32 @@ export function useGridKeys(
       ArrowUp: at - columns,
       Home: 0,
       End: items.length - 1,
-    }[event.key];
+    }[key];
     if (next === undefined) return;
     event.preventDefault();
     if (next >= 0 && next < items.length) focus(next);
-    else if (next >= items.length && at < items.length - 1 && event.key === 'ArrowDown') focus(items.length - 1);
+    else if (next >= items.length && at < items.length - 1 && key === 'ArrowDown') focus(items.length - 1);
   };
+  return {
+    onKeyDown,
+    // Firefox presses a button when Space is let go.
+    onKeyUp: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === ' ' && (event.target as HTMLElement).matches('h2 button')) event.preventDefault();
+    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = indexOf(target);
+      inside.current = true;
+      if (Number.isNaN(index)) return;
+      current.current = index;
+      mark();
+    },
+    onBlur: () => {
+      inside.current = false;
+    },
+  };
+}
+
+function below(element: HTMLElement) {
+  const { left, bottom } = element.getBoundingClientRect();
+  return { x: left, y: bottom };
 }

@@ -1,0 +1,71 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../locales/item-list';
+import { lazyPart } from '../../../ui/lazy-part';
+import { toast } from '../../../ui/toasts';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import type { useBulkUpdate } from './use-bulk-update';
+
+const MoveDialog = lazyPart(() => import('./move-dialog'));
+const TagDialog = lazyPart(() => import('./tag-dialog'));
+const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-collections-dialog'));
+const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
+
+interface ItemDialogs {
+  move: () => void;
+  tag: () => void;
+  addToCollections: () => void;
+  share: () => void;
+  /** Asks first. */
+  remove: () => void;
+  dialogs: ReactNode;
+}
+
+/** What asks for more before items are changed; `all` for suggestions. */
+export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<typeof useBulkUpdate>): ItemDialogs {
+  const { t } = useTranslation();
+  const moving = useLazyDialog(MoveDialog);
+  const tagging = useLazyDialog(TagDialog);
+  const adding = useLazyDialog(AddToCollectionsDialog);
+  const sharing = useLazyDialog(ShareItemsDialog);
+  const deleting = useLazyDialog(Confirmation);
+  const own = items.filter(({ my_role }) => my_role === 'owner');
+  const others = items.length - own.length;
+  return {
+    move: moving.open,
+    tag: tagging.open,
+    addToCollections: adding.open,
+    share: () => (items.length > 0 ? sharing.open() : void toast({ message: t('selection.share_none') })),
+    remove: () =>
+      own.length > 0 ? deleting.open() : void toast({ message: t('selection.delete_none'), color: 'red' }),
+    dialogs: (
+      <>
+        {moving.shown((dialog) => (
+          <MoveDialog {...dialog} count={items.length} all={all} onMove={(to) => bulk.move(items, to)} />
+        ))}
+        {tagging.shown((dialog) => (
+          <TagDialog {...dialog} items={items} all={all} onTag={(change) => bulk.tag(items, change)} />
+        ))}
+        {adding.shown((dialog) => (
+          <AddToCollectionsDialog {...dialog} items={items} />
+        ))}
+        {sharing.shown((dialog) => (
+          <ShareItemsDialog {...dialog} items={items} />
+        ))}
+        {deleting.shown((dialog) => (
+          <Confirmation
+            {...dialog}
+            title={t('selection.delete_title', { count: own.length })}
+            confirm={t('selection.delete_submit')}
+            onConfirm={() => bulk.remove(items)}
+          >
+            <p>{t('selection.delete_text')}</p>
+            {others > 0 && <p>{t('selection.delete_skipped', { count: others })}</p>}
+          </Confirmation>
+        ))}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { useWindowEvent } from '@mantine/hooks';
+import {
+  IconExternalLink,
+  IconMapPin,
+  IconPencil,
+  IconQrcode,
+  IconShare,
+  IconSquareCheck,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../../locales/item-list';
+import { useAppSelector } from '../../app/hooks';
+import { isReadOnly } from '../../domain/item-state';
+import { selectSelected } from '../../state/inventory.slice';
+import type { ItemActions } from '../items/item-actions';
+import { useBulkUpdate } from './actions/use-bulk-update';
+import { useItemDialogs } from './actions/use-item-dialogs';
+import type { AskedMenu } from './use-item-menu';
+
+const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+interface ItemMenuProps {
+  asked: AskedMenu;
+  items: Item[];
+  all: Item[];
+  actions: ItemActions;
+}
+
+/** What can be done with an item, or with all that are chosen if it is one of them. */
+export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) {
+  const { t } = useTranslation();
+  const selected = useAppSelector(selectSelected);
+  const bulk = useBulkUpdate();
+  // A menu that is mounted open has no place yet to hang on.
+  const [opened, setOpened] = useState<AskedMenu | null>(null);
+  useEffect(() => setOpened(asked), [asked]);
+  useWindowEvent('scroll', () => setOpened(null));
+
+  const { item, x, y, from } = asked;
+  const targets = useMemo(() => {
+    const chosen = items.filter(({ id }) => selected[id]);
+    return selected[item.id] ? chosen : [items.find(({ id }) => id === item.id) ?? item];
+  }, [items, item, selected]);
+  const ask = useItemDialogs(targets, all, bulk);
+  const one = targets.length === 1;
+  const mayChange = targets.every((target) => !isReadOnly(target));
+  const owned = targets.every(({ my_role }) => my_role === 'owner');
+  const close = () => {
+    setOpened(null);
+    if (from instanceof HTMLElement) from.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <Menu
+        opened={opened === asked}
+        onChange={(open) => !open && close()}
+        returnFocus={false}
+        position="bottom-start"
+        offset={4}
+        width="14rem"
+      >
+        <Menu.Target>
+          <span style={{ position: 'fixed', left: x, top: y }} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('inventory.item_menu', { name: item.name })}>
+          {one && (
+            <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => actions.open(item)}>
+              {t('item_menu.open')}
+            </Menu.Item>
+          )}
+          {one && mayChange && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => actions.edit(item)}>
+              {t('item_menu.edit')}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <>
+              <Menu.Item leftSection={<IconMapPin {...ICON} />} onClick={ask.move}>
+                {t('item_menu.move')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconStack2 {...ICON} />} onClick={ask.addToCollections}>
+                {t('item_menu.collections')}
+              </Menu.Item>
+            </>
+          )}
+          {owned && (
+            <Menu.Item leftSection={<IconShare {...ICON} />} onClick={ask.share}>
+              {t('item_menu.share')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component={Link}
+            to={`/labels?ids=${targets.map(({ id }) => id).join(',')}`}
+            leftSection={<IconQrcode {...ICON} />}
+          >
+            {t('item_menu.label')}
+          </Menu.Item>
+          {one && mayChange && actions.canSelect && (
+            <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={() => actions.toggle(item, false)}>
+              {t('item_menu.select')}
+            </Menu.Item>
+          )}
+          {owned && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...ICON} />}
+              onClick={() => (one ? actions.remove(item) : ask.remove())}
+            >
+              {t('item_menu.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {ask.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { ItemActions } from '../items/item-actions';
+import { useDelete } from '../items/use-delete';
+
+const ItemMenu = lazy(() => import('./item-menu'));
+
+/** Where the menu of an item is asked for, the latest time. */
+export interface AskedMenu {
+  item: Item;
+  x: number;
+  y: number;
+  /** What had the focus, and gets it back. */
+  from: Element | null;
+}
+
+/** The menu of an item under the mouse or the keyboard, loaded when it is first asked for, and its deletion. */
+export function useItemMenu() {
+  const [asked, setAsked] = useState<AskedMenu>();
+  const remove = useDelete();
+  const menu = useCallback<ItemActions['menu']>((item, at) => {
+    setAsked({ item, ...at, from: document.activeElement });
+  }, []);
+  return {
+    menu,
+    remove: useCallback((item: Item) => void (item.my_role === 'owner' && remove(item)), [remove]),
+    /** `items` of the list; `all` for suggestions. */
+    shown: (items: Item[], all: Item[], actions: ItemActions): ReactNode =>
+      asked && (
+        <Suspense>
+          <ItemMenu asked={asked} items={items} all={all} actions={actions} />
+        </Suspense>
+      ),
+  };
+}

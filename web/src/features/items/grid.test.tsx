@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Inventory from '../inventory/inventory';
+
+const user = userEvent.setup();
+// The next test has a person of its own.
+afterEach(() => notifications.clean());
+
+const THINGS = [
+  buildItem({ id: 3, name: 'Mug', area: 'Kitchen' }),
+  buildItem({ id: 2, name: 'Tent' }),
+  buildItem({ id: 1, name: 'Lent drill', access_type: 'shared_with_me', my_role: 'viewer', owner_name: 'Bob' }),
+];
+
+async function open() {
+  const server = answering({
+    'GET /api/sharing/items/my-items': () => [200, { items: THINGS }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    'DELETE /api/items/3?scope=one': () => [200, { success: true, deleted_count: 1 }],
+    'POST /api/trash/restore': () => [200, { success: true, restored_count: 1 }],
+    'POST /api/items/bulk-move': () => [200, { success: true, updated_count: 1 }],
+  });
+  show(<Inventory />, server.fetch, '/inventory');
+  await screen.findByRole('button', { name: 'Mug' });
+  return server;
+}
+
+const card = (name: string) => screen.getByRole('button', { name });
+const entries = async () =>
+  within(await screen.findByRole('menu'))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+
+test('a right click shows what can be done; of what one may only look at, less', async () => {
+  const server = await open();
+  fireEvent.contextMenu(card('Mug'), { clientX: 50, clientY: 60 });
+  expect(await entries()).toEqual([
+    'Open',
+    'Edit',
+    'Move to a place',
+    'Add to collections',
+    'Share',
+    'Print label',
+    'Select',
+    'Delete',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Move to a place' }));
+  const moving = within(await screen.findByRole('dialog', { name: 'Move 1 item' }));
+  await user.type(moving.getByRole('combobox', { name: 'Area' }), 'Attic');
+  await user.click(moving.getByRole('button', { name: 'Move' }));
+  await screen.findByText('1 item moved');
+  const moved = server.calls.find(({ route }) => route === 'POST /api/items/bulk-move');
+  expect(moved?.body).toEqual({ item_ids: [3], area: 'Attic' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.contextMenu(card('Lent drill'));
+  await waitFor(async () => expect(await entries()).toEqual(['Open', 'Print label']));
+});
+
+test('by keyboard: the tab key stops once, the menu key shows the menu, and the focus comes back', async () => {
+  await open();
+  expect(card('Mug')).toHaveAttribute('tabindex', '0');
+  expect(card('Tent')).toHaveAttribute('tabindex', '-1');
+  card('Mug').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(card('Tent')).toHaveFocus();
+  expect(card('Tent')).toHaveAttribute('tabindex', '0');
+  fireEvent.keyDown(card('Tent'), { key: 'F10', shiftKey: true });
+  expect(await entries()).toContain('Delete');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(card('Tent')).toHaveFocus();
+});
+
+test('Space begins choosing and takes the focus nowhere; Esc ends it', async () => {
+  await open();
+  card('Mug').focus();
+  await user.keyboard(' ');
+  const bar = within(await screen.findByRole('region', { name: 'Selected items' }));
+  expect(bar.getByText('1 selected')).toBeVisible();
+  expect(card('Mug')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{Shift>} {/Shift}');
+  expect(bar.getByText('2 selected')).toBeVisible();
+  await user.keyboard('{ArrowRight} ');
+  expect(bar.getByText('2 selected')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected items' })).toBeNull());
+});
+
+test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
+  const server = await open();
+  card('Mug').focus();
+  await user.keyboard('{Delete}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull());
+  expect(card('Tent')).toHaveFocus();
+  await screen.findByText('Mug is in the trash');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Undone');
+  expect(server.calls.find(({ route }) => route === 'POST /api/trash/restore')?.body).toEqual({ item_ids: [3] });
+
+  await user.keyboard('{End}{Delete}');
+  expect(card('Lent drill')).toHaveFocus();
+  expect(server.count('DELETE /api/items/1?scope=one')).toBe(0);
+});
+
+test('a click with Shift or Ctrl begins choosing', async () => {
+  await open();
+  await user.keyboard('{Control>}');
+  await user.click(card('Tent'));
+  await user.keyboard('{/Control}{Shift>}');
+  await user.click(card('Mug'));
+  await user.keyboard('{/Shift}');
+  const bar = within(await screen.findByRole('region', { name: 'Selected items' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import type { ItemActions } from '../item-actions';
+import classes from './menu-button.module.css';
+
+/** Appears under a mouse. A right click and the menu key show the same, so it is no stop of the tab key. */
+export function MenuButton({ item, actions }: { item: Item; actions: ItemActions }) {
+  const { t } = useTranslation();
+  return (
+    <UnstyledButton
+      className={classes.more}
+      tabIndex={-1}
+      data-mouse-only
+      aria-label={t('inventory.item_menu', { name: item.name })}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => {
+        const { left, bottom } = currentTarget.getBoundingClientRect();
+        actions.menu(item, { x: left, y: bottom });
+      }}
+    >
+      <IconDots size="1.25rem" stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+}
