@@ -30,6 +30,7 @@ import { AddGuestItems1795311700001 } from './migrations/1795311700001-add-guest
 import { CopyGrants1795312400001 } from './migrations/1795312400001-copy-grants.js';
 import { TellOfGroups1795317100001 } from './migrations/1795317100001-tell-of-groups.js';
 import { LogListChanges1795322007320 } from './migrations/1795322007320-log-list-changes.js';
+import { FoldPlainWords1795324482056 } from './migrations/1795324482056-fold-plain-words.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -77,5 +78,6 @@ export const tables: ServiceTables = {
     TellOfGroups1795317100001,
     LogListChanges1795322007320,
     OutboxTraceparent1795322058922,
+    FoldPlainWords1795324482056,
   ],
 };

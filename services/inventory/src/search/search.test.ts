@@ -56,11 +56,12 @@ describe('words', () => {
   });
 
   test('are found in spite of a slip of the pen', async () => {
-    await own('Screwdriver', 'Bicycle pump', { name: 'Box', description: 'holds the ornaments' });
+    await own('Screwdriver', 'Bicycle pump', 'Hammer', { name: 'Box', description: 'holds the ornaments' });
     for (const [q, name] of Object.entries({
       screwdirver: 'Screwdriver',
       skrewdriver: 'Screwdriver',
       bicylce: 'Bicycle pump',
+      hamer: 'Hammer',
       ornamets: 'Box',
     })) {
       expect(await find(q)).toEqual([name]);
