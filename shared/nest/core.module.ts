@@ -15,6 +15,7 @@ import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { QuerySpans } from './tracing/query-spans.js';
 import { Tracing } from './tracing/tracing.js';
 
@@ -50,6 +51,7 @@ export class CoreModule {
       { provide: Metrics, useFactory: () => new Metrics(service) },
       { provide: Tracing, useFactory: () => Tracing.of(service, env) },
       DeadLetterMonitor,
+      QueueMetrics,
     ];
     const consumers = listenerProviders(service, env, listeners);
     const outbox: Provider[] = [

@@ -34,16 +34,6 @@ export class DeadLetterMonitor implements BeforeApplicationShutdown {
         if (count !== undefined) this.set(count);
       },
     });
-    new Gauge({
-      name: 'queue_messages',
-      help: 'Messages that wait in the queue of all instances',
-      labelNames: ['queue'],
-      registers: [this.metrics.registry],
-      async collect() {
-        const count = await events.countWaiting();
-        if (count !== undefined) this.set({ queue: events.queue }, count);
-      },
-    });
     this.timer = setInterval(() => this.look(), LOOK_MS);
     await this.look();
   }

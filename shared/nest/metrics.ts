@@ -23,6 +23,15 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** How long events and jobs were under way before somebody took them for the first time. */
+  readonly waited = new Histogram({
+    name: 'message_wait_seconds',
+    help: 'Time from the writing of an event or job to its taking, without pauses that were meant',
+    labelNames: ['queue'] as const,
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600],
+    registers: [this.registry],
+  });
+
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
     if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: ofProcess });

@@ -92,11 +92,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private publish({ exchange, routing_key, pattern, payload, request_id, traceparent }: OutboxEntity) {
+  private publish({ exchange, routing_key, pattern, payload, request_id, traceparent, created_at }: OutboxEntity) {
     const content = Buffer.from(JSON.stringify({ pattern, data: payload }));
     return this.channel.publish(exchange, routing_key, content, {
       persistent: true,
-      headers: { request_id, ...(traceparent && { traceparent }) },
+      headers: { request_id, written_at: new Date(created_at).toISOString(), ...(traceparent && { traceparent }) },
       timeout: CONFIRM_TIMEOUT_MS,
     });
   }

@@ -72,6 +72,9 @@ test('what a committed change tells is heard, in order and with its request id, 
   await until(() => heard.length === 3);
   expect(heard).toEqual([1, 2, 3].map((number) => ({ number, request_id: 'told-by-me' })));
   await until(async () => (await source.getRepository(OutboxEntity).count()) === 0);
+  const figures = await (await fetch(`http://127.0.0.1:${service.port}/metrics`)).text();
+  expect(figures).toContain('message_wait_seconds_count{service="auth",queue="auth.events"} 3');
+  expect(figures).toContain('queue_messages{queue="auth.events",service="auth"} 0');
 });
 
 test('what a rolled back change would have told is never heard', async () => {

@@ -52,6 +52,7 @@ export abstract class DurableConsumer extends QueueConsumer {
   }
 
   protected async handle(message: ConsumeMessage, channel: Channel) {
+    this.measureWait(message);
     try {
       await this.runWhileStoresAreDown(message, channel);
       channel.ack(message);
@@ -63,6 +64,13 @@ export abstract class DurableConsumer extends QueueConsumer {
       // A channel that has closed meanwhile has already given everything back, and throws.
       channel.nack(message, false, true);
     }
+  }
+
+  /** Tries again, and jobs that come from a queue of pauses, have not waited for want of somebody to take them. */
+  private measureWait({ fields, properties: { headers } }: ConsumeMessage) {
+    const written = Date.parse(headers?.written_at);
+    if (fields.redelivered || headers?.['x-death'] || Number.isNaN(written)) return;
+    this.options.metrics.waited.observe({ queue: this.queue }, Math.max(Date.now() - written, 0) / 1000);
   }
 
   /** While a backing store is down the message is kept and tried here: a delivery counts towards its death. */
