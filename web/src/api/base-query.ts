@@ -15,16 +15,24 @@ export const BACKGROUND = { background: true };
 
 /** What the store is given to reach the server with, so that tests can stand in for it. */
 export interface Transport {
-  fetch: (path: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+  fetch: (
+    path: string,
+    init: RequestInit,
+  ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers'>>>;
 }
 
-type Answered = { data: unknown } | { error: ApiError };
+/** What is known of an answer besides. */
+export interface AnswerMeta {
+  etag?: string | null | undefined;
+}
+
+type Answered = { data: unknown; meta?: AnswerMeta } | { error: ApiError };
 
 /**
  * JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. What is read is as new
  * as the last change made here.
  */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeof BACKGROUND>> = (
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeof BACKGROUND>, AnswerMeta> = (
   request,
   api,
   options = {},
@@ -49,7 +57,7 @@ async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryAp
       signal: api.signal,
       body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     });
-    if (answer.ok) return { data: await answer.json() };
+    if (answer.ok) return { data: await answer.json(), meta: { etag: answer.headers?.get('ETag') } };
     if (answer.status === 401 && token) api.dispatch(signedOut());
     return { error: apiError(answer.status, await answer.json().catch(() => null)) };
   } catch {

@@ -1,4 +1,5 @@
 import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import type { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
 import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
@@ -6,35 +7,29 @@ import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js'
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
+import { askForList } from './kept-lists';
 import { isLost } from './problem';
 
-const collectionEndpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
-
-const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
+const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
+const itemsInside = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES)('listCollectionItems');
 
 /** The lists of items: whatever changes an item changes it in each of them that is held (`patchItems`). */
 export const itemListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's own, and what others share with one's groups. */
-    items: build.query({
-      ...endpoint('listVisibleItems', undefined, ({ items }) => items),
+    items: build.query<Item[], void>({
+      queryFn: (_, call, _options, ask) => askForList<Item>((since) => visibleItems.query({ since }), call, ask),
       providesTags: ['Items'],
     }),
     /** What one group shares, one's own included: with what lies in collections it changes, too. */
-    groupItems: build.query({
-      ...endpoint(
-        'listVisibleItems',
-        (group_id: number) => ({ group_id }),
-        ({ items }) => items,
-      ),
+    groupItems: build.query<Item[], number>({
+      queryFn: (group_id, call, _options, ask) =>
+        askForList<Item>((since) => visibleItems.query({ group_id, since }), call, ask),
       providesTags: ['Items', 'CollectionItems'],
     }),
-    collectionItems: build.query({
-      ...collectionEndpoint(
-        'listCollectionItems',
-        (collection_id: number) => ({ collection_id }),
-        ({ items }) => items,
-      ),
+    collectionItems: build.query<CollectionItem[], number>({
+      queryFn: (collection_id, call, _options, ask) =>
+        askForList<CollectionItem>((since) => itemsInside.query({ collection_id, since }), call, ask),
       providesTags: (_answer, _error, id) => ['Items', { type: 'CollectionItems', id }],
     }),
   }),

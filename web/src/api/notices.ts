@@ -5,9 +5,6 @@ import { endpointsOf } from './endpoints';
 
 const endpoint = endpointsOf<typeof noticeCalls>(NOTICE_ROUTES);
 
-/** An unchanged list costs a 304. */
-export const NOTICES_REFRESH_MS = 60_000;
-
 const noticesApi = api.injectEndpoints({
   endpoints: (build) => ({
     notices: build.query({

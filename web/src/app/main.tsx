@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
 import '../ui/history-steps';
+import { keepUpToDate } from '../api/live-updates';
 import { selectToken } from '../api/session';
 import { takeOverToken } from '../features/auth/google-redirect';
 import { PhotoCache } from '../ui/photo-cache';
@@ -21,6 +22,8 @@ const store = createStore({
   fetch: (path, init) => fetch(path, init),
   onSignOut: () => photos.clear(),
 });
+
+keepUpToDate(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -5,6 +5,8 @@ import { api } from '../api/api';
 import type { Transport } from '../api/base-query';
 import { listenToQueue } from '../api/inventory-refresh';
 import { inventorySummary } from '../api/inventory-summary';
+import { forgetLists } from '../api/kept-lists';
+import { liveUpdates } from '../api/live-updates.slice';
 import { session, signedIn, signedOut, TOKEN_KEY } from '../api/session';
 import { forgetRecents } from '../domain/recents';
 import { storedDefaults } from '../domain/scan-defaults';
@@ -21,6 +23,7 @@ const reducer = combineReducers({
   [inventory.name]: inventory.reducer,
   [quantities.name]: quantities.reducer,
   [inventorySummary.name]: inventorySummary.reducer,
+  [liveUpdates.name]: liveUpdates.reducer,
   [scan.name]: scan.reducer,
 });
 
@@ -31,6 +34,7 @@ interface StoreOptions extends Transport {
 
 /** The client's state. Whoever was signed in at this browser still is. */
 export function createStore({ fetch, onSignOut }: StoreOptions) {
+  const transport: Transport = { fetch };
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: signedIn,
@@ -45,6 +49,7 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
       localStorage.removeItem(TOKEN_KEY);
       forgetRecents();
       dispatch(api.util.resetApiState());
+      forgetLists(transport);
       onSignOut();
     },
   });
@@ -65,7 +70,7 @@ export function createStore({ fetch, onSignOut }: StoreOptions) {
       scan: { ...scan.getInitialState(), defaults: storedDefaults() },
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { fetch } satisfies Transport } })
+      defaults({ thunk: { extraArgument: transport } })
         .prepend(listener.middleware)
         .concat(api.middleware),
   });

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NOTICES_REFRESH_MS, useNoticesQuery } from '../../api/notices';
+import { useNoticesQuery } from '../../api/notices';
 import { formatNumber } from '../../i18n/formats';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
@@ -17,8 +17,6 @@ export default function NoticesBell() {
   const { t } = useTranslation();
   const dialog = useLazyDialog(NoticesDialog);
   const { unread } = useNoticesQuery(undefined, {
-    pollingInterval: NOTICES_REFRESH_MS,
-    skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     selectFromResult: ({ data }) => ({ unread: data?.unread_count ?? 0 }),
   });

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { selectIsLive } from '../../api/live-updates.slice';
 import { isMoving, queueApi, usePendingEntriesQuery } from '../../api/queue';
 import { useAppSelector } from '../../app/hooks';
 import { selectUploads } from './scan.slice';
 
-/** See docs/rules/analysis.md. */
+/** See docs/rules/screens.md; while the server tells of changes, in case that one was not told. */
 const POLL_MS = 2_000;
+const LIVE_POLL_MS = 15_000;
 /** The server lists completed entries this long (docs/rules/analysis.md). */
 const COMPLETED_SHOWN_MS = 10_000;
 
@@ -14,10 +16,11 @@ const COMPLETED_SHOWN_MS = 10_000;
  */
 export function QueueWatch() {
   const uploads = useAppSelector(selectUploads);
+  const isLive = useAppSelector(selectIsLive);
   const { data, isError } = queueApi.endpoints.pendingEntries.useQueryState();
   const busy = isError || (data && isMoving(data)) || uploads.some(({ state }) => state !== 'failed');
   const { refetch } = usePendingEntriesQuery(undefined, {
-    pollingInterval: busy ? POLL_MS : 0,
+    pollingInterval: busy ? (isLive ? LIVE_POLL_MS : POLL_MS) : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });

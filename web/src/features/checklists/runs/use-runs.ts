@@ -1,14 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useFinishRunMutation, useRunsQuery, useStartRunMutation } from '../../../api/checklists';
-import { ITEMS_REFRESH_MS } from '../../../api/items';
-
-/** As often as the ticks: others may be going through the list, too. */
-const REFRESHED = {
-  pollingInterval: ITEMS_REFRESH_MS,
-  skipPollingIfUnfocused: true,
-  refetchOnFocus: true,
-  refetchOnMountOrArgChange: true,
-};
+import { REFRESHED } from '../../../api/items';
 
 /** The runs of one checklist, or of two that are shown as one: those begin and end together. */
 export function useRuns([first, second]: number[]) {

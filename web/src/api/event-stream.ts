@@ -1,0 +1,60 @@
+import type { ChangedTopics, Topic } from '@whereabouts/shared/contracts/live-updates.js';
+
+/** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
+const SILENCE_MS = 60_000;
+
+/** Why a stream ended. */
+export type StreamEnd = 'unauthorized' | 'lost';
+
+interface Listening {
+  token: string;
+  signal: AbortSignal;
+  onOpen: () => void;
+  onChanged: (topics: readonly Topic[]) => void;
+}
+
+/** Listens to `GET /api/events` until it ends. The browser's own `EventSource` cannot send a token. */
+export async function listenToEvents({ token, signal, onOpen, onChanged }: Listening): Promise<StreamEnd> {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  signal.addEventListener('abort', abort);
+  let silence = setTimeout(abort, SILENCE_MS);
+  try {
+    const answer = await fetch('/api/events', {
+      headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: connection.signal,
+    });
+    if (answer.status === 401) return 'unauthorized';
+    if (!answer.ok || !answer.body) return 'lost';
+    onOpen();
+    let text = '';
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'lost';
+      clearTimeout(silence);
+      silence = setTimeout(abort, SILENCE_MS);
+      const events = (text + value).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const topics = topicsOf(event);
+        if (topics.length > 0) onChanged(topics);
+      }
+    }
+  } catch {
+    return 'lost';
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', abort);
+    abort();
+  }
+}
+
+/** Comments and events of a later server say nothing. */
+function topicsOf(event: string): readonly Topic[] {
+  const lines = event.split('\n');
+  if (!lines.includes('event: changed')) return [];
+  const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length);
+  return data ? (JSON.parse(data) as ChangedTopics).topics : [];
+}

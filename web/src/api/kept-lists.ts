@@ -1,0 +1,70 @@
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { AnswerMeta, ApiRequest } from './base-query';
+import type { ApiError } from './problem';
+
+/** A list of items as the server has told it, and the ETag it had then. */
+export interface KeptList {
+  etag: string;
+  items: Item[];
+}
+
+/** What the server answers: the whole list, or what has changed since an ETag. */
+interface ListAnswer<One> {
+  items: One[];
+  removed_ids?: number[];
+  since?: string;
+}
+
+/** What is kept of lists by their addresses, whether they are on screen or not. */
+const byServer = new WeakMap<object, Map<string, KeptList>>();
+
+function keptLists(server: object): Map<string, KeptList> {
+  const kept = byServer.get(server) ?? new Map();
+  byServer.set(server, kept);
+  return kept;
+}
+
+/** Another person's lists are others. */
+export function forgetLists(server: object): void {
+  byServer.delete(server);
+}
+
+type Answered = QueryReturnValue<unknown, ApiError, AnswerMeta | undefined>;
+type Ask = (request: ApiRequest) => PromiseLike<Answered> | Answered;
+
+/**
+ * Asks for a list, of which only what has changed comes once it is kept. It is merged into what the server said before,
+ * not into what is shown, which may be ahead of the server.
+ * @param requestOf the call, with the ETag that the list had
+ */
+export async function askForList<One extends Item>(
+  requestOf: (since?: string) => ApiRequest,
+  { extra }: Pick<BaseQueryApi, 'extra'>,
+  ask: Ask,
+): Promise<{ data: One[] } | { error: ApiError }> {
+  const lists = keptLists(extra as object);
+  const { path } = requestOf();
+  const known = lists.get(path);
+  const { data, error, meta } = await ask(requestOf(known?.etag));
+  if (error) return { error };
+  const answer = data as ListAnswer<One>;
+  const etag = answer.since ?? meta?.etag;
+  const items = answer.since ? merged((known?.items ?? []) as One[], answer) : answer.items;
+  if (etag) lists.set(path, { etag, items });
+  return { data: items };
+}
+
+/** The same list where nothing has changed; what is new comes first. */
+export function merged<One extends Item>(items: One[], { items: changed, removed_ids = [] }: ListAnswer<One>): One[] {
+  const changes = new Map(changed.map((item) => [item.id, item]));
+  const gone = new Set(removed_ids);
+  if (changes.size === 0 && !items.some(({ id }) => gone.has(id))) return items;
+  const kept = items.flatMap((item) => {
+    if (gone.has(item.id)) return [];
+    const change = changes.get(item.id);
+    changes.delete(item.id);
+    return [change ?? item];
+  });
+  return [...changes.values(), ...kept];
+}
