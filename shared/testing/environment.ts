@@ -34,9 +34,7 @@ export async function testEnvironment({ tables = true } = {}): Promise<TestEnvir
       DATABASE_URL: urlOf('TEST_DATABASE_URL', name),
       RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),
     },
-    close: async () => {
-      await Promise.all([drop(name), manage('DELETE', `vhosts/${name}`)]);
-    },
+    close: () => drop(name),
   };
 }
 
@@ -63,19 +61,20 @@ async function asAdmin(statement: string) {
   await admin.query(statement).finally(() => admin.end());
 }
 
+/** It stays, for whoever has not closed a connection yet, until the server goes. */
 async function makeVirtualHost(name: string) {
-  await manage('PUT', `vhosts/${name}`);
+  await put(`vhosts/${name}`);
   const { username } = new URL(required('TEST_RABBITMQ_URL'));
-  await manage('PUT', `permissions/${name}/${username}`, { configure: '.*', write: '.*', read: '.*' });
+  await put(`permissions/${name}/${username}`, { configure: '.*', write: '.*', read: '.*' });
 }
 
-/** Asks RabbitMQ's management API. */
-async function manage(method: string, path: string, body: object = {}) {
+/** To RabbitMQ's management API. */
+async function put(path: string, body: object = {}) {
   const { username, password, origin } = new URL(required('TEST_RABBITMQ_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`RabbitMQ answered ${method} ${path} with ${answer.status}: ${await answer.text()}`);
+  const answer = await fetch(`${origin}/api/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`RabbitMQ answered PUT ${path} with ${answer.status}: ${await answer.text()}`);
 }
 
 const urlOf = (server: string, name: string) => Object.assign(new URL(required(server)), { pathname: `/${name}` }).href;

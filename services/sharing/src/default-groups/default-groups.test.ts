@@ -2,24 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { ItemShares } from '../shares/item-shares.service.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: SharingService;
-let me: Sharer;
-let other: Sharer;
+let me: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [me, other] = [new Sharer(service), new Sharer(service)];
+  [me, other] = [new TestUser(service), new TestUser(service)];
 });
 
 afterAll(() => service?.close());
 
-const made = (by: Sharer, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids, null);
+const made = (by: TestUser, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids, null);
 
 describe('the default group', () => {
   test('is none, is chosen, and is none again', async () => {

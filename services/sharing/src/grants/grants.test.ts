@@ -3,21 +3,21 @@ import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { UsersService } from '../users/users.service.js';
 
 let service: SharingService;
-let ada: Sharer;
-let bob: Sharer;
-let eve: Sharer;
+let ada: TestUser;
+let bob: TestUser;
+let eve: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [ada, bob, eve] = [new Sharer(service, 'Ada'), new Sharer(service, 'Bob'), new Sharer(service, 'Eve')];
+  [ada, bob, eve] = [new TestUser(service, 'Ada'), new TestUser(service, 'Bob'), new TestUser(service, 'Eve')];
 });
 
 afterAll(() => service?.close());
@@ -133,7 +133,7 @@ describe('a copy', () => {
       const last = await eve.create('Last');
       await eve.delete(last.id);
       await service.app.get(UsersService).purge(one(people).id);
-      const fence = await new Sharer(service).create('Fence');
+      const fence = await new TestUser(service).create('Fence');
       await until(() => service.inventory.events.some(({ group_id }) => group_id === fence.id));
 
       const { events } = service.inventory;

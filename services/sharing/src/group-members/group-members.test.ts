@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
 import { group, runConcurrently } from '../testing/run-concurrently.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { MAX_MEMBERS } from './group-limits.js';
 
 let service: SharingService;
-let ada: Sharer;
-let bob: Sharer;
-let eve: Sharer;
+let ada: TestUser;
+let bob: TestUser;
+let eve: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [ada, bob, eve] = [new Sharer(service, 'Ada'), new Sharer(service, 'Bob'), new Sharer(service, 'Eve')];
+  [ada, bob, eve] = [new TestUser(service, 'Ada'), new TestUser(service, 'Bob'), new TestUser(service, 'Eve')];
 });
 
 afterAll(() => service?.close());
@@ -30,7 +30,7 @@ const notThere = { status: 404, response: { code: 'member_not_found' } };
 
 describe('members', () => {
   test('are listed with names and e-mails, the strongest roles first, then by name, whoever is invited last', async () => {
-    const id = await ada.groupWith([eve, 'viewer'], [bob, 'viewer'], [new Sharer(service, 'Zoe'), 'admin']);
+    const id = await ada.groupWith([eve, 'viewer'], [bob, 'viewer'], [new TestUser(service, 'Zoe'), 'admin']);
     await ada.invite(id, 'New@Example.org', 'admin');
     const members = await bob.members(id);
     expect(members.map(({ display_name, role }) => [display_name, role])).toEqual([
@@ -74,7 +74,7 @@ describe('members', () => {
 
   test('who were invited before they had an account are no longer invited once they are added', async () => {
     const id = await ada.groupWith();
-    const late = new Sharer(service, 'Late');
+    const late = new TestUser(service, 'Late');
     service.auth.accounts.delete(late.id);
     const token = await ada.invite(id, late.email);
     service.auth.accounts.set(late.id, { display_name: late.name, email: late.email });
@@ -108,7 +108,7 @@ describe('members', () => {
   });
 
   test('who are owners or admins are out of an admin’s reach, and so are their roles', async () => {
-    const peer = new Sharer(service, 'Peer');
+    const peer = new TestUser(service, 'Peer');
     const id = await ada.groupWith([bob, 'admin'], [peer, 'admin'], [eve, 'viewer']);
     for (const above of [ada, peer]) {
       await expect(bob.changeRole(id, above, 'viewer')).rejects.toMatchObject(outOfReach);

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { MAX_OWNED_GROUPS } from '../group-members/group-limits.js';
 import { runConcurrently } from '../testing/run-concurrently.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: SharingService;
-let me: Sharer;
-let other: Sharer;
+let me: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  me = new Sharer(service);
-  other = new Sharer(service);
+  me = new TestUser(service);
+  other = new TestUser(service);
 });
 
 afterAll(() => service?.close());
@@ -92,7 +92,7 @@ test('groups are listed by name, or those of one type, and only one’s own', as
   await me.create('office', { type: 'team', description: 'Second floor' });
   await me.create('Home');
   await me.create('Festival', { type: 'temporary' });
-  const names = async (of: Sharer, type?: 'team') => (await of.list(type)).map(({ name }) => name);
+  const names = async (of: TestUser, type?: 'team') => (await of.list(type)).map(({ name }) => name);
   expect(await names(me)).toEqual(['Festival', 'Home', 'office']);
   expect(await me.list('team')).toMatchObject([{ name: 'office', type: 'team', description: 'Second floor' }]);
   expect(await names(other, 'team')).toEqual([]);

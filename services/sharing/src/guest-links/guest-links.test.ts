@@ -4,11 +4,11 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type GuestAction, guestLinks, type NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: SharingService;
-let me: Sharer;
+let me: TestUser;
 let collection_id: number;
 
 beforeAll(async () => {
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  me = new Sharer(service);
+  me = new TestUser(service);
   collection_id = me.collection();
 });
 
 afterAll(() => service?.close());
 
-const actorOf = ({ id }: Sharer) => ({ id, role: 'user' as const });
+const actorOf = ({ id }: TestUser) => ({ id, role: 'user' as const });
 const create = (link: Partial<NewGuestLink> = {}, by = me) =>
   service.messenger.call(guestLinks.create, { permission: 'view', ...link, actor: actorOf(by), collection_id });
 const list = async () => (await service.messenger.call(guestLinks.list, { actor: actorOf(me), collection_id })).links;
@@ -149,7 +149,7 @@ describe('a PIN', () => {
 describe('links', () => {
   test('are their collection’s owner’s alone', async () => {
     const link = await create();
-    const other = new Sharer(service);
+    const other = new TestUser(service);
     const group = await me.groupWith([other, 'owner']);
     const of = { actor: actorOf(other), collection_id };
     const calls = () => [
@@ -167,7 +167,7 @@ describe('links', () => {
   });
 
   test('go with their collection, with their owner, and with whoever may have made them', async () => {
-    const [mine, claimed, gone] = [await create(), await create({}, me), new Sharer(service)];
+    const [mine, claimed, gone] = [await create(), await create({}, me), new TestUser(service)];
     await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [collection_id] });
     await until(async () => (await list()).length === 0);
     for (const { share_token } of [mine, claimed]) await expect(open(share_token)).rejects.toMatchObject(notFound);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { InvitationsService } from './invitations.service.js';
 
 let service: SharingService;
-let ada: Sharer;
-let bob: Sharer;
+let ada: TestUser;
+let bob: TestUser;
 let count = 0;
 let email: string;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  [ada, bob] = [new Sharer(service, 'Ada'), new Sharer(service, 'Bob')];
+  [ada, bob] = [new TestUser(service, 'Ada'), new TestUser(service, 'Bob')];
   email = `new-${++count}@example.org`;
 });
 
@@ -36,7 +36,7 @@ const rowsOf = async (group_id: number): Promise<number> =>
   (await service.source.query('select from invitations where group_id = $1', [group_id])).length;
 
 /** What auth tells when somebody has signed up with these. */
-const used = (user: Sharer, ...tokens: string[]) =>
+const used = (user: TestUser, ...tokens: string[]) =>
   service.publishEvent(auth.invitationsUsed, { user_id: user.id, token_hashes: tokens.map(hashOfToken) });
 
 describe('an invitation', () => {
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     const token = await ada.invite(id, email, 'admin');
     expect(await bob.accept(` ${token} `)).toMatchObject({ group: { id, name: 'Home', my_role: 'admin' } });
     await isTold(token);
-    await expect(new Sharer(service).accept(token)).rejects.toMatchObject(invalid);
+    await expect(new TestUser(service).accept(token)).rejects.toMatchObject(invalid);
     expect(await ada.roles(id)).toEqual([
       ['Ada', 'owner'],
       ['Bob', 'admin'],
@@ -71,7 +71,7 @@ describe('an invitation', () => {
   test('lets in one of two who accept it at once', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);
-    const accepted = await Promise.allSettled([bob, new Sharer(service)].map((each) => each.accept(token)));
+    const accepted = await Promise.allSettled([bob, new TestUser(service)].map((each) => each.accept(token)));
     expect(accepted.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await ada.find(id)).member_count).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await bob.withdraw(id, invitation);
     await isTold(token);
     await expect(bob.withdraw(id, invitation)).rejects.toMatchObject(unknown);
-    await expect(new Sharer(service).accept(token)).rejects.toMatchObject(invalid);
+    await expect(new TestUser(service).accept(token)).rejects.toMatchObject(invalid);
     expect(await ada.roles(id)).toHaveLength(2);
   });
 
@@ -165,7 +165,7 @@ describe('an invitation', () => {
     await go(id);
     await isTold(token);
     await expect(bob.accept(token)).rejects.toMatchObject(invalid);
-    const late = new Sharer(service);
+    const late = new TestUser(service);
     await late.accept(others);
     await late.accept(elsewhere);
     expect(await late.list()).toHaveLength(2);

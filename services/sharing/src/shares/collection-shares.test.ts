@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: SharingService;
-let me: Sharer;
-let other: Sharer;
+let me: TestUser;
+let other: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [me, other] = [new Sharer(service), new Sharer(service)];
+  [me, other] = [new TestUser(service), new TestUser(service)];
 });
 
 afterAll(() => service?.close());
@@ -66,11 +66,11 @@ describe('a collection', () => {
 
   test('is shared by nobody else: one who sees it is told, others learn nothing', async () => {
     const id = await me.groupWith([other, 'owner']);
-    const stranger = new Sharer(service);
+    const stranger = new TestUser(service);
     const theirs = await stranger.groupWith();
     const camping = me.collection();
     await me.shareCollection(id, camping, 'edit');
-    const calls = (by: Sharer, group_id: number) => [
+    const calls = (by: TestUser, group_id: number) => [
       () => by.shareCollection(group_id, camping),
       () => by.changePermission(group_id, camping, 'view'),
       () => by.unshareCollection(group_id, camping),

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 
 let service: SharingService;
-let me: Sharer;
-let other: Sharer;
-let third: Sharer;
+let me: TestUser;
+let other: TestUser;
+let third: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [me, other, third] = [new Sharer(service), new Sharer(service), new Sharer(service)];
+  [me, other, third] = [new TestUser(service), new TestUser(service), new TestUser(service)];
 });
 
 afterAll(() => service?.close());

@@ -5,26 +5,26 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { ItemShares } from '../shares/item-shares.service.js';
 import { group, runConcurrently } from '../testing/run-concurrently.js';
-import { Sharer } from '../testing/sharer.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
+import { TestUser } from '../testing/test-user.js';
 import { UsersService } from './users.service.js';
 
 let service: SharingService;
-let me: Sharer;
-let ada: Sharer;
-let bob: Sharer;
+let me: TestUser;
+let ada: TestUser;
+let bob: TestUser;
 
 beforeAll(async () => {
   service = await sharingService();
 });
 
 beforeEach(() => {
-  [me, ada, bob] = [new Sharer(service, 'Me'), new Sharer(service, 'Ada'), new Sharer(service, 'Bob')];
+  [me, ada, bob] = [new TestUser(service, 'Me'), new TestUser(service, 'Ada'), new TestUser(service, 'Bob')];
 });
 
 afterAll(() => service?.close());
 
-const purge = (who: Sharer) => service.app.get(UsersService).purge(who.id);
+const purge = (who: TestUser) => service.app.get(UsersService).purge(who.id);
 const gone = { status: 410, response: { code: 'account_deleted' } };
 
 const ROWS = {
@@ -36,7 +36,7 @@ const ROWS = {
 };
 
 /** How many rows each table has of somebody. */
-async function rowsOf({ id }: Sharer) {
+async function rowsOf({ id }: TestUser) {
   const counts = Object.entries(ROWS).map(async ([table, query]) => [
     table,
     (await service.source.query(query, [id])).length,
@@ -49,7 +49,7 @@ const NOTHING = { members: 0, invitations: 0, item_shares: 0, collection_shares:
 let invited = 0;
 
 /** Somebody who shares everything there is with a group of Ada's, and has invited somebody to it. */
-async function settle(one: Sharer, id: number) {
+async function settle(one: TestUser, id: number) {
   await one.shareItems(id, [one.item(), one.item()]);
   await one.shareCollection(id, one.collection());
   await one.changeDefaultGroup(id);
@@ -104,7 +104,7 @@ describe('a deleted account', () => {
   });
 
   test('that was a group’s only owner leaves it to the strongest member, the longest in it', async () => {
-    const [first, second] = [new Sharer(service, 'First'), new Sharer(service, 'Second')];
+    const [first, second] = [new TestUser(service, 'First'), new TestUser(service, 'Second')];
     const id = await me.groupWith([ada, 'viewer'], [first, 'editor'], [second, 'editor']);
     const owned = await me.groupWith([ada, 'viewer'], [bob, 'owner']);
     await purge(me);

@@ -13,7 +13,7 @@ let people = 0;
 let things = 0;
 
 /** Somebody with an account and with things of their own; what they do goes the way of every call. */
-export class Sharer {
+export class TestUser {
   readonly actor: Actor = { id: ++people, role: 'user' };
   readonly email: string;
 
@@ -49,7 +49,7 @@ export class Sharer {
   }
 
   /** A new group of theirs with these members. */
-  async groupWith(...members: (readonly [Sharer, GroupRole])[]): Promise<number> {
+  async groupWith(...members: (readonly [TestUser, GroupRole])[]): Promise<number> {
     const { id } = await this.create('Home');
     for (const [member, role] of members) {
       await this.add(id, member.email, role === 'owner' ? 'admin' : role);
@@ -102,11 +102,11 @@ export class Sharer {
     return this.messenger.call(groups.withdrawInvitation, { actor: this.actor, group_id, invitation_id });
   }
 
-  changeRole(group_id: number, { id: user_id }: Sharer, role: GroupRole) {
+  changeRole(group_id: number, { id: user_id }: TestUser, role: GroupRole) {
     return this.messenger.call(groups.changeMember, { actor: this.actor, group_id, user_id, role });
   }
 
-  remove(group_id: number, { id: user_id }: Sharer) {
+  remove(group_id: number, { id: user_id }: TestUser) {
     return this.messenger.call(groups.removeMember, { actor: this.actor, group_id, user_id });
   }
 
