@@ -5,6 +5,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { FORWARDED_CALLS } from './calls/api-calls.js';
 import { forwardingController } from './calls/forwarding.controller.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
+import { DocsController } from './docs/docs.controller.js';
 import type { GatewayEnv } from './env.js';
 import { EventStreams } from './events/event-streams.js';
 import { EventsController } from './events/events.controller.js';
@@ -49,6 +50,7 @@ import { SignInController } from './users/sign-in.controller.js';
     AnalyzeController,
     DeadLettersController,
     EventsController,
+    DocsController,
     GroupInvitationsController,
     GroupsController,
     ImagesController,

@@ -41,6 +41,17 @@ export class TestGateway {
     return `http://127.0.0.1:${this.running.get('gateway')?.port}`;
   }
 
+  /** Every route, as `METHOD /path/{field}`. */
+  routes(): string[] {
+    const { stack } = this.running.get('gateway')?.app.getHttpAdapter().getInstance().router ?? { stack: [] };
+    const routes: { path: string; methods: Record<string, boolean> }[] = stack.flatMap(
+      ({ route }: { route?: unknown }) => route ?? [],
+    );
+    return routes.flatMap(({ path, methods }) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+  }
+
   async startAuth() {
     await this.startOther('auth', this.auth.controller());
   }

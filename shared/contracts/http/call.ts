@@ -10,7 +10,7 @@ interface CallOptions {
   summary: string;
   /** Fields of the path that are no ids. */
   params?: Record<string, z.ZodType>;
-  query?: z.ZodType;
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** Whether the body is a form, because an image comes in it. */
   isForm?: true;

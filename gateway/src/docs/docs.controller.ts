@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Public } from '../security/public.decorator.js';
+import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
+
+/** The viewer's files that the page loads; everything comes from here, nothing from the network. */
+const require = createRequire(import.meta.url);
+const FILES: Record<string, () => string> = {
+  'swagger-ui.css': () => require.resolve('swagger-ui-dist/swagger-ui.css'),
+  'swagger-ui-bundle.js': () => require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+};
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The API's documentation, for programs and for people. Nothing of it is loaded before somebody asks. */
+@Public()
+@Controller('api')
+export class DocsController {
+  private document: Promise<string> | undefined;
+
+  @Get('openapi.json')
+  @Header('Cache-Control', 'no-cache')
+  @Header('Content-Type', 'application/json')
+  openApi(): Promise<string> {
+    this.document ??= import('./openapi.js').then(({ openApiDocument }) => JSON.stringify(openApiDocument()));
+    return this.document;
+  }
+
+  @Get('docs')
+  @Header('Cache-Control', 'no-cache')
+  @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  page(): string {
+    return DOCS_PAGE;
+  }
+
+  @Get('docs/start.js')
+  @Header('Cache-Control', 'no-cache')
+  @Header('Content-Type', 'text/javascript')
+  script(): string {
+    return DOCS_SCRIPT;
+  }
+
+  @Get('docs/:file')
+  @Header('Cache-Control', 'no-cache')
+  file(@Param('file') file: string, @Res() response: Response): void {
+    const path = Object.hasOwn(FILES, file) ? FILES[file]?.() : undefined;
+    if (!path) throw new NotFoundException();
+    response.sendFile(path, { cacheControl: false });
+  }
+}

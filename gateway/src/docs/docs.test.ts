@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { z } from 'zod';
+import { TestGateway } from '../testing/test-gateway.js';
+
+/** With every route there can be. */
+const GOOGLE = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' };
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await TestGateway.start(GOOGLE);
+});
+
+afterAll(() => gateway?.close());
+
+const Description = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.object())),
+});
+
+const description = async () => Description.parse(await (await gateway.call('/api/openapi.json')).json());
+
+test('the description of the API is OpenAPI 3.1', async () => {
+  const described = await description();
+  expect(described.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(described)).toMatchObject({ valid: true });
+});
+
+test('it has every route that the gateway has, and no other', async () => {
+  const { paths } = await description();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const routes = gateway.routes().filter((route) => route.includes(' /api/') && !/\/api\/(docs|openapi)/.test(route));
+  expect(new Set(described)).toEqual(new Set(routes));
+  expect(routes.length).toBeGreaterThan(100);
+});
+
+test('the page for people loads nothing from elsewhere, and no script or style of its own text', async () => {
+  const page = await gateway.call('/api/docs');
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self';/,
+  );
+  const parts = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  expect(parts).toHaveLength(3);
+  for (const part of parts) {
+    const answer = await gateway.call(new URL(part, 'http://gateway/api/docs').pathname);
+    expect([part, answer.status, answer.headers.get('content-type')]).toEqual([
+      part,
+      200,
+      expect.stringMatching(part.endsWith('css') ? /^text\/css/ : /^text\/javascript/),
+    ]);
+    await answer.body?.cancel();
+  }
+  expect(await gateway.status('/api/docs/package.json')).toBe(404);
+});
