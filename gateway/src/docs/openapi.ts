@@ -12,7 +12,7 @@ type Convert = (schema: z.ZodType) => JsonSchema;
 
 const DESCRIPTION = `Everything the web app does, it does by these calls.
 
-- A call needs \`Authorization: Bearer …\` with the token that signing in answers, unless it says that it is open.
+- A call needs \`Authorization: Bearer …\` with the token that signing in answers, unless it has no lock here.
 - A failure has the body \`Problem\`: a sentence for users in \`error\`, and a \`code\` to decide on.
 - A list has an \`ETag\`: asked with \`If-None-Match\`, it is a 304 without a body while nothing has changed.`;
 
@@ -40,7 +40,6 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version: API_VERSION, description: DESCRIPTION },
-    servers: [{ url: '/' }],
     security: [{ token: [] }],
     tags: Object.keys(API_CALLS).map((name) => ({ name })),
     paths,
