@@ -1,19 +1,24 @@
+import { TEMPLATE } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
 import type { DisposableServer } from '../testing/disposable.js';
 import { startTestServers } from '../testing/test-servers.js';
+import { adminStatistics } from './admin-statistics.js';
 import { calls } from './calls.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { guests } from './guests.js';
 import { hostilePhotos } from './hostile-photos.js';
+import { inGroups } from './in-groups.js';
+import { intake } from './intake.js';
 import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
 import { queueFaults } from './queue-faults.js';
 import { queueThroughput } from './queue-throughput.js';
 import { report } from './report.js';
+import { search } from './search.js';
 import { sessions } from './sessions.js';
 import { sharedItems } from './shared-items.js';
 import { startUp } from './start-up.js';
@@ -22,6 +27,10 @@ import { uploadMemory } from './upload-memory.js';
 /** What the product promises about itself, measured on this machine; name one to run it alone. */
 const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   calls,
+  'in-groups': inGroups,
+  search,
+  intake,
+  'admin-statistics': adminStatistics,
   'start-up': startUp,
   'page-weight': pageWeight,
   'upload-memory': uploadMemory,
@@ -62,15 +71,24 @@ process.exit(over > 0 ? 1 : 0);
 
 /** Every database made from now on counts its statements. */
 async function countStatements(server: DisposableServer) {
-  await inTemplate(server.url, 'alter system set shared_preload_libraries = pg_stat_statements');
+  await inDatabase(server.url, async (client) => {
+    await client.query('alter system set shared_preload_libraries = pg_stat_statements');
+    // Whoever is still saying goodbye would hear of the restart.
+    for (;;) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rowCount === 0) return;
+    }
+  });
   await server.kill();
   await server.startAgain();
-  await inTemplate(server.url, 'create extension pg_stat_statements schema public');
+  await inDatabase(server.url, (client) => client.query('create extension pg_stat_statements schema public'));
 }
 
-async function inTemplate(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: '/template1' }).href });
+async function inDatabase(url: string, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href });
   await client.connect();
-  await client.query(statement);
+  await work(client);
   await client.end();
 }

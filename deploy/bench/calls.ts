@@ -10,9 +10,9 @@ import { untilReady } from '../local/readiness.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
-import { pidOfPort } from './cpu.js';
 import type { Figure } from './figure.js';
 import { fillItems } from './fill-items.js';
+import { backingProcesses, productSide, unchangedSince } from './product-side.js';
 import { http, type Side, versus } from './versus.js';
 
 const FEW = 1_000;
@@ -46,23 +46,8 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
   await few.send('POST', `/api/collections/${collection.id}/items`, { item_ids: [item.id] });
   const bare = await startBareServer(database_url, image);
 
-  const rabbitmq = pidOfPort(Number(new URL(process.env.TEST_RABBITMQ_URL ?? '').port)) ?? 0;
-  const postgresql = pidOfPort(Number(new URL(database_url).port)) ?? 0;
-  const { gateway, auth, inventory, sharing, media } = system.pids;
-  const product = (
-    path: string,
-    options: { method?: 'PUT' | 'POST'; body?: () => unknown; headers?: object } = {},
-    user = few,
-  ): Side => {
-    const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', ...options.headers };
-    const { method, body } = options;
-    const setupRequest = (request: object) => ({ ...request, ...(body ? { body: JSON.stringify(body()) } : {}) });
-    const requests = [{ method: method ?? 'GET', path, headers, setupRequest }];
-    return {
-      load: http(system.address + path, { requests } as never),
-      processes: { gateway, auth, inventory, sharing, media, rabbitmq, postgresql },
-    };
-  };
+  const { rabbitmq, postgresql } = backingProcesses(system);
+  const product = (path: string, request = {}, user = few) => productSide(system, user, path, request);
   const plain = (path: string, headers = {}): Side => ({
     load: http(bare.url + path, { headers }),
     processes: { node: bare.pid, postgresql },
@@ -71,9 +56,6 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     load: async (seconds) => Number(await (await fetch(`${bare.url}/rpc?ms=${seconds * 1000}`)).text()),
     processes: { asker: bare.pid, responder: bare.responder, rabbitmq },
   };
-  const etagOf = async (path: string, user = few) => ({
-    'if-none-match': (await user.call(path)).headers.get('etag') ?? '',
-  });
   const unchanged = { 'if-none-match': '"any"' };
   const thumbnail = `/api/images/${image_id}/content?thumb=1`;
   let quantity = 0;
@@ -86,7 +68,7 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     ['GET one item', product(`/api/items/${item.id}`), plain('/item'), 0.25],
     [
       '304 of a list of 1,000',
-      product('/api/items', { headers: await etagOf('/api/items') }),
+      product('/api/items', { headers: await unchangedSince(few, '/api/items') }),
       plain('/list', unchanged),
       0.3,
     ],
@@ -101,7 +83,12 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     ],
     ['create an item', product('/api/save-items', { method: 'POST', body: create }), plain('/create'), 0.5],
     ['thumbnail', product(thumbnail), plain('/file'), 0.4],
-    ['304 of a thumbnail', product(thumbnail, { headers: await etagOf(thumbnail) }), plain('/file', unchanged), 0.25],
+    [
+      '304 of a thumbnail',
+      product(thumbnail, { headers: await unchangedSince(few, thumbnail) }),
+      plain('/file', unchanged),
+      0.25,
+    ],
   ];
   const figures: Figure[] = [];
   for (const [name, ours, theirs, goal] of contests) {

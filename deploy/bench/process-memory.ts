@@ -16,6 +16,13 @@ export function processMemory(entry: string): number {
   return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
 }
 
+/** The same of a process by its id, and of all it has started. */
+export function memoryOf(root: number): number {
+  const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
+  const counted = [...parents.keys()].filter((pid) => pid === root || isUnder(pid, root, parents));
+  return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
+}
+
 const processes = () => readdirSync('/proc').map(Number).filter(Boolean);
 
 const descends = (pid: number, parents: Map<number, number>) => isUnder(pid, process.pid, parents);

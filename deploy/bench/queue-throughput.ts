@@ -6,15 +6,26 @@ import { type ApiUser, registerApiUser } from '../testing/api-user.js';
 import { startSystem } from '../testing/system.js';
 import type { Figure } from './figure.js';
 import { addPausedBatch, resumeBatch } from './many-images.js';
+import { statementCount } from './versus.js';
 
-const LATENCY_MS = 1_000;
+/** How long the provider takes, how many workers there are, and what they are to get out of it. */
+const RUNS = [
+  { latency_ms: 1_000, workers: [1, 4, 8], at_least: 0.97 },
+  { latency_ms: 50, workers: [1, 2, 4, 8], at_least: 0.8 },
+];
 const PREFETCH = 4;
 /** Images each place of a worker looks at, one after the other: a batch of some hundreds, which begins cold only once. */
 const ROUNDS = 25;
 
-/** How much of what the provider's latency allows the queue gets out of 1, 2 and 4 workers. */
+/** How much of what the provider's latency allows the queue gets out of its workers, and what a photo costs the database. */
 export async function queueThroughput(): Promise<Figure[]> {
-  const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
+  const figures: Figure[] = [];
+  for (const run of RUNS) figures.push(...(await throughput(run)));
+  return figures;
+}
+
+async function throughput({ latency_ms, workers: counts, at_least }: (typeof RUNS)[number]): Promise<Figure[]> {
+  const vision = await startFakeVision({ latency_ms, failures: 0 });
   const env = { ...vision.env, PREFETCH: String(PREFETCH), MAX_IN_FLIGHT: '100', MAX_IN_FLIGHT_PER_USER: '100' };
   const system = await startSystem({ workers: 0, env });
   const user = await registerApiUser(system.address, 'throughput@example.org');
@@ -23,22 +34,25 @@ export async function queueThroughput(): Promise<Figure[]> {
 
   const figures: Figure[] = [];
   let first = 1;
-  for (const workers of [1, 2, 4]) {
+  for (const workers of counts) {
     while (system.workers.length < workers) system.startWorker();
     const images = workers * PREFETCH * ROUNDS;
     const batch_id = `workers-${workers}`;
     await addPausedBatch(user, batch_id, first, images);
     first += images;
     await untilOnline(user, workers);
+    const statements = await statementCount(system.database_url);
     const began = Date.now();
     await resumeBatch(user, batch_id);
     const ended = await endOf(database, batch_id);
-    const ideal = ROUNDS * LATENCY_MS;
+    const each = ((await statementCount(system.database_url)) - statements) / images;
+    const ideal = ROUNDS * latency_ms;
     figures.push({
-      name: `throughput of ${workers} × ${PREFETCH} with a provider of 1 s, of the ideal`,
+      name: `throughput of ${workers} × ${PREFETCH} with a provider of ${latency_ms / 1000} s, of the ideal`,
       measured: ideal / (ended - began),
       unit: '×',
-      budget: { at_least: 0.95 },
+      budget: { at_least },
+      detail: `${each.toFixed(0)} statements a photo`,
     });
   }
   await database.end();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { disposableFolder } from '../testing/disposable.js';
 import type { Figure } from './figure.js';
+import { idleFigures } from './idle.js';
 
 /** After this long nothing is left of the work of starting. */
 const IDLE_MS = 5_000;
@@ -19,12 +21,21 @@ export async function startUp(): Promise<Figure[]> {
   const warm = await startOnce(folder);
   await pause(IDLE_MS);
   const megabytes = residentMegabytes(warm.pid);
+  const idle = await idleFigures(folder, warm.pid);
   await warm.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return [
-    { name: 'warm npm start to ready', measured: warm.seconds, unit: 's', budget: { at_most: 15 } },
+    { name: 'warm npm start to ready', measured: warm.seconds, unit: 's', budget: { at_most: 6 } },
     { name: 'all services in one process, idle', measured: megabytes, unit: 'MB', budget: { at_most: 350 } },
+    ...idle,
+    { name: 'installed and built on disk', measured: megabytesOnDisk(), unit: 'MB', budget: { at_most: 500 } },
   ];
+}
+
+/** The checkout with packages and builds, as the disk holds it; without history and data. */
+function megabytesOnDisk(): number {
+  const args = ['-sk', '--exclude=.git', '--exclude=.data', checkout];
+  return Number(execFileSync('du', args, { encoding: 'utf8' }).split('\t')[0]) / 1024;
 }
 
 async function startOnce(folder: string) {

@@ -87,7 +87,7 @@ function summary(rounds: Measured[]) {
 }
 
 /** Statements that the database has run, without those of transactions' ends and of this count. */
-async function statementCount(database_url: string): Promise<number> {
+export async function statementCount(database_url: string): Promise<number> {
   const client = new pg.Client({ connectionString: database_url });
   await client.connect();
   const { rows } = await client.query(

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { type ApiUser, registerApiUser } from '../testing/api-user.js';
+import { startSystem } from '../testing/system.js';
+import type { Figure } from './figure.js';
+import { versus } from './versus.js';
+
+const [WIDTH, HEIGHT] = [4000, 3000];
+const AT_ONCE = 4;
+
+/** Photos of a phone coming in, four at a time, beside sharp doing the same steps. */
+export async function intake(isQuick: boolean): Promise<Figure[]> {
+  const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '100000' } });
+  const user = await registerApiUser(system.address, 'photos@example.org');
+  const { gateway, media } = system.pids;
+  sharp.concurrency(1);
+  const figures: Figure[] = [];
+  for (const [name, orientation, goal] of [
+    ['upright', 1, 0.8],
+    ['rotated', 6, 0.85],
+  ] as const) {
+    const photo = await phonePhoto(orientation);
+    const product = { load: atOnce(() => upload(user, differing(photo))), processes: { gateway, media } };
+    const reference = {
+      load: atOnce(() => convert(differing(photo), orientation !== 1)),
+      processes: { sharp: process.pid },
+    };
+    const { database_url } = system;
+    figures.push(await versus({ name: `intake of 12 MP, ${name}`, product, reference, goal, database_url }, isQuick));
+  }
+  await system.stop();
+  return figures;
+}
+
+/** @returns how many were finished in so many seconds */
+const atOnce = (work: () => Promise<unknown>) => async (seconds: number) => {
+  const end = performance.now() + seconds * 1000;
+  let finished = 0;
+  const lane = async () => {
+    for (; performance.now() < end; finished += 1) await work();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return finished;
+};
+
+async function phonePhoto(orientation: number): Promise<Buffer> {
+  const noise = { create: { width: WIDTH / 8, height: HEIGHT / 8, channels: 3 as const, background: '#808080' } };
+  const grain = await sharp({
+    ...noise,
+    create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .png()
+    .toBuffer();
+  return sharp(grain).resize(WIDTH, HEIGHT).withMetadata({ orientation }).jpeg({ quality: 85 }).toBuffer();
+}
+
+/** The same picture as another file: a comment (ITU-T T.81, B.2.4.5) after the start of the image. */
+function differing(photo: Buffer): Buffer {
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 18]), randomBytes(16)]);
+  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+}
+
+async function upload(user: ApiUser, photo: Buffer) {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  form.append('upload_only', 'true');
+  const answer = await user.call('/api/analyze', { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`an upload was answered with ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** Turned upright where it is not, a thumbnail, a placeholder's pixels. */
+async function convert(photo: Buffer, isRotated: boolean) {
+  const upright = isRotated
+    ? await sharp(photo).autoOrient().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()
+    : photo;
+  const thumbnail = await sharp(upright).resize(400, 400, { fit: 'inside' }).webp().toBuffer();
+  await sharp(thumbnail).resize(32, 32, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
+}

@@ -1,0 +1,37 @@
+import type { ApiUser } from '../testing/api-user.js';
+import type { System } from '../testing/system.js';
+import { pidOfPort } from './cpu.js';
+import { http, type Side } from './versus.js';
+
+interface Request {
+  method?: 'PUT' | 'POST';
+  /** Made anew for every call. */
+  body?: () => unknown;
+  headers?: object;
+}
+
+/** The broker and the database, which both sides may work with. */
+export function backingProcesses({ database_url }: System) {
+  return {
+    rabbitmq: pidOfPort(Number(new URL(process.env.TEST_RABBITMQ_URL ?? '').port)) ?? 0,
+    postgresql: pidOfPort(Number(new URL(database_url).port)) ?? 0,
+  };
+}
+
+/** The product under a load of one user's calls. */
+export function productSide(system: System, user: ApiUser, path: string, request: Request = {}): Side {
+  const { gateway, auth, inventory, sharing, media } = system.pids;
+  const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json', ...request.headers };
+  const { method, body } = request;
+  const setupRequest = (each: object) => ({ ...each, ...(body ? { body: JSON.stringify(body()) } : {}) });
+  const requests = [{ method: method ?? 'GET', path, headers, setupRequest }];
+  return {
+    load: http(system.address + path, { requests } as never),
+    processes: { gateway, auth, inventory, sharing, media, ...backingProcesses(system) },
+  };
+}
+
+/** Headers of a call by somebody who has its answer already. */
+export async function unchangedSince(user: ApiUser, path: string) {
+  return { 'if-none-match': (await user.call(path)).headers.get('etag') ?? '' };
+}
