@@ -11,6 +11,7 @@ const entries = {
   test: 'deploy/dist/testing/test.js',
   'test:compose': 'deploy/dist/compose/test-compose.js',
   'dead-letters': 'deploy/dist/local/dead-letters.js',
+  'admin:reset-link': 'deploy/dist/local/reset-link.js',
   backup: 'deploy/dist/backup/backup.js',
   restore: 'deploy/dist/backup/restore.js',
   configuration: 'deploy/dist/configuration/write-table.js',

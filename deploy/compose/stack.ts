@@ -29,7 +29,7 @@ export class Stack {
     const env = {
       ...process.env,
       LISTEN: `127.0.0.1:${this.port}`,
-      PUBLIC_URL: this.address,
+      PORT: String(this.port),
       // All calls of the test come from one address and one user.
       RATE_LIMIT_FACTOR: '1000',
     };
@@ -75,8 +75,9 @@ export class Stack {
 
   /** The code in the link for the first user, which only the log tells. */
   async setupCode(service: string): Promise<string> {
-    const code = /\/signup\?setup=([\w-]+)/.exec(await this.compose('logs', '--no-color', service))?.[1];
-    if (!code) throw new Error(`the log of ${service} has no setup link`);
+    const link = new RegExp(`http://localhost:${this.port}/signup\\?setup=([\\w-]+)`);
+    const code = link.exec(await this.compose('logs', '--no-color', service))?.[1];
+    if (!code) throw new Error(`the log of ${service} has no setup link that leads to the published port`);
     return code;
   }
 

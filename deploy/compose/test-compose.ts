@@ -33,6 +33,13 @@ async function firstAccount(stack: Stack, service: string): Promise<ApiUser> {
   const setup_code = await stack.setupCode(service);
   const user = await registerApiUser(stack.address, 'owner@example.org', { setup_code });
   say('the first account was made with the link from the log');
+  const { invite_url } = await user.send<{ invite_url: string }>('POST', '/api/auth/admin/invite', {
+    email: 'guest@example.org',
+  });
+  if (!invite_url.startsWith(`${stack.address}/`)) throw new Error(`an invitation leads to ${invite_url}`);
+  const printed = await stack.compose('run', '--rm', 'admin', 'reset-link', 'owner@example.org');
+  if (!printed.includes('/reset-password?token=')) throw new Error(`the reset link is missing in: ${printed}`);
+  say('links lead to the published port, and a command makes one that lets the admin in again');
   return user;
 }
 

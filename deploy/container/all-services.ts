@@ -12,7 +12,14 @@ function services(env: Record<string, string | undefined>): Service[] {
     port,
     host,
     entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
-    env: { ...env, PORT: String(port), HOST: host, MEDIA_URL: `http://127.0.0.1:${media?.port}` },
+    env: {
+      ...env,
+      // Mails need an address; links that the gateway shows begin with the one the app is open at.
+      ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? env.LOCAL_URL }),
+      PORT: String(port),
+      HOST: host,
+      MEDIA_URL: `http://127.0.0.1:${media?.port}`,
+    },
   }));
 }
 

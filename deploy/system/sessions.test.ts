@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Mailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { checkout } from '../local/folders.js';
 import { type ApiUser, registerApiUser } from '../testing/api-user.js';
 import { linksInMail, startMailFolder } from '../testing/mail-folder.js';
 import { rowsOfUser } from '../testing/rows-of-user.js';
@@ -91,4 +94,19 @@ test('a deleted user takes everything along, in every service', async () => {
   expect(gone.status).toBe(200);
   await until(async () => (await meAt(other, user)).status === 401);
   await until(async () => Object.keys(await rowsOfUser(system.database_url, user.id)).length === 0);
+});
+
+test('a command on the machine makes the link that lets an only admin in again', async () => {
+  const run = async (email: string) => {
+    const env = { ...process.env, DATABASE_URL: system.database_url, RABBITMQ_URL: system.rabbitmq_url };
+    const script = join(checkout, 'deploy', 'dist', 'local', 'reset-link.js');
+    return promisify(execFile)(process.execPath, [script, email], { env });
+  };
+  await expect(run('nobody@example.org')).rejects.toThrow('Nobody here has the address nobody@example.org.');
+  const { stdout } = await run('Admin@example.org');
+  const token = /reset-password\?token=([\w-]+)&email=admin%40example.org/.exec(stdout)?.[1];
+  const reset = { token, new_password: 'remembered horse' };
+  expect((await post(other, '/api/auth/reset-password', reset)).status).toBe(200);
+  const login = { email: 'admin@example.org', password: 'remembered horse' };
+  expect((await post(other, '/api/auth/login', login)).status).toBe(200);
 });

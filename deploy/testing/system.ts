@@ -23,8 +23,9 @@ export interface System {
   startWorker(): ChildProcess;
   /** One more gateway beside the first; gives its address. */
   startGateway(): Promise<string>;
-  /** The database of all services. */
+  /** The database and the broker of all services. */
   database_url: string;
+  rabbitmq_url: string;
   /** Ends a service as a power cut would. */
   kill(service: ServiceName): Promise<void>;
   startAgain(service: ServiceName): void;
@@ -98,6 +99,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
       return Object.fromEntries(names.map((name) => [name, services[name].pid])) as Record<ServiceName, number>;
     },
     database_url: environment.env.DATABASE_URL,
+    rabbitmq_url: environment.env.RABBITMQ_URL,
     signal: (name, signal) => services[name].kill(signal),
     kill: async (name) => {
       services[name].kill('SIGKILL');

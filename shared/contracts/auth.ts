@@ -186,6 +186,12 @@ export const auth = {
     AsAdmin.extend({ user_id: Id }),
     z.object({ reset_url: z.string(), expires_at: Timestamp }),
   ),
+  /** For whoever runs commands on the machine itself; no call of the gateway leads here. */
+  recover: command(
+    'auth.recover',
+    z.object({ email: Email }),
+    z.object({ reset_url: z.string(), expires_at: Timestamp }),
+  ),
   /** Latest first, at most 100; always empty where mail is sent. */
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),

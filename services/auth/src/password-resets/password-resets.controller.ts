@@ -24,6 +24,11 @@ export class PasswordResetsController {
     return { success: true as const };
   }
 
+  @OnCommand(auth.recover)
+  recover({ email }: RequestOf<typeof auth.recover>) {
+    return this.resets.linkFor({ email });
+  }
+
   @OnCommand(auth.resetRequests)
   requests({ actor }: RequestOf<typeof auth.resetRequests>) {
     requireAdmin(actor);
@@ -33,6 +38,6 @@ export class PasswordResetsController {
   @OnCommand(auth.createResetLink)
   createResetLink({ actor, user_id }: RequestOf<typeof auth.createResetLink>) {
     requireAdmin(actor);
-    return this.resets.linkFor(user_id);
+    return this.resets.linkFor({ id: user_id });
   }
 }

@@ -32,12 +32,12 @@ export class PasswordResetsService {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** A link for an admin to pass on. @throws NotFoundException */
-  async linkFor(user_id: number): Promise<{ reset_url: string; expires_at: string }> {
-    const user = await this.resets.manager.findOneBy(UserEntity, { id: user_id });
+  /** A link to pass on by hand. @throws NotFoundException */
+  async linkFor(whom: { id: number } | { email: string }): Promise<{ reset_url: string; expires_at: string }> {
+    const user = await this.resets.manager.findOneBy(UserEntity, whom);
     if (!user) throw userNotFound();
     const { reset_url, expires_at } = await this.make(user, { is_mailed: false });
-    await this.resets.manager.update(UserEntity, user_id, { reset_requested_at: null });
+    await this.resets.manager.update(UserEntity, user.id, { reset_requested_at: null });
     return { reset_url, expires_at };
   }
 
