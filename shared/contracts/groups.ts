@@ -13,13 +13,15 @@ export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const GroupRole = z.enum(GROUP_ROLES);
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** Users who share things. What lies in it, `item_count` and `shared_collections`, only inventory knows. */
+/** Users who share things. What lies in it, `item_count` and `shared_collections`, and users' names inventory knows. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
   type: GroupType,
   description: z.string().nullable(),
   member_count: z.int(),
+  /** Some of them, at most five. */
+  members_preview: z.array(z.object({ user_id: Id, display_name: z.string() })),
   /** Live items that it shares, directly or through a collection. */
   item_count: z.int(),
   my_role: GroupRole,
@@ -27,8 +29,8 @@ export const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
-/** A group without what lies in it. */
-export const BareGroup = Group.omit({ item_count: true, shared_collections: true });
+/** A group as sharing knows it. */
+export const BareGroup = Group.omit({ members_preview: true, item_count: true, shared_collections: true });
 export type BareGroup = z.infer<typeof BareGroup>;
 
 const GroupName = requiredText(MAX_GROUP_NAME);

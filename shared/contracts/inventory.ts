@@ -188,7 +188,7 @@ export type Suggestions = z.infer<typeof Suggestions>;
 
 /** What groups hold: live items that a group shares, directly or through a collection. */
 export const GroupContents = z.array(
-  Group.pick({ item_count: true, shared_collections: true }).extend({ group_id: Id }),
+  Group.pick({ members_preview: true, item_count: true, shared_collections: true }).extend({ group_id: Id }),
 );
 export type GroupContents = z.infer<typeof GroupContents>;
 
@@ -242,7 +242,7 @@ export const inventory = {
     z.union([ItemList, ItemListChanges]),
     LIST_TIMEOUT_MS,
   ),
-  /** What lies in the actor's groups; one that shares nothing is absent. */
+  /** Who is in the actor's groups, and what lies there. */
   groupContents: command('inventory.groupContents', z.object({ actor: Actor }), z.object({ contents: GroupContents })),
   /** For sharing: applies what it has just changed, so that its caller sees it with their next call; the event follows. */
   applyGrants: command('inventory.applyGrants', z.object({ changes: z.array(GroupGrants) }), Success, APPLY_GRANTS_MS),

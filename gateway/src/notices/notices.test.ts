@@ -56,8 +56,8 @@ test.each([
   ['GET', '/api/notices', undefined, {}, { notices: [], unread_count: 0 }],
   ['POST', '/api/notices/read', { ids: [1, 2] }, { read: { ids: [1, 2] } }, { success: true }],
   ['POST', '/api/notices/read', { all: true }, { read: { all: true } }, { success: true }],
-  ['GET', '/api/user/preferences', undefined, {}, { low_stock_mail: true }],
-  ['PUT', '/api/user/preferences', { low_stock_mail: false }, { low_stock_mail: false }, { low_stock_mail: false }],
+  ['GET', '/api/notices/preferences', undefined, {}, { low_stock_mail: true }],
+  ['PUT', '/api/notices/preferences', { low_stock_mail: false }, { low_stock_mail: false }, { low_stock_mail: false }],
 ])('%s %s %j asks inventory for the caller', async (method, path, body, asked, answer) => {
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status: 200, body: answer });
@@ -68,7 +68,7 @@ test.each([
   ['POST', '/api/notices/read', {}],
   ['POST', '/api/notices/read', { all: false }],
   ['POST', '/api/notices/read', { ids: [] }],
-  ['PUT', '/api/user/preferences', { low_stock_mail: 'no' }],
+  ['PUT', '/api/notices/preferences', { low_stock_mail: 'no' }],
 ])('%s %s with %j is a 400', async (method, path, body) => {
   expect((await call(method, path, body)).status).toBe(400);
 });
@@ -76,5 +76,5 @@ test.each([
 test('an unchanged list is a 304, and nobody gets in without a token', async () => {
   const headers = { 'if-none-match': 'W/"1"' };
   expect((await gateway.call('/api/notices', { token: user.token, headers })).status).toBe(304);
-  for (const path of ['/api/notices', '/api/user/preferences']) expect(await gateway.status(path)).toBe(401);
+  for (const path of ['/api/notices', '/api/notices/preferences']) expect(await gateway.status(path)).toBe(401);
 });

@@ -4,6 +4,6 @@ import type { Route } from './route.js';
 export const NOTICE_ROUTES = {
   listNotices: 'GET /api/notices',
   readNotices: 'POST /api/notices/read',
-  getPreferences: 'GET /api/user/preferences',
-  changePreferences: 'PUT /api/user/preferences',
+  getPreferences: 'GET /api/notices/preferences',
+  changePreferences: 'PUT /api/notices/preferences',
 } as const satisfies Record<string, Route>;

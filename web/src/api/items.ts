@@ -26,7 +26,11 @@ export interface Deletion {
  */
 export const itemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
-    item: build.query(endpoint('getItem', (item_id: number) => ({ item_id }))),
+    item: build.query({
+      ...endpoint('getItem', (item_id: number) => ({ item_id })),
+      // Who else sees it.
+      providesTags: ['Shares'],
+    }),
     saveItems: build.mutation({
       ...endpoint('saveItems'),
       invalidatesTags: (answer) => (answer ? ['Collections', 'CollectionItems', 'Stats'] : []),

@@ -140,6 +140,7 @@ export const buildGroup = (changes: Partial<Group> = {}): Group =>
     type: 'family',
     description: null,
     member_count: 1,
+    members_preview: [],
     item_count: 0,
     my_role: 'owner',
     shared_collections: [],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -60,14 +61,24 @@ describe('a group holds', () => {
         { owner_id: me.id, collection_id: books, member_ids },
       ],
     });
-    const named = (id: number, name: string) => ({ id, name: expect.stringContaining(name), owner_name: '' });
-    const shared_collections = [named(books, 'Books'), named(tents, 'Tents')];
+    await service.publishEvent(auth.userRegistered, { id: her.id, display_name: 'Ada' });
+    const members_preview = [{ user_id: her.id, display_name: 'Ada' }];
+    await until(async () => (await contents())[0]?.members_preview.length === 1);
+    const named = (id: number, name: string) => ({
+      id,
+      name: expect.stringContaining(name),
+      owner_name: expect.any(String),
+    });
+    const shared_collections = [named(books, 'Books'), { ...named(tents, 'Tents'), owner_name: 'Ada' }];
     expect(await contents()).toEqual([
-      { group_id: 1, item_count: 4, shared_collections },
-      { group_id: 2, item_count: 1, shared_collections: [] },
+      { group_id: 1, members_preview, item_count: 4, shared_collections },
+      { group_id: 2, members_preview, item_count: 1, shared_collections: [] },
     ]);
     await hers.remove(a);
-    expect(await contents()).toEqual([{ group_id: 1, item_count: 3, shared_collections }]);
+    expect(await contents()).toEqual([
+      { group_id: 1, members_preview, item_count: 3, shared_collections },
+      { group_id: 2, members_preview, item_count: 0, shared_collections: [] },
+    ]);
   });
 
   test('nothing that a collection does not open, and no collection that is gone', async () => {
@@ -80,7 +91,10 @@ describe('a group holds', () => {
         { ...CLUB, owner_id: me.id, collection_id: 999_999, member_ids },
       ],
     });
-    expect(await contents()).toMatchObject([{ group_id: 1, item_count: 0, shared_collections: [{ id: box }] }]);
+    expect(await contents()).toMatchObject([
+      { group_id: 1, item_count: 0, shared_collections: [{ id: box }] },
+      { group_id: 2, item_count: 0, shared_collections: [] },
+    ]);
   });
 
   test('of nobody who is in none, nothing is said', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering, problem } from '../../testing/answers';
-import { buildGroup, buildMember, buildUser } from '../../testing/factories';
+import { buildCollection, buildGroup, buildMember, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Groups from './groups';
 
@@ -13,7 +13,15 @@ const CREATE = 'POST /api/sharing/groups';
 const home = buildGroup({
   member_count: 3,
   item_count: 12,
-  shared_collections: [{ id: 7, name: 'Camping', owner_name: 'Ada' }],
+  members_preview: [
+    { user_id: 1, display_name: 'Ada' },
+    { user_id: 2, display_name: 'Ben' },
+    { user_id: 3, display_name: 'Carla' },
+  ],
+  shared_collections: [
+    { id: 7, name: 'Camping', owner_name: 'Ben' },
+    { id: 8, name: 'Pantry', owner_name: 'Ada' },
+  ],
 });
 const office = buildGroup({ id: 2, name: 'Office', type: 'team', my_role: 'viewer' });
 
@@ -23,6 +31,10 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     [LIST]: () => [200, { groups: [home, office] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [
+      200,
+      { collections: [buildCollection({ id: 8, name: 'Pantry' })] },
+    ],
     'GET /api/sharing/groups/1/members': () => [200, { members: [buildMember()] }],
     'GET /api/sharing/users/default-group': () => [200, { default_group_id: null }],
     ...routes,
@@ -38,13 +50,16 @@ test('every group says who it is and leads to what it shares', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Loading groups...');
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('There are two groups');
-  expect(first).toHaveTextContent(/^HomeOwnerFamily3 members12 shared itemsCamping$/);
-  expect(second).toHaveTextContent(/^OfficeViewerTeam1 member$/);
-  expect(within(first).getByRole('link', { name: '12 shared items' })).toHaveAttribute(
+  await within(first).findByText('Yours');
+  expect(first).toHaveTextContent(
+    /^HomeFamily, 3 members, you are ownerABCCampingFrom Ben, you may editPantryYours12 /,
+  );
+  expect(second).toHaveTextContent(/^OfficeTeam, 1 member, you are viewerNothing is shared here yet.$/);
+  expect(within(first).getByRole('link', { name: /^12 shared items/ })).toHaveAttribute(
     'href',
     '/inventory?collection=shared_with_group_1',
   );
-  expect(within(first).getByRole('link', { name: 'Camping' })).toHaveAttribute('href', '/inventory?collection=7');
+  expect(within(first).getByRole('link', { name: /^Camping/ })).toHaveAttribute('href', '/inventory?collection=7');
 });
 
 test('a long row of collections is cut short', async () => {
@@ -54,9 +69,9 @@ test('a long row of collections is cut short', async () => {
     owner_name: 'Ada',
   }));
   open({ [LIST]: () => [200, { groups: [buildGroup({ shared_collections })] }] });
-  const list = await screen.findByRole('list', { name: 'Shared collections' });
-  expect(within(list).getAllByRole('link')).toHaveLength(8);
-  expect(list).toHaveTextContent('Box 8and 3 more');
+  const list = await screen.findByRole('list', { name: 'What it shares' });
+  expect(within(list).getAllByRole('link')).toHaveLength(4);
+  expect(list).toHaveTextContent(/Box 4.*and 7 more collections$/);
 });
 
 test('without groups there is a button to make one, and the new one is there', async () => {

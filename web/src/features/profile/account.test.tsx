@@ -12,7 +12,7 @@ const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const CHANGE = 'PUT /api/auth/me';
 const DELETE = 'DELETE /api/auth/me';
-const PREFERENCES = 'PUT /api/user/preferences';
+const PREFERENCES = 'PUT /api/notices/preferences';
 const TRASH = `GET /api/trash?filter=all&timezone=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}`;
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
@@ -24,7 +24,7 @@ async function open(
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser({ role: role === 'admin' ? 'admin' : 'user' }) }],
     'GET /api/auth/config': () => [200, buildConfig({ google_client_id })],
-    'GET /api/user/preferences': () => [200, { low_stock_mail: true }],
+    'GET /api/notices/preferences': () => [200, { low_stock_mail: true }],
     [TRASH]: () => [200, { items: [], retention_days: 30 }],
     ...routes,
   });

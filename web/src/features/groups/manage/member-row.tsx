@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
+import { Initials } from '../../../ui/initials';
 import { toast } from '../../../ui/toasts';
 import { givenBy, isLastOwner, mayManage } from '../roles';
 import classes from './manage.module.css';
@@ -31,6 +32,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
 
   return (
     <li className={classes.row}>
+      <Initials id={user_id ?? member.id} name={name} size={2.75} />
       <div className={classes.who}>
         <p className={classes.person}>
           {role === 'owner' && !invited && (

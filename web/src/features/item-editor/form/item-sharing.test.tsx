@@ -183,3 +183,17 @@ test('one’s own that no longer fits the search is not lost', async () => {
   expect(screen.queryByText(/^This item is gone/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeEnabled();
 });
+
+test('a shared item says by name who else sees it, and how many more', async () => {
+  const visible_to = ['Ben', 'Carla', 'Dora'].map((display_name, index) => ({ user_id: index + 2, display_name }));
+  const details = buildItem({ id: 1, access_type: 'shared' });
+  await open(details, { 'GET /api/items/1': () => [200, { ...details, visible_to, visible_to_count: 23 }] });
+  expect(await screen.findByText('Ben, Carla, and 21 more')).toBeVisible();
+  expect(screen.getByText('Visible to')).toBeVisible();
+});
+
+test('of an item that nobody else sees, nobody is named', async () => {
+  const server = await open({});
+  expect(screen.queryByText('Visible to')).toBeNull();
+  expect(server.count('GET /api/items/1')).toBe(0);
+});

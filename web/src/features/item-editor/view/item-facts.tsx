@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
 import { Swatch } from '../../../ui/swatch';
 import classes from './item-view.module.css';
+import { VisibleTo } from './visible-to';
 
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item }: { item: Item }) {
@@ -17,6 +18,7 @@ export function ItemFacts({ item }: { item: Item }) {
           <dd>{value}</dd>
         </div>
       ))}
+      <VisibleTo item={item} />
     </dl>
   );
 }
