@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { ListStorage } from './list-storage';
 import { mutationBarrierOf } from './mutation-barrier';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 import { selectToken, type session, signedOut } from './session';
@@ -19,10 +20,14 @@ export interface Transport {
     path: string,
     init: RequestInit,
   ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers'>>>;
+  /** Keeps the list of items between visits, where there is one. */
+  storage?: ListStorage;
 }
 
 /** What is known of an answer besides. */
 export interface AnswerMeta {
+  /** It is of the last visit, and the server is still to be asked. */
+  isStored?: boolean;
   etag?: string | null | undefined;
 }
 

@@ -7,7 +7,7 @@ import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js'
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
-import { askForList } from './kept-lists';
+import { askForList, storedList } from './kept-lists';
 import { isLost } from './problem';
 
 const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
@@ -18,8 +18,17 @@ export const itemListsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's own, and what others share with one's groups. */
     items: build.query<Item[], void>({
-      queryFn: (_, call, _options, ask) => askForList<Item>((since) => visibleItems.query({ since }), call, ask),
+      queryFn: async (_, call, _options, ask) => {
+        const stored = await storedList(call, visibleItems.query({}));
+        if (stored) return { data: stored, meta: { isStored: true } };
+        return askForList<Item>((since) => visibleItems.query({ since }), call, ask, true);
+      },
       providesTags: ['Items'],
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (!answer?.meta?.isStored) return;
+        dispatch(itemListsApi.endpoints.items.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      },
     }),
     /** What one group shares, one's own included: with what lies in collections it changes, too. */
     groupItems: build.query<Item[], number>({

@@ -1,7 +1,8 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import type { AnswerMeta, ApiRequest } from './base-query';
+import type { AnswerMeta, ApiRequest, Transport } from './base-query';
 import type { ApiError } from './problem';
+import { selectToken } from './session';
 
 /** A list of items as the server has told it, and the ETag it had then. */
 export interface KeptList {
@@ -26,8 +27,33 @@ function keptLists(server: object): Map<string, KeptList> {
 }
 
 /** Another person's lists are others. */
-export function forgetLists(server: object): void {
+export function forgetLists(server: Transport): void {
   byServer.delete(server);
+  void server.storage?.erase();
+}
+
+type Call = Pick<BaseQueryApi, 'extra' | 'getState'>;
+
+/** What was kept of a list since the last visit, as long as nothing is known of it in this one. */
+export async function storedList({ extra, getState }: Call, { path }: ApiRequest): Promise<Item[] | null> {
+  const { storage } = extra as Transport;
+  const user = userOf(getState());
+  const lists = keptLists(extra as Transport);
+  if (!storage || !user || lists.has(path)) return null;
+  const stored = await storage.load(user);
+  if (!stored || userOf(getState()) !== user) return null;
+  lists.set(path, stored);
+  return stored.items;
+}
+
+/** Whose token it is, as it says itself (RFC 7519, 4.1.2). */
+function userOf(state: unknown): string | null {
+  try {
+    const [, claims = ''] = selectToken(state as Parameters<typeof selectToken>[0])?.split('.') ?? [];
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? null;
+  } catch {
+    return null;
+  }
 }
 
 type Answered = QueryReturnValue<unknown, ApiError, AnswerMeta | undefined>;
@@ -37,13 +63,15 @@ type Ask = (request: ApiRequest) => PromiseLike<Answered> | Answered;
  * Asks for a list, of which only what has changed comes once it is kept. It is merged into what the server said before,
  * not into what is shown, which may be ahead of the server.
  * @param requestOf the call, with the ETag that the list had
+ * @param isStored whether it is kept between visits, too
  */
 export async function askForList<One extends Item>(
   requestOf: (since?: string) => ApiRequest,
-  { extra }: Pick<BaseQueryApi, 'extra'>,
+  { extra, getState }: Call,
   ask: Ask,
+  isStored = false,
 ): Promise<{ data: One[] } | { error: ApiError }> {
-  const lists = keptLists(extra as object);
+  const lists = keptLists(extra as Transport);
   const { path } = requestOf();
   const known = lists.get(path);
   const { data, error, meta } = await ask(requestOf(known?.etag));
@@ -51,7 +79,14 @@ export async function askForList<One extends Item>(
   const answer = data as ListAnswer<One>;
   const etag = answer.since ?? meta?.etag;
   const items = answer.since ? merged((known?.items ?? []) as One[], answer) : answer.items;
-  if (etag) lists.set(path, { etag, items });
+  if (!etag) return { data: items };
+  const list = { etag, items };
+  lists.set(path, list);
+  const { storage } = extra as Transport;
+  const user = userOf(getState());
+  if (!isStored || !storage || !user) return { data: items };
+  if (!answer.since) storage.save(user, list);
+  else if (items !== known?.items) storage.saveChanges(user, list, answer.items, answer.removed_ids ?? []);
   return { data: items };
 }
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
 import '../ui/history-steps';
+import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
 import { selectToken } from '../api/session';
 import { takeOverToken } from '../features/auth/google-redirect';
@@ -20,6 +21,7 @@ const photos = new PhotoCache(async (path, signal) => {
 });
 const store = createStore({
   fetch: (path, init) => fetch(path, init),
+  storage: new ListStorage(),
   onSignOut: () => photos.clear(),
 });
 

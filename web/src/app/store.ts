@@ -33,8 +33,8 @@ interface StoreOptions extends Transport {
 }
 
 /** The client's state. Whoever was signed in at this browser still is. */
-export function createStore({ fetch, onSignOut }: StoreOptions) {
-  const transport: Transport = { fetch };
+export function createStore({ fetch, storage, onSignOut }: StoreOptions) {
+  const transport: Transport = { fetch, ...(storage && { storage }) };
   const listener = createListenerMiddleware();
   listener.startListening({
     actionCreator: signedIn,
