@@ -17,6 +17,8 @@ const entries = {
   configuration: 'deploy/dist/configuration/write-table.js',
   bench: 'deploy/dist/bench/bench.js',
   figures: 'deploy/dist/figures/figures.js',
+  demo: 'deploy/dist/demo/demo.js',
+  screenshots: 'deploy/dist/screenshots/screenshots.js',
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',
 };
 

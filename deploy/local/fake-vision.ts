@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { chanceOf } from './chance.js';
 import { changesFor } from './fake-vision/changes.js';
 import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './fake-vision/chat.js';
 import { describeImage } from './fake-vision/describe-image.js';
@@ -114,15 +115,4 @@ function completion(chat: ChatRequest, content: string) {
 
 function send(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-/** Numbers from 0 to 1 that look like chance (mulberry32, Tommy Ettinger, public domain). */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -19,6 +19,8 @@ export interface ApiUser {
 interface Admission {
   invite_token?: string;
   setup_code?: string;
+  display_name?: string;
+  password?: string;
 }
 
 /** Makes the user. @throws Error when that is refused. */
@@ -30,7 +32,11 @@ export async function registerApiUser(address: string, email: string, admission?
     body: JSON.stringify(registration),
   });
   if (registered.status !== 201) throw new Error(`registering ${email} was answered with ${registered.status}`);
-  const { token, user } = (await registered.json()) as SignedIn;
+  return apiUserOf(address, (await registered.json()) as SignedIn);
+}
+
+/** Somebody who has just signed in, calling the public API. */
+export function apiUserOf(address: string, { token, user }: Pick<SignedIn, 'token' | 'user'>): ApiUser {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
   return {
@@ -40,7 +46,7 @@ export async function registerApiUser(address: string, email: string, admission?
     send: async <Answer>(method: string, path: string, body: unknown) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await call(path, { method, headers, body: JSON.stringify(body) });
-      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`);
+      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },
     addPhoto: (image, file_name) => {

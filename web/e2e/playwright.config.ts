@@ -1,14 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-
-/** Chromium calls home unless told not to, and no test needs any address but the product's own. */
-const QUIET = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-];
+import { CHROMIUM_ARGUMENTS } from '@whereabouts/deploy/testing/chromium.js';
 
 export default defineConfig({
   testDir: '.',
@@ -22,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: QUIET },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGUMENTS },
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { fillAccount } from './fill-account.js';
+import { PASSWORD, signInOrRegister } from './people.js';
+
+const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
+  fills an account of a running installation with a household to try things out
+  address      where it listens (http://localhost:5001)
+  --email, --password  whose account; a new one is made where there is none
+  --add        also where the account holds something already`;
+
+async function demo(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      email: { type: 'string', default: 'anna@example.org' },
+      password: { type: 'string', default: PASSWORD },
+      add: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  const address = (positionals[0] ?? 'http://localhost:5001').replace(/\/$/, '');
+  await fetch(`${address}/health/live`).catch(() => {
+    throw new Error(`Nothing answers at ${address}. Start it with npm start, in another window, or name its address.`);
+  });
+  const user = await signInOrRegister(address, values.email, values.password);
+  if (!values.add && (await user.items()).length > 0)
+    throw new Error(`The account of ${values.email} holds things already. --add puts the household beside them.`);
+  await fillAccount(address, user, console.log);
+  console.log(`Sign in at ${address} as ${values.email} with the password "${values.password}".`);
+}
+
+demo().catch((problem: Error) => {
+  console.error(problem.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { ApiUser } from '../testing/api-user.js';
+import { CHROMIUM_ARGUMENTS } from '../testing/chromium.js';
+import { checkScreen } from './check-screen.js';
+import { type Finding, LIMITS, watchShifts } from './checks-in-page.js';
+import type { Picture } from './contact-sheet.js';
+import { DEVICES, type Device, type Scheme } from './devices.js';
+import type { Screen, Viewer } from './screens.js';
+
+/** How long a state may take to be reached before it counts as out of reach, in ms. */
+const PATIENCE_MS = 15_000;
+/** What moves has come to rest after so long without a change of the page, in ms. */
+const REST_MS = 400;
+
+export interface Look {
+  address: string;
+  device: Device;
+  scheme: Scheme;
+  viewers: Record<Exclude<Viewer, 'nobody'>, ApiUser>;
+  /** Ids by `item:…` and `collection:…`. */
+  ids: Map<string, number>;
+}
+
+/** A picture of each screen, and what is wrong with it. */
+export async function lookAtScreens(executablePath: string, screens: Screen[], look: Look) {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  const pictures: Picture[] = [];
+  const findings: { screen: string; finding: Finding }[] = [];
+  for (const screen of screens) {
+    const context = await contextOf(browser, screen.viewer ?? 'full', look);
+    const { png, found } = await lookAt(context, screen, look);
+    pictures.push({ name: screen.name, png });
+    findings.push(...found.map((finding) => ({ screen: screen.name, finding })));
+    await context.close();
+  }
+  await browser.close();
+  return { pictures, findings };
+}
+
+async function contextOf(browser: Browser, viewer: Viewer, { address, device, scheme, viewers }: Look) {
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    baseURL: address,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(watchShifts);
+  if (viewer !== 'nobody') {
+    await context.addInitScript((token) => localStorage.setItem('auth_token', token), viewers[viewer].token);
+  }
+  return context;
+}
+
+async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: Look) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const found: Finding[] = [];
+  page.on('pageerror', ({ message }) => found.push({ check: 'console', what: message }));
+  page.on('console', (message) => {
+    // What the network was told to do is no fault.
+    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+      found.push({ check: 'console', what: message.text().slice(0, 200) });
+    }
+  });
+  await screen.before?.(page);
+  try {
+    await page.goto(addressOf(screen.path, ids), { waitUntil: 'load' });
+    await untilStill(page);
+    await screen.act?.(page);
+    await untilStill(page);
+  } catch (problem) {
+    found.push({ check: 'reach', what: (problem as Error).message.split('\n')[0] ?? '' });
+  }
+  const png = await page.screenshot();
+  found.push(...(await checkScreen(page, { ...LIMITS[device], picture: screen.picture ?? false })));
+  return { png, found };
+}
+
+function addressOf(path: string, ids: Map<string, number>): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name) => String(ids.get(name) ?? name));
+}
+
+/** Nothing on the page has changed for a while, and its pictures are there. */
+async function untilStill(page: Page) {
+  await page.evaluate(
+    ([rest = 0, patience = 0]) =>
+      new Promise<void>((resolve) => {
+        const begun = performance.now();
+        let changed = begun;
+        const observer = new MutationObserver(() => {
+          changed = performance.now();
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const look = () => {
+          const now = performance.now();
+          const isBare = !document.querySelector('main, [role=dialog], h1');
+          const loading = [...document.images].some((image) => image.checkVisibility() && !image.complete);
+          if ((now - changed > rest && !isBare && !loading) || now - begun > patience) {
+            observer.disconnect();
+            resolve();
+          } else setTimeout(look, 50);
+        };
+        look();
+      }),
+    [REST_MS, PATIENCE_MS],
+  );
+}

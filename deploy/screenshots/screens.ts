@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+/** Whose screen it is: of a full account, of a new one, of somebody signed out. */
+export type Viewer = 'full' | 'new' | 'nobody';
+
+/** One screen in one state. To have another looked at, add a row to `SCREENS`. */
+export interface Screen {
+  name: string;
+  /** Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names. */
+  path: string;
+  /** The full account's unless said otherwise. */
+  viewer?: Viewer;
+  /** Before the page is opened: how the network behaves. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What leads to the state once the page is there. */
+  act?: (page: Page) => Promise<unknown>;
+  only?: 'phone' | 'desktop';
+  /** It is about a picture, which must be visible. */
+  picture?: true;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+const never = () => new Promise<void>(() => undefined);
+
+/** What the path starts with is not answered, or answered by an error. */
+const silent = (path: string) => (page: Page) => page.route(`**${path}*`, never);
+const failing = (path: string) => (page: Page) =>
+  page.route(`**${path}*`, (route) =>
+    route.fulfill({ status: 503, json: { error: 'The inventory service does not answer.' } }),
+  );
+
+const ITEMS = '/api/sharing/items/my-items';
+
+/** Chooses the first three things of the list. */
+async function select(page: Page) {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const tool = page.getByRole('button', { name: 'Select', exact: true });
+  await more.or(tool).first().waitFor();
+  if (await tool.isVisible()) await tool.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+  }
+  for (const box of await page
+    .getByRole('checkbox')
+    .all()
+    .then((all) => all.slice(0, 3)))
+    await box.click({ force: true });
+}
+
+async function bulk(page: Page, name: string) {
+  await select(page);
+  await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name }).click();
+}
+
+export const SCREENS: Screen[] = [
+  { name: 'welcome', path: '/', viewer: 'nobody' },
+  { name: 'sign in', path: '/login', viewer: 'nobody' },
+  { name: 'sign up', path: '/signup', viewer: 'nobody' },
+  { name: 'reset password', path: '/reset-password?token=none', viewer: 'nobody' },
+  { name: 'nowhere', path: '/nowhere' },
+
+  { name: 'home', path: '/home', picture: true },
+  { name: 'home, first run', path: '/home', viewer: 'new' },
+  { name: 'home, loading', path: '/home', before: silent(ITEMS) },
+  { name: 'palette', path: '/home', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'notices', path: '/home', act: (page) => press(page, /^Notices/) },
+  { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
+
+  { name: 'scan', path: '/scan' },
+  { name: 'scan, new', path: '/scan', viewer: 'new' },
+  { name: 'scan, manual', path: '/scan', act: (page) => page.getByText('Manual', { exact: true }).click() },
+
+  { name: 'inventory', path: '/inventory', picture: true },
+  { name: 'inventory, empty', path: '/inventory', viewer: 'new' },
+  { name: 'inventory, loading', path: '/inventory', before: silent(ITEMS) },
+  { name: 'inventory, error', path: '/inventory', before: failing(ITEMS) },
+  {
+    name: 'inventory, search',
+    path: '/inventory',
+    act: (page) => page.locator('input[type=search]').filter({ visible: true }).first().fill('box'),
+    picture: true,
+  },
+  {
+    name: 'inventory, nothing found',
+    path: '/inventory',
+    act: (page) => page.locator('input[type=search]').filter({ visible: true }).first().fill('zzzz'),
+  },
+  { name: 'inventory, menu', path: '/inventory', act: (page) => press(page, 'More'), only: 'phone' },
+  { name: 'inventory, filters', path: '/inventory', act: (page) => press(page, /^Filters/), only: 'phone' },
+  { name: 'inventory, selected', path: '/inventory', act: select, picture: true },
+  { name: 'move', path: '/inventory', act: (page) => bulk(page, 'Move') },
+  { name: 'tags', path: '/inventory', act: (page) => bulk(page, 'Tag') },
+  { name: 'add to collections', path: '/inventory', act: (page) => bulk(page, 'Add to') },
+  { name: 'share items', path: '/inventory', act: (page) => bulk(page, 'Share') },
+  { name: 'delete', path: '/inventory', act: (page) => bulk(page, 'Delete') },
+  { name: 'collection', path: '/inventory?collection={collection:Insured}', picture: true },
+  { name: 'checklist', path: '/inventory?collection={collection:Camping trip}' },
+  { name: 'stock', path: '/inventory?collection={collection:Stock}' },
+  { name: 'collection, empty', path: '/inventory?collection={collection:Moving house}' },
+
+  { name: 'item', path: '/items/{item:Red teapot}', picture: true },
+  { name: 'item, part of a photo', path: '/items/{item:Wine glasses}', picture: true },
+  { name: 'item, without a photo', path: '/items/{item:Sofa}' },
+  { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
+  { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
+  { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
+  { name: 'item, not there', path: '/items/999999' },
+
+  { name: 'review', path: '/review', picture: true },
+  { name: 'places', path: '/inventory/places' },
+  { name: 'place', path: '/inventory/place/Garage', picture: true },
+  { name: 'place, deep', path: '/inventory/place/Garage/Shelf%202/Blue%20box', picture: true },
+  { name: 'places, empty', path: '/inventory/places', viewer: 'new' },
+  { name: 'import', path: '/inventory/import' },
+  { name: 'labels', path: '/labels?items={item:Red teapot}' },
+  { name: 'print', path: '/collections/{collection:Camping trip}/print' },
+
+  { name: 'groups', path: '/groups' },
+  { name: 'groups, empty', path: '/groups', viewer: 'new' },
+  { name: 'groups, loading', path: '/groups', before: silent('/api/sharing/groups') },
+  { name: 'groups, error', path: '/groups', before: failing('/api/sharing/groups') },
+  { name: 'group, manage', path: '/groups', act: (page) => press(page, /Manage/) },
+  { name: 'group, create', path: '/groups', act: (page) => press(page, /^Create Group/) },
+
+  { name: 'profile', path: '/profile' },
+  { name: 'trash', path: '/profile/trash', picture: true },
+  { name: 'trash, empty', path: '/profile/trash', viewer: 'new' },
+  { name: 'statistics', path: '/profile/stats' },
+  { name: 'admin', path: '/profile/admin' },
+  { name: 'queue', path: '/profile/queue' },
+];

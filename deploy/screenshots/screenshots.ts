@@ -1,0 +1,111 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CollectionList } from '@whereabouts/shared/contracts/collections.js';
+import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
+import { fillAccount } from '../demo/fill-account.js';
+import { PASSWORD, signInOrRegister } from '../demo/people.js';
+import { startFakeVision } from '../local/fake-vision.js';
+import { checkout } from '../local/folders.js';
+import { onStop } from '../local/stop.js';
+import { buildWebApp } from '../local/web-build.js';
+import { type ApiUser, registerApiUser } from '../testing/api-user.js';
+import { chromium } from '../testing/chromium.js';
+import { disposableFolder } from '../testing/disposable.js';
+import { startSystem } from '../testing/system.js';
+import { startTestServers } from '../testing/test-servers.js';
+import type { Finding } from './checks-in-page.js';
+import { contactSheets } from './contact-sheet.js';
+import { DEVICES, type Device, SCHEMES } from './devices.js';
+import { lookAtScreens } from './look-at-screens.js';
+import { SCREENS } from './screens.js';
+
+/**
+ * `npm run screenshots -- [word…] [--address A]` looks at every screen, or those whose name, device or scheme has one of
+ * the words in it. With an address, a running installation with the demo's household in it is looked at.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { address: { type: 'string' } } });
+
+const folder = join(checkout, 'screenshots');
+const stops: (() => Promise<unknown>)[] = [];
+const stopAll = async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+};
+
+async function startDemo(): Promise<string> {
+  const logs = disposableFolder();
+  stops.push(async () => rmSync(logs, { recursive: true, force: true }));
+  const servers = await startTestServers();
+  stops.push(servers.stop);
+  Object.assign(process.env, servers.env);
+  const vision = await startFakeVision({ latency_ms: 500, failures: 0 });
+  stops.push(vision.stop);
+  await buildWebApp(join(logs, 'web-build.log'));
+  const system = await startSystem({ workers: 1, env: vision.env });
+  stops.push(system.stop);
+  return system.address;
+}
+
+async function idsOf(user: ApiUser): Promise<Map<string, number>> {
+  const { items } = (await (await user.call('/api/sharing/items/my-items')).json()) as ItemList;
+  const path = '/api/collections?include_counts=true&include_system=true';
+  const { collections } = (await (await user.call(path)).json()) as CollectionList;
+  return new Map([
+    ...items.map(({ name, id }) => [`item:${name}`, id] as const),
+    ...collections.map(({ name, id }) => [`collection:${name}`, id] as const),
+  ]);
+}
+
+const wanted = (words: string[], name: string) => words.length === 0 || words.some((word) => name.includes(word));
+
+async function run(): Promise<number> {
+  const address = values.address ?? (await startDemo());
+  const full = await signInOrRegister(address, 'anna@example.org', PASSWORD);
+  if ((await full.items()).length === 0) await fillAccount(address, full, console.log);
+  const viewers = {
+    full,
+    new: await registerApiUser(address, `new-${Date.now()}@example.org`, { display_name: 'Nora' }),
+  };
+  const ids = await idsOf(full);
+  const program = await chromium(join(disposableFolder(), 'apt.log'));
+  mkdirSync(folder, { recursive: true });
+  const variants: string[] = [...Object.keys(DEVICES), ...SCHEMES];
+  const [kinds, names] = [
+    positionals.filter((word) => variants.includes(word)),
+    positionals.filter((word) => !variants.includes(word)),
+  ];
+  const all: string[] = [];
+  for (const device of Object.keys(DEVICES) as Device[]) {
+    for (const scheme of SCHEMES) {
+      if (!kinds.every((kind) => kind === device || kind === scheme)) continue;
+      const screens = SCREENS.filter(({ name, only }) => wanted(names, name) && (only ?? device) === device);
+      const { pictures, findings } = await lookAtScreens(program, screens, { address, device, scheme, viewers, ids });
+      for (const [index, sheet] of (await contactSheets(pictures, device)).entries()) {
+        writeFileSync(join(folder, `${device}-${scheme}-${index + 1}.jpg`), sheet);
+      }
+      for (const { name, png } of pictures)
+        writeFileSync(join(folder, `${device}-${scheme}-${name.replaceAll(/\W+/g, '-')}.png`), png);
+      all.push(...findings.map(({ screen, finding }) => line(`${device} ${scheme}`, screen, finding)));
+    }
+  }
+  report(all);
+  return all.length;
+}
+
+const line = (variant: string, screen: string, { check, what }: Finding) =>
+  `${check}: ${what}  (${screen}, ${variant})`;
+
+/** Each finding once, with where it was first seen. */
+function report(lines: string[]) {
+  const kinds = Map.groupBy(lines, (text) => text.slice(0, text.lastIndexOf('  (')));
+  for (const [kind, where] of [...kinds].sort()) {
+    console.log(
+      `${kind}  ${where[0]?.slice(where[0].lastIndexOf('(')) ?? ''}${where.length > 1 ? ` and ${where.length - 1} more` : ''}`,
+    );
+  }
+  console.log(`${lines.length} findings of ${kinds.size} kinds; the pictures are in ${folder}`);
+}
+
+onStop(stopAll);
+const count = await run().finally(stopAll);
+process.exit(count > 0 ? 1 : 0);
