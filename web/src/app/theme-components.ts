@@ -35,11 +35,6 @@ export const components: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
-  MenuItem: {
-    vars: (_: unknown, { color }: { color?: string }) => ({
-      item: color === 'red' ? { '--menu-item-color': 'var(--bad)', '--menu-item-hover': 'var(--bad-wash)' } : {},
-    }),
-  },
   // The first entry has the focus at once; Mantine's place before it is no entry of a menu.
   Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
 };

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useWindowEvent } from '@mantine/hooks';
@@ -69,9 +69,13 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
         width="14rem"
       >
         <Menu.Target>
-          <span style={{ position: 'fixed', left: x, top: y }} />
+          <UnstyledButton
+            tabIndex={-1}
+            aria-label={t('inventory.item_menu', { name: item.name })}
+            style={{ position: 'fixed', left: x, top: y }}
+          />
         </Menu.Target>
-        <Menu.Dropdown aria-label={t('inventory.item_menu', { name: item.name })}>
+        <Menu.Dropdown>
           {one && (
             <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => actions.open(item)}>
               {t('item_menu.open')}
@@ -111,7 +115,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
           )}
           {owned && (
             <Menu.Item
-              color="red"
+              data-danger
               leftSection={<IconTrash {...ICON} />}
               onClick={() => (one ? actions.remove(item) : ask.remove())}
             >

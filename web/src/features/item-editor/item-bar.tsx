@@ -61,7 +61,7 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
               {t('editor.duplicate')}
             </Menu.Item>
             {item.my_role === 'owner' && (
-              <Menu.Item color="red" leftSection={<IconTrash size="1.25rem" stroke={1.75} />} onClick={on.onDelete}>
+              <Menu.Item data-danger leftSection={<IconTrash size="1.25rem" stroke={1.75} />} onClick={on.onDelete}>
                 {t('editor.delete')}
               </Menu.Item>
             )}

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { usePreloaded } from '../../ui/use-preloaded';
 
 const Palette = lazyPart(() => import('./palette'));
 const KeyList = lazyPart(() => import('./key-list'));
@@ -9,6 +10,8 @@ const KeyList = lazyPart(() => import('./key-list'));
 export function Shortcuts() {
   const palette = useLazyDialog(Palette);
   const keys = useLazyDialog(KeyList);
+  // What is typed right after the keys must not be lost.
+  usePreloaded(Palette);
   useWindowEvent('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {

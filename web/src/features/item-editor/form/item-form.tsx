@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberPlace } from '../../../domain/recent-places';
 import { toast } from '../../../ui/toasts';
@@ -49,9 +49,16 @@ export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirt
   const { base, form, photo, changes, dirty, read } = useItemForm(item, copy, name, save.saving);
 
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  // Where fingers type, a keyboard would cover the form before anybody has seen it.
-  const begin = useEffectEvent(() => window.matchMedia(MOUSE).matches && form.getInputNode('name')?.focus());
-  useEffect(() => void begin(), []);
+  // Where fingers type, a keyboard would cover the form of an item before anybody has seen it.
+  const [beginsWithName] = useState(() => !item || window.matchMedia(MOUSE).matches);
+  const begin = useEffectEvent(() => {
+    const name = form.getInputNode('name');
+    const now = document.activeElement;
+    // A dialog that opens with the form sees to it itself, once it has noted where the focus was.
+    const inside = now === document.body || name?.closest('[role="dialog"]')?.contains(now);
+    if (beginsWithName && inside) name?.focus();
+  });
+  useEffect(() => begin(), []);
   useEffect(() => () => onDirty(false), [onDirty]);
 
   const saved = (stored: Item | null) => {
@@ -104,7 +111,7 @@ export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirt
         onMoveBox={base?.image_id && !photo.draft && !dirty ? onMoveBox : undefined}
       />
       <fieldset className={classes.fields} disabled={lost || save.saving}>
-        <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} fresh={!base} />
+        <MainFields form={form} least={narrow && base?.quantity !== 0 ? 1 : 0} focused={beginsWithName} />
         <MoreFields form={form} />
       </fieldset>
       <ItemFooter

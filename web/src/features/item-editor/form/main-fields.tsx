@@ -14,12 +14,12 @@ interface MainFieldsProps {
   form: UseFormReturnType<ItemValues>;
   /** Smallest number that can be typed as a quantity. */
   least: number;
-  /** A new item begins with its name. */
-  fresh: boolean;
+  /** The form begins with the name. */
+  focused: boolean;
 }
 
 /** What most people fill in: what it is, where it is, how many there are. */
-export function MainFields({ form, least, fresh }: MainFieldsProps) {
+export function MainFields({ form, least, focused }: MainFieldsProps) {
   const { t } = useTranslation();
   const own = useSuggestions();
   const field = form.getInputProps;
@@ -32,7 +32,7 @@ export function MainFields({ form, least, fresh }: MainFieldsProps) {
         required
         maxLength={MAX_ITEM_NAME}
         autoComplete="off"
-        {...(fresh && { 'data-autofocus': true })}
+        {...(focused && { 'data-autofocus': true })}
         {...field('name')}
       />
       <PlaceFields form={form} />

@@ -78,7 +78,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
               </Menu.Item>
             )}
             {link.is_active && <Menu.Item onClick={actions.revoke}>{t('guest_links.revoke')}</Menu.Item>}
-            <Menu.Item color="red" onClick={() => setAsks(true)}>
+            <Menu.Item data-danger onClick={() => setAsks(true)}>
               {t('guest_links.delete')}
             </Menu.Item>
           </Menu.Dropdown>
