@@ -1,4 +1,5 @@
 import { WORKER_GONE_MS } from '@whereabouts/shared/contracts/workers.js';
+import { WAITING } from '../entries/entry.entity.js';
 
 /**
  * Images a worker holds for each of its places at the provider: while one is looked at the next is fetched and made
@@ -17,3 +18,9 @@ export const LOAD = `
     (select count(*) from queue_entries where dispatched_at is not null) as in_flight`;
 
 export const HAS_LIVE_WORKER = `exists (select from workers where ${LIVING})`;
+
+/** Whether nothing waits for its turn, for another try, or for a worker's answer. */
+export const IS_IDLE = `
+  select not exists (select from queue_entries where ${WAITING})
+    and not exists (select from queue_entries where dispatched_at is not null)
+    and not exists (select from queue_entries where retry_at is not null) as is_idle`;

@@ -7,12 +7,12 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource } from 'typeorm';
 import type { AnalysisEnv } from '../env.js';
 import { Budget } from '../usage/budget.js';
-import { LOAD } from './capacity.js';
+import { IS_IDLE, LOAD } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 
 /** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
-const TICK_MS = 1_000;
+const TICK_MS = 2_000;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;
 /** Dispatchers of all processes take turns, so that none counts what another is just handing over. */
@@ -39,7 +39,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   ) {}
 
   onApplicationBootstrap() {
-    this.tick = setInterval(() => this.recover(), TICK_MS);
+    this.tick = setInterval(() => this.look(), TICK_MS);
   }
 
   async onApplicationShutdown() {
@@ -80,16 +80,23 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     });
   }
 
-  private async recover() {
-    // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
-    const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
+  /** One cheap question, all night long. */
+  private async look() {
     try {
-      const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
-      if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');
-      await this.source.query(END_LOST_PAUSES, [PAUSE_GRACE_MS]);
+      const [{ is_idle }] = await this.source.query<[{ is_idle: boolean }]>(IS_IDLE, []);
+      if (is_idle) return;
+      await this.recover();
     } catch (error) {
       this.log.warn({ error }, 'search for lost jobs failed');
     }
     this.wake();
+  }
+
+  private async recover() {
+    // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
+    const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
+    const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
+    if (lost.length > 0) this.log.warn({ queue_ids: lost.map(({ id }) => id) }, 'lost jobs reclaimed');
+    await this.source.query(END_LOST_PAUSES, [PAUSE_GRACE_MS]);
   }
 }
