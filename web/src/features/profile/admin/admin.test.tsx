@@ -86,9 +86,17 @@ test('a message that failed for good is tried again or dropped, one by one', asy
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());
   await press('Drop');
+  const question = await screen.findByRole('dialog', { name: 'Drop this message?' });
+  expect(server.count('DELETE /api/admin/dead-letters/inventory')).toBe(0);
+  await user.click(within(question).getByRole('button', { name: 'Drop' }));
   expect(await screen.findByText(/Please try again shortly/)).toBeVisible();
   expect(screen.getByText('auth.happened-b')).toBeVisible();
   expect(server.calls.slice(-2).map(({ body }) => body)).toEqual([{ ids: ['a'] }, { ids: ['b'] }]);
+});
+
+test('that failed messages cannot be seen is said, not taken for there being none', async () => {
+  await open({ 'GET /api/admin/dead-letters': () => [503, problem('Inventory is down.')] });
+  expect(await screen.findByText(/Inventory is down/)).toBeVisible();
 });
 
 test('a role changes at once, after one question', async () => {

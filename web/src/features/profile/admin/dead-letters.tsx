@@ -1,27 +1,39 @@
 import { Button } from '@mantine/core';
 import type { DeadLetter } from '@whereabouts/shared/contracts/dead-letters.js';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeadLettersQuery, useSettleDeadLetterMutation } from '../../../api/admin';
 import { formatMoment } from '../../../i18n/formats';
 import { errorText } from '../../../ui/error-text';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
+
+const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 /** Messages between services that failed for good; nothing while there are none. */
 export function DeadLetters() {
   const { t } = useTranslation();
-  const { data: letters = [] } = useDeadLettersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: letters = [], error: notLoaded } = useDeadLettersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [settle, { error, isLoading }] = useSettleDeadLetterMutation();
-  if (letters.length === 0) return null;
+  const [meant, setMeant] = useState<DeadLetter>();
+  const dialog = useLazyDialog(Confirmation);
+  if (letters.length === 0 && !notLoaded) return null;
   const facts = ({ service, dead_since, request_id }: DeadLetter) =>
     t('admin.dead_letter', { service, when: dead_since ? formatMoment(dead_since) : '', request: request_id });
+  const askToDrop = (letter: DeadLetter) => {
+    setMeant(letter);
+    dialog.open();
+  };
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('admin.dead_letters')}</h2>
-      <p className={classes.muted}>{t('admin.dead_letters_hint')}</p>
+      {notLoaded && <Problem>{errorText(notLoaded, t('admin.dead_letters_not_loaded'))}</Problem>}
+      {letters.length > 0 && <p className={classes.muted}>{t('admin.dead_letters_hint')}</p>}
       {error && <Problem>{errorText(error, t('admin.dead_letter_failed'))}</Problem>}
       {letters.map((letter) => (
-        <div key={letter.service + letter.id} className={classes.stack}>
+        <div key={letter.service + letter.id} className={classes.part}>
           <p>{letter.name}</p>
           <p className={classes.muted}>{facts(letter)}</p>
           <p className={classes.code}>{letter.payload}</p>
@@ -33,15 +45,21 @@ export function DeadLetters() {
             >
               {t('admin.dead_letter_redeliver')}
             </Button>
-            <Button
-              variant="default"
-              disabled={isLoading}
-              onClick={() => settle({ ...letter, task: 'dropDeadLetters' })}
-            >
+            <Button variant="subtle" color="red" disabled={isLoading} onClick={() => askToDrop(letter)}>
               {t('admin.dead_letter_drop')}
             </Button>
           </div>
         </div>
+      ))}
+      {dialog.shown((state) => (
+        <Confirmation
+          {...state}
+          title={t('admin.dead_letter_drop_title')}
+          confirm={t('admin.dead_letter_drop')}
+          onConfirm={() => meant && void settle({ ...meant, task: 'dropDeadLetters' })}
+        >
+          {t('admin.dead_letter_drop_sure', { name: meant?.name })}
+        </Confirmation>
       ))}
     </section>
   );
