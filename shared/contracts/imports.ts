@@ -3,10 +3,19 @@ import { Actor } from './auth.js';
 import { command, LIST_TIMEOUT_MS } from './contract.js';
 import { NewItem } from './inventory.js';
 import { ITEM_COLUMNS } from './item-fields.js';
+import { MAX_BATCH, MAX_DESCRIPTION } from './limits.js';
 
 /** Which field of an item a column of the table fills; `null` for a column that is left out. */
 export const Mapping = z.record(z.string().max(200), z.enum(ITEM_COLUMNS).nullable());
 export type Mapping = z.infer<typeof Mapping>;
+
+/** A cell that is to say something else than it does in the table; `row` and `column` as in `RowError`. */
+export const Correction = z.object({
+  row: z.int().min(1),
+  column: z.string().max(200),
+  value: z.string().max(MAX_DESCRIPTION),
+});
+export type Correction = z.infer<typeof Correction>;
 
 /**
  * A CSV table with a header line. Without a mapping, columns are recognised by their names: ours and Homebox's. How long
@@ -15,6 +24,8 @@ export type Mapping = z.infer<typeof Mapping>;
 export const Import = z.object({
   csv: z.string().min(1),
   mapping: Mapping.optional(),
+  /** Of two for one cell the later one counts. */
+  corrections: z.array(Correction).max(MAX_BATCH).optional(),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -26,13 +37,15 @@ export const ImportRun = Import.extend({
 export type ImportRun = z.input<typeof ImportRun>;
 
 /**
- * What is wrong in one row: `row` counts from 1, without the header; `column` is the table's, `field` the item's, which
- * may have no column.
+ * What is wrong in one row: `row` counts from 1, without the header; `column` is the table's, the first of its name,
+ * `field` the item's, which may have no column. `value` is what the cell says, as far as a correction may say it; null
+ * where no single cell can be corrected.
  */
 export const RowError = z.object({
   row: z.int(),
   column: z.string().nullable(),
   field: z.enum(ITEM_COLUMNS).nullable(),
+  value: z.string().nullable(),
   error: z.string(),
 });
 export type RowError = z.infer<typeof RowError>;

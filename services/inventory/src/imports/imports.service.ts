@@ -7,6 +7,7 @@ import { ItemTransactions } from '../items/item-transactions.js';
 import { rowsOf } from '../items/new-items.js';
 import { NewItems } from '../items/new-items.service.js';
 import { type Column, columnsOf, formatOf } from './columns.js';
+import { corrected } from './corrected.js';
 import { readRow } from './read-row.js';
 import { readTable, type Table } from './read-table.js';
 import { unescaped } from './values.js';
@@ -29,8 +30,8 @@ export class ImportsService {
   ) {}
 
   /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
-  async preview({ csv, mapping }: Import): Promise<ImportPreview> {
-    const table = readTable(csv);
+  async preview({ csv, mapping, corrections }: Import): Promise<ImportPreview> {
+    const table = corrected(readTable(csv), corrections);
     const columns = columnsOf(table.columns, mapping);
     const { items, errors } = await readAll(table, columns);
     return {
@@ -48,8 +49,8 @@ export class ImportsService {
    * All rows or none; with `skip_rows_with_errors` all that have none.
    * @throws BadRequestException with `errors` while one row has an error that is not to be skipped, or when none is left.
    */
-  async run(actor: Actor, { csv, mapping, skip_rows_with_errors = false }: ImportRun) {
-    const table = readTable(csv);
+  async run(actor: Actor, { csv, mapping, corrections, skip_rows_with_errors = false }: ImportRun) {
+    const table = corrected(readTable(csv), corrections);
     const { items, errors } = await readAll(table, columnsOf(table.columns, mapping));
     const [first] = errors;
     if (first && (!skip_rows_with_errors || items.length === 0)) {

@@ -96,6 +96,27 @@ describe('the import', () => {
     expect(await names()).toEqual([]);
   });
 
+  test('takes what was corrected in its cells, of two corrections of one cell the later, and the rest as it is', async () => {
+    const csv = 'name,quantity\nA,1\nB,many\n,2\n';
+    const corrections = [
+      { row: 2, column: 'quantity', value: 'a few' },
+      { row: 2, column: 'quantity', value: '12' },
+      { row: 3, column: 'name', value: 'C' },
+      { row: 9, column: 'name', value: 'Nothing' },
+      { row: 1, column: 'none', value: 'Nothing' },
+    ];
+    const { errors } = await preview(csv);
+    expect(errors.map(({ row, column, value }) => [row, column, value])).toEqual([
+      [2, 'quantity', 'many'],
+      [3, 'name', ''],
+    ]);
+    const looked = service.messenger.call(imports.preview, { csv, actor, corrections: corrections.slice(0, 1) });
+    expect((await looked).errors[0]).toMatchObject({ row: 2, value: 'a few' });
+    expect(await run(csv, undefined, { corrections })).toMatchObject({ imported_count: 3, skipped_count: 0 });
+    const items = await itemsOf(service, actor).live();
+    expect(Object.fromEntries(items.map(({ name, quantity }) => [name, quantity]))).toEqual({ A: 1, B: 12, C: 2 });
+  });
+
   test('leaves rows with errors out when told to, and refuses when none is left', async () => {
     const skip_rows_with_errors = true;
     const csv = 'name,quantity,cost\nA,1,\nB,many,1.234\nC,3,\n';

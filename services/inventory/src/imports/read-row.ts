@@ -1,6 +1,7 @@
 import type { RowError } from '@whereabouts/shared/contracts/imports.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import type { z } from 'zod';
 import { type Column, holdsPath, labelOf, meansNone } from './columns.js';
 import type { Table } from './read-table.js';
@@ -17,7 +18,12 @@ type Draft = Partial<Record<ItemColumn, unknown>>;
 
 export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
   const errors: RowError[] = [];
-  const wrong = ({ name: column, field }: Source, error: string) => errors.push({ row, column, field, error });
+  const wrong = ({ name: column, field }: Source, error: string) => {
+    const index = columns.findIndex(({ name }) => name === column);
+    const isCorrectable = index >= 0 && columns[index]?.field === field;
+    const value = isCorrectable ? unescaped(values[index] ?? '').slice(0, MAX_DESCRIPTION) : null;
+    errors.push({ row, column, field, value, error });
+  };
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     wrong(NOWHERE, 'has more cells than the table has columns');
   const draft: Draft = {};

@@ -38,7 +38,7 @@ export function GroupCard({ group, onManage }: { group: Group; onManage: (group:
       {(item_count > 0 || shared_collections.length > 0) && (
         <ul className={classes.shared} aria-label={t('groups.shared')}>
           {shared_collections.slice(0, MOST_COLLECTIONS).map((collection) => (
-            <SharedCollection key={collection.id} collection={collection} role={my_role} />
+            <SharedCollection key={collection.id} collection={collection} />
           ))}
           {more > 0 && <li className={classes.more}>{t('groups.more', { count: more })}</li>}
           {item_count > 0 && (

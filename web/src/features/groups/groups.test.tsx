@@ -31,10 +31,11 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     [LIST]: () => [200, { groups: [home, office] }],
-    'GET /api/collections?include_counts=true&include_system=true': () => [
+    'GET /api/collections/shared': () => [
       200,
-      { collections: [buildCollection({ id: 8, name: 'Pantry' })] },
+      { collections: [buildCollection({ id: 7, name: 'Camping', permission: 'edit', item_count: 35 })] },
     ],
+    'GET /api/notices': () => [200, { notices: [], unread_count: 0 }],
     'GET /api/sharing/groups/1/members': () => [200, { members: [buildMember()] }],
     'GET /api/sharing/users/default-group': () => [200, { default_group_id: null }],
     ...routes,
@@ -60,6 +61,35 @@ test('every group says who it is and leads to what it shares', async () => {
     '/inventory?collection=shared_with_group_1',
   );
   expect(within(first).getByRole('link', { name: /^Camping/ })).toHaveAttribute('href', '/inventory?collection=7');
+});
+
+test('what is newly shared stands above, until it is put away', async () => {
+  const shared = {
+    id: 4,
+    kind: 'collection_shared',
+    text_values: { collection_name: 'Camping', group_name: 'Home' },
+    created_at: '2026-03-01T10:00:00.000Z',
+    read_at: null,
+    actor_name: 'Ben',
+    item_id: null,
+    collection_id: 7,
+    group_id: 1,
+    batch_id: null,
+  };
+  const joined = { ...shared, id: 5, kind: 'member_joined', collection_id: null };
+  const server = open({
+    'GET /api/notices': () => [200, { notices: [joined, shared], unread_count: 2 }],
+    'POST /api/notices/read': () => [200, { success: true }],
+  });
+  const news = await screen.findByRole('region', { name: 'New for you' });
+  expect(news).toHaveTextContent('Ben shared Camping with you35 things. You may add and change them.');
+  expect(within(news).getByRole('link', { name: 'See what is in it' })).toHaveAttribute(
+    'href',
+    '/inventory?collection=7',
+  );
+  await user.click(within(news).getByRole('button', { name: 'Dismiss' }));
+  expect(news).not.toBeInTheDocument();
+  expect(server.calls.find(({ route }) => route === 'POST /api/notices/read')?.body).toEqual({ ids: [4] });
 });
 
 test('a long row of collections is cut short', async () => {

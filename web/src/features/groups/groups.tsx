@@ -4,6 +4,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/groups';
+import { useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -12,6 +13,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { Banner } from './banner';
 import { GroupCard } from './group-card';
 import classes from './groups.module.css';
+import { News } from './news';
 import { useNextFocus } from './use-next-focus';
 
 const CreateDialog = lazyPart(() => import('./create-dialog'));
@@ -21,6 +23,7 @@ const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 export default function Groups() {
   const { t } = useTranslation();
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
+  const { data: shared } = useSharedCollectionsQuery(undefined, REFRESHED);
   const [problem, setProblem] = useState<string | null>(null);
   const creating = useLazyDialog(CreateDialog);
   const managing = useLazyDialog(ManageDialog);
@@ -34,8 +37,8 @@ export default function Groups() {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
     managing.open();
   };
-  const create = (
-    <Button leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={creating.open}>
+  const create = (variant: 'filled' | 'subtle') => (
+    <Button variant={variant} leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={creating.open}>
       {t('groups.create')}
     </Button>
   );
@@ -60,15 +63,20 @@ export default function Groups() {
         />
       )}
       {groups?.length === 0 && (
-        <MessagePage icon={<IconUsersGroup size="2rem" stroke={1.5} />} title={t('groups.empty_title')} action={create}>
+        <MessagePage
+          icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+          title={t('groups.empty_title')}
+          action={create('filled')}
+        >
           {t('groups.empty_text')}
         </MessagePage>
       )}
       {groups && groups.length > 0 && (
         <>
+          <News groups={groups} shared={shared ?? []} />
           <div className={classes.top}>
             <h1 className={classes.title}>{t('groups.title')}</h1>
-            {create}
+            {create('subtle')}
           </div>
           <ul className={classes.grid}>
             {groups.map((group) => (

@@ -1,25 +1,24 @@
 import { IconFolder } from '@tabler/icons-react';
-import type { Group, GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
-import { useCollectionsQuery } from '../../api/collections';
+import { useSharedCollectionsQuery } from '../../api/collections';
 import { SharedThing } from './shared-thing';
 
 interface SharedCollectionProps {
   collection: Group['shared_collections'][number];
-  /** One's own in the group, which says what one may do with others'. */
-  role: GroupRole;
 }
 
-/** A collection that a group shares: one's own, or whose it is. */
-export function SharedCollection({ collection: { id, name, owner_name }, role }: SharedCollectionProps) {
+/** A collection that a group shares: one's own, or whose it is and what one may do with it. */
+export function SharedCollection({ collection: { id, name, owner_name } }: SharedCollectionProps) {
   const { t } = useTranslation();
-  const { data: collections } = useCollectionsQuery({ counts: true, system: true });
-  const own = collections?.some((each) => each.id === id && each.permission === 'owner');
+  const { data: shared } = useSharedCollectionsQuery();
+  const theirs = shared?.find((each) => each.id === id);
+  const mayEdit = theirs?.permission === 'edit';
   return (
     <SharedThing to={`/inventory?collection=${id}`} Icon={IconFolder} name={name}>
-      {own
+      {shared && !theirs
         ? t('groups.yours')
-        : t(role === 'viewer' ? 'groups.from_to_view' : 'groups.from_to_edit', { name: owner_name })}
+        : t(mayEdit ? 'groups.from_to_edit' : 'groups.from_to_view', { name: owner_name })}
     </SharedThing>
   );
 }

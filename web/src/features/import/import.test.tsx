@@ -29,8 +29,8 @@ const bad: ImportPreview = {
   valid_rows: 0,
   error_count: 2,
   errors: [
-    { row: 1, column: 'qty', field: 'quantity', error: 'must be a whole number' },
-    { row: 1, column: null, field: null, error: 'has too many columns' },
+    { row: 1, column: 'qty', field: 'quantity', value: 'two', error: 'must be a whole number' },
+    { row: 1, column: null, field: null, value: null, error: 'has too many columns' },
   ],
   items: [],
 };
@@ -76,11 +76,8 @@ test('errors are listed by row and field after the columns, and nothing is impor
   await user.type(screen.getByRole('textbox', { name: 'Or paste the table here' }), 'name');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const alert = await screen.findByRole('alert');
-  expect(
-    within(alert)
-      .getAllByRole('listitem')
-      .map((row) => row.textContent),
-  ).toEqual(['Row 1, Quantity must be a whole number (column qty)', 'Row 1 has too many columns ']);
+  expect(screen.getByRole('textbox', { name: 'Row 1, Quantity' })).toHaveValue('two');
+  expect(screen.getByText('Row 1').parentElement).toHaveTextContent('Row 1 has too many columns');
   const columns = screen.getByRole('heading', { name: 'What the columns become' });
   expect(columns.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await importButton('Import 0 items')).toBeDisabled();
@@ -102,6 +99,35 @@ test('another field for a column is judged anew, and leaves no field to two colu
   await user.click(await importButton('Import 1 item'));
   await screen.findByText('1 item is in your inventory now.');
   expect(sent(server, RUN)).toEqual([{ csv: CSV, mapping }]);
+});
+
+test('a wrong cell is corrected where it stands, judged anew and imported as corrected; Undo takes it back', async () => {
+  const wrong = { ...bad, error_count: 1, errors: bad.errors.slice(0, 1) };
+  let answer = wrong;
+  const server = open({
+    [PREVIEW]: () => [200, answer],
+    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }],
+  });
+  await drop(CSV);
+  const cell = await screen.findByRole('textbox', { name: 'Row 1, Quantity' });
+  expect(cell).toHaveAccessibleDescription(/must be a whole number/);
+  answer = good;
+  await user.clear(cell);
+  await user.type(cell, '2{Enter}');
+  await waitFor(() => expect(cell).not.toBeInTheDocument());
+  const corrections = [{ row: 1, column: 'qty', value: '2' }];
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, corrections });
+  answer = wrong;
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const again = await screen.findByRole('textbox', { name: 'Row 1, Quantity' });
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
+  answer = good;
+  await user.clear(again);
+  await user.type(again, '2');
+  await user.tab();
+  await user.click(await importButton('Import 1 item'));
+  await screen.findByText('1 item is in your inventory now.');
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections }]);
 });
 
 test('rows with errors are left out by one button that says how many are good', async () => {

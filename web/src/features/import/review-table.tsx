@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import type { Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
-import { useEffect, useState } from 'react';
+import type { Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
 import { errorText } from '../../ui/error-text';
@@ -20,6 +20,11 @@ interface ReviewTableProps {
 export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const { t } = useTranslation();
   const [mapping, setMapping] = useState<Mapping>();
+  const [corrections, setCorrections] = useState<Correction[]>([]);
+  const table = useMemo(
+    () => ({ csv, ...(mapping && { mapping }), ...(corrections.length > 0 && { corrections }) }),
+    [csv, mapping, corrections],
+  );
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
   const [preview, setPreview] = useState(looked);
@@ -28,17 +33,21 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const isNamed = columns.some(({ field }) => field === 'name');
 
   useEffect(() => {
-    const asked = look({ csv, ...(mapping && { mapping }) });
+    const asked = look(table);
     asked.then(({ data }) => data && setPreview(data));
     return () => asked.abort();
-  }, [csv, mapping, look]);
+  }, [table, look]);
+
+  /** One for each cell: what it says last. */
+  const correct = (next: Correction) =>
+    setCorrections((known) => [...known.filter(({ row, column }) => row !== next.row || column !== next.column), next]);
 
   const wrongRows = preview ? preview.total_rows - preview.valid_rows : 0;
   const ready = preview && !looking && !unreadable && preview.valid_rows > 0;
 
   const importReady = async () => {
     const skip = { skip_rows_with_errors: wrongRows > 0 };
-    const { data } = await run({ csv, ...(mapping && { mapping }), ...(wrongRows > 0 && skip) });
+    const { data } = await run({ ...table, ...(wrongRows > 0 && skip) });
     if (data) onImported(data);
   };
 
@@ -59,7 +68,19 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />
             <div className={classes.outcome} aria-busy={looking || undefined}>
-              {isNamed ? <RowErrors preview={preview} /> : <Problem>{t('import.name_missing')}</Problem>}
+              {isNamed ? (
+                <RowErrors preview={preview} onCorrect={correct} />
+              ) : (
+                <Problem>{t('import.name_missing')}</Problem>
+              )}
+              {corrections.length > 0 && (
+                <p className={classes.corrected} role="status">
+                  {t('import.corrected', { count: corrections.length })}
+                  <Button variant="subtle" onClick={() => setCorrections(corrections.slice(0, -1))}>
+                    {t('import.undo')}
+                  </Button>
+                </p>
+              )}
               <FirstRows items={preview.items} />
             </div>
           </div>

@@ -1,30 +1,66 @@
-import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
+import { TextInput } from '@mantine/core';
+import type { Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
+import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
-/** What is wrong, by row; the first hundred. */
-export function RowErrors({ preview }: { preview: ImportPreview }) {
+interface RowErrorsProps {
+  preview: ImportPreview;
+  onCorrect: (correction: Correction) => void;
+}
+
+/** What is wrong, by row, to be corrected in its cell; the first hundred. */
+export function RowErrors({ preview, onCorrect }: RowErrorsProps) {
   const { t } = useTranslation();
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
   const more = error_count - errors.length;
   return (
-    <section className={classes.errors} role="alert">
-      <h2>{t('import.errors', { count: error_count })}</h2>
+    <section className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
+      <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
       <ul className={classes.errorList}>
-        {errors.map(({ row, column, field, error }) => (
-          <li key={`${row} ${column} ${field} ${error}`}>
-            <strong>
-              {field
-                ? t('import.error_field', { row, field: t(`import.field_${field}`) })
-                : t('import.error_row', { row })}
-            </strong>{' '}
-            {error} {column && <span className={classes.muted}>{t('import.error_column', { column })}</span>}
+        {errors.map((error) => (
+          <li key={`${error.row} ${error.column} ${error.field} ${error.value} ${error.error}`}>
+            <RowProblem error={error} onCorrect={onCorrect} />
           </li>
         ))}
       </ul>
       {more > 0 && <p className={classes.muted}>{t('import.errors_more', { count: more })}</p>}
     </section>
+  );
+}
+
+function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: RowErrorsProps['onCorrect'] }) {
+  const { t } = useTranslation();
+  const { row, column, field, value, error } = wrong;
+  const [text, setText] = useState(value ?? '');
+  const where = field
+    ? t('import.error_field', { row, field: t(`import.field_${field}`) })
+    : t('import.error_row', { row });
+  if (value === null || column === null)
+    return (
+      <>
+        <strong>{where}</strong> {error}
+        {column && <span className={classes.muted}> {t('import.error_column', { column })}</span>}
+      </>
+    );
+
+  const correct = () => {
+    if (text !== value) onCorrect({ row, column, value: text });
+  };
+  return (
+    <TextInput
+      label={where}
+      description={t('import.error_column', { column })}
+      error={error}
+      maxLength={MAX_DESCRIPTION}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={correct}
+      onKeyDown={({ key }) => key === 'Enter' && correct()}
+    />
   );
 }

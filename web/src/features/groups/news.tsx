@@ -1,0 +1,67 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
+import { Initials } from '../../ui/initials';
+import classes from './news.module.css';
+
+/** What brings something new to see. */
+const TOLD: Notice['kind'][] = ['collection_shared', 'items_shared', 'added_to_group'];
+
+interface NewsProps {
+  groups: Group[];
+  /** Others' collections that one sees. */
+  shared: Collection[];
+}
+
+/** The latest that somebody has shared, until it is looked at or put away; the bell tells it, too. */
+export function News({ groups, shared }: NewsProps) {
+  const { t } = useTranslation();
+  const { data } = useNoticesQuery();
+  const [read] = useReadNoticesMutation();
+  const notice = data?.notices.find(({ kind, read_at }) => read_at === null && TOLD.includes(kind));
+  if (!notice) return null;
+
+  const { id, kind, actor_name, collection_id, group_id, item_id, text_values } = notice;
+  const { collection_name: collection = '', group_name: group = '', item_name: item, count = 1 } = text_values;
+  const actor = actor_name ?? t('groups.somebody');
+  const members = groups.find((one) => one.id === group_id)?.members_preview ?? [];
+  const userId = members.find(({ display_name }) => display_name === actor_name)?.user_id ?? 0;
+  const opened = shared.find((one) => one.id === collection_id);
+  const content = groups.find((one) => one.id === group_id);
+  const title = {
+    collection_shared: t('groups.news_collection', { actor, collection }),
+    items_shared: item ? t('groups.news_item', { actor, item }) : t('groups.news_items', { actor, count }),
+    added_to_group: t('groups.news_added', { actor, group }),
+  }[kind as string];
+  const things = kind === 'collection_shared' ? opened?.item_count : kind === 'added_to_group' && content?.item_count;
+  const about = [
+    things && t('groups.things', { count: things }),
+    opened && t(opened.permission === 'edit' ? 'groups.may_change' : 'groups.may_look'),
+    kind === 'items_shared' && t('groups.through', { group }),
+  ].filter(Boolean);
+  const place = kind === 'collection_shared' ? collection_id : `shared_with_group_${group_id}`;
+  const done = () => void read({ ids: [id] });
+
+  return (
+    <section className={classes.news} aria-label={t('groups.news')}>
+      <Initials id={userId} name={actor} size={2.75} />
+      <div className={classes.text}>
+        <h2 className={classes.title}>{title}</h2>
+        {about.length > 0 && <p className={classes.about}>{about.join(' ')}</p>}
+      </div>
+      <Button
+        className={classes.see}
+        component={Link}
+        to={item_id ? `/items/${item_id}` : `/inventory?collection=${place}`}
+        onClick={done}
+      >
+        {item_id ? t('groups.see_it') : kind === 'items_shared' ? t('groups.see_them') : t('joining.see')}
+      </Button>
+      <CloseButton className={classes.close} aria-label={t('groups.dismiss')} onClick={done} />
+    </section>
+  );
+}
