@@ -13,6 +13,7 @@ import { guests } from './guests.js';
 import { hostilePhotos } from './hostile-photos.js';
 import { inGroups } from './in-groups.js';
 import { intake } from './intake.js';
+import { liveUpdates } from './live-updates.js';
 import { othersItems } from './others-items.js';
 import { pageWeight } from './page-weight.js';
 import { queueFaults } from './queue-faults.js';
@@ -37,6 +38,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   'dead-service': deadService,
   'hostile-photos': hostilePhotos,
   sessions,
+  'live-updates': liveUpdates,
   'others-items': othersItems,
   'shared-items': sharedItems,
   'collection-changes': collectionChanges,

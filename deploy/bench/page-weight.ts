@@ -52,6 +52,8 @@ async function guestPage(address: string, token: string): Promise<string> {
 async function weigh(browser: Browser, url: string, token: string): Promise<number> {
   const context = await browser.newContext();
   if (token) await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  // A stream of events is never idle.
+  await context.route('**/api/events', (route) => route.abort());
   const page = await context.newPage();
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { precompressed } from './precompressed.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Serves the built web app: hashed assets for ever, the page itself always asked for again. */
 export function webApp(directory: string) {
   const router = express.Router();
+  router.use(precompressed(directory));
   router.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: YEAR_MS, index: false }));
   router.use('/assets', (_request, response) => {
     response.sendStatus(404);

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TestGateway } from '../testing/test-gateway.js';
+
+const SCRIPT = 'console.log(1);'.repeat(200);
+const folder = mkdtempSync(join(tmpdir(), 'web-'));
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<title>Whereabouts</title>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'assets', 'one.js'), SCRIPT);
+  // Not what anybody would compress anew.
+  writeFileSync(join(folder, 'assets', 'one.js.br'), brotliCompressSync(`${SCRIPT}/* br */`));
+  writeFileSync(join(folder, 'assets', 'one.js.gz'), gzipSync(`${SCRIPT}/* gz */`));
+  gateway = await TestGateway.start({ WEB_DIR: folder });
+});
+
+afterAll(async () => {
+  await gateway?.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** As it comes, not unpacked by the client. */
+async function raw(path: string, encodings: string) {
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    get(`${gateway.address}${path}`, { headers: { 'accept-encoding': encodings } }, resolve);
+  });
+  return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) };
+}
+
+test.each([
+  ['br, gzip', 'br', (bytes: Buffer) => brotliDecompressSync(bytes), `${SCRIPT}/* br */`],
+  ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes), `${SCRIPT}/* gz */`],
+  ['identity', undefined, (bytes: Buffer) => bytes, SCRIPT],
+])('a browser that takes %s gets the copy that the build made', async (encodings, encoding, unpack, text) => {
+  const { headers, bytes } = await raw('/assets/one.js', encodings);
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers['content-type']).toMatch(/^text\/javascript/);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(String(unpack(bytes))).toBe(text);
+});
+
+test('what has no copy is sent as it is, and what is not there is not', async () => {
+  expect(String((await raw('/icon.svg', 'identity')).bytes)).toBe('<svg/>');
+  expect((await raw('/assets/two.js', 'br')).status).toBe(404);
+  expect(String((await raw('/inventory', 'identity')).bytes)).toContain('Whereabouts');
+});
