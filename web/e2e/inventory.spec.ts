@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { watchFreezes } from './freezes.js';
 import { watchPaints } from './paints.js';
 import { address } from './people.js';
 import { show } from './show.js';
@@ -58,8 +59,9 @@ const header = (page: Page, text: string | RegExp) => page.locator('header, [dat
 const thingCalled = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected items' });
 
-test(`${MANY} items are found per keystroke and scroll to the last one`, async ({ page }) => {
-  await open(page, await personWith(MANY, 'many'));
+test(`${MANY} items are found per keystroke and scroll to the last one`, async ({ page, browser }) => {
+  const person = await personWith(MANY, 'many');
+  await open(page, person);
   await expect(header(page, '10,000 items')).toBeVisible();
   const field = await searchField(page);
   await field.focus();
@@ -83,7 +85,46 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
   }
   // Newest first, so that the oldest comes last.
   await expect(thingCalled(page, 'Cordless drill 0')).toBeAttached();
+
+  const freezes = await watchFreezes(page);
+  await page.reload();
+  await expect(onScreen.first()).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find or do anything' })).toBeFocused();
+  await freezes.during('everything before', async () => {});
+  for (const word of ['drill 9996', 'drlil 9996']) {
+    await freezes.during(`the palette finds "${word}" in`, async () => {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(word);
+      await expect(page.getByRole('option', { name: /^Cordless drill 9996/, selected: true })).toBeVisible();
+    });
+  }
+  console.log(`      ${freezes.figures()}`);
+
+  await person.send('POST', '/api/save-items', { items: [{ name: 'Passport of Lena', area: 'Office' }] });
+  await findOnPhone(browser, person, 'pass', 'Passport of Lena');
 });
+
+/** From a cold start of the app on a phone: at most three taps and four letters lead to one of all items. */
+async function findOnPhone(browser: Browser, { token }: ApiUser, letters: string, name: string) {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+  const phone = await context.newPage();
+  await phone.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  await phone.goto(address());
+  let taps = 0;
+  const tap = (target: Locator) => {
+    taps += 1;
+    return target.tap();
+  };
+  await tap(phone.getByRole('searchbox', { name: 'Find anything' }));
+  await phone.keyboard.type(letters, { delay: 50 });
+  await tap(phone.getByRole('article').getByRole('button', { name, exact: true }));
+  await expect(phone.getByRole('dialog', { name })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(3);
+  expect(letters.length).toBeLessThanOrEqual(4);
+  await context.close();
+}
 
 test('many are moved, tagged and deleted at once, and each of it is taken back', { tag: '@phone' }, async ({
   page,
