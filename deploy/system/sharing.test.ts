@@ -4,6 +4,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { GuestCollection, GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type GuestBrowser, guestBrowser } from '../testing/guest-browser.js';
@@ -12,6 +13,10 @@ import { type System, startSystem } from '../testing/system.js';
 const MY_ITEMS = '/api/sharing/items/my-items';
 const READ_ONLY = 'Permission denied: You do not have write access to this item. It may be a read-only shared item.';
 const BOBS_EMAIL = 'bob@example.org';
+
+/** Their every answer is held against its contract. */
+const register = (email: string, admission?: Parameters<typeof registerApiUser>[2]) =>
+  registerApiUser(system.address, email, admission, checkedFetch);
 
 let system: System;
 let ada: ApiUser;
@@ -24,8 +29,8 @@ let lamp: Item;
 
 beforeAll(async () => {
   system = await startSystem({ workers: 0 });
-  ada = await registerApiUser(system.address, 'ada@example.org');
-  eve = await registerApiUser(system.address, 'eve@example.org');
+  ada = await register('ada@example.org');
+  eve = await register('eve@example.org');
   home = (await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' })).group;
   camping = (await ada.send<{ collection: Collection }>('POST', '/api/collections', { name: 'Camping' })).collection;
 }, 90_000);
@@ -71,12 +76,10 @@ test('who is not signed up is invited, signs up although sign-up is closed, and 
   const invitation = { email: BOBS_EMAIL, role: 'editor' };
   const invited = await ada.send<{ status: string; invite_token: string }>('POST', members, invitation);
   expect(invited).toMatchObject({ status: 'invited', invite_url: expect.stringContaining(invited.invite_token) });
-  await expect(registerApiUser(system.address, BOBS_EMAIL)).rejects.toThrow('403');
-  await expect(
-    registerApiUser(system.address, 'mallory@example.org', { invite_token: invited.invite_token }),
-  ).rejects.toThrow('403');
+  await expect(register(BOBS_EMAIL)).rejects.toThrow('403');
+  await expect(register('mallory@example.org', { invite_token: invited.invite_token })).rejects.toThrow('403');
 
-  bob = await registerApiUser(system.address, BOBS_EMAIL, { invite_token: invited.invite_token });
+  bob = await register(BOBS_EMAIL, { invite_token: invited.invite_token });
   await until(async () => (await groupsOf(bob)).length === 1);
   expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, my_role: 'editor' }]);
 });
@@ -198,7 +201,7 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
   const links = `/api/collections/${id}/guest-links`;
   const usesNow = async () => (await get<{ links: GuestLink[] }>(ada, links)).links.map(({ use_count }) => use_count);
   const path = `/api/collections/guest/${link.share_token}`;
-  const guests = [guestBrowser(), guestBrowser()];
+  const guests = [guestBrowser(checkedFetch), guestBrowser(checkedFetch)];
   /** Each guest by each gateway. */
   const statuses = () =>
     Promise.all(guests.flatMap((guest) => gateways.map(async (at) => (await guest.call(at + path)).status)));
@@ -207,7 +210,7 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
   expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [2]]);
 
   await system.kill('inventory');
-  const early = guestBrowser();
+  const early = guestBrowser(checkedFetch);
   await until(async () => (await early.call(gateways[0] + path)).status === 503);
   await system.kill('sharing');
   for (const service of ['inventory', 'sharing'] as const) system.startAgain(service);
@@ -216,7 +219,9 @@ test('a guest link holds over restarts and gateways with its uses exact, and end
   expect(await early.call(gateways[1] + path)).toMatchObject({ status: 200 });
   expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [3]]);
 
-  const late = Array.from({ length: 12 }, (_, index) => guestBrowser().call(`${gateways[index % 2]}${path}`));
+  const late = Array.from({ length: 12 }, (_, index) =>
+    guestBrowser(checkedFetch).call(`${gateways[index % 2]}${path}`),
+  );
   const answers = (await Promise.all(late)).map(({ status }) => status).sort();
   expect([answers, await usesNow()]).toEqual([[200, 200, ...Array(10).fill(410)], [5]]);
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import sharp from 'sharp';
 
 /** Somebody signed up, calling the public API as a browser would. */
@@ -23,10 +24,15 @@ interface Admission {
   password?: string;
 }
 
-/** Makes the user. @throws Error when that is refused. */
-export async function registerApiUser(address: string, email: string, admission?: Admission): Promise<ApiUser> {
+/** Makes the user, whose calls all go by `send`. @throws Error when that is refused. */
+export async function registerApiUser(
+  address: string,
+  email: string,
+  admission?: Admission,
+  send: typeof checkedFetch = fetch,
+): Promise<ApiUser> {
   const registration = { email, password: 'correct horse', display_name: 'Test Person', ...admission };
-  const registered = await fetch(`${address}/api/auth/register`, {
+  const registered = await send(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(registration),
@@ -38,7 +44,7 @@ export async function registerApiUser(address: string, email: string, admission?
 /** Somebody who has just signed in, calling the public API. */
 export function apiUserOf(address: string, { token, user }: Pick<SignedIn, 'token' | 'user'>): ApiUser {
   const call = (path: string, init: RequestInit = {}) =>
-    fetch(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+    send(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
   return {
     id: user.id,
     token,

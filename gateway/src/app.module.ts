@@ -2,8 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { FORWARDED_CALLS } from './calls/api-calls.js';
-import { forwardingController } from './calls/forwarding.controller.js';
+import { ForwardingController } from './calls/forwarding.controller.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import type { GatewayEnv } from './env.js';
@@ -59,7 +58,7 @@ import { SignInController } from './users/sign-in.controller.js';
     QueueController,
     StatsController,
     SystemHealthController,
-    forwardingController(FORWARDED_CALLS),
+    ForwardingController,
   ],
   providers: [
     AuthReadiness,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
-import { API_CALLS } from './calls/api-calls.js';
 import { TestGateway } from './testing/test-gateway.js';
 
 interface Route {

@@ -174,7 +174,7 @@ export const collections = {
   items: rawCommand(
     'inventory.collectionItems',
     One.extend({ if_none_match: IfNoneMatch, since: Since }),
-    z.union([CollectionItems, CollectionItemChanges]),
+    z.union([CollectionItemChanges, CollectionItems]),
     LIST_TIMEOUT_MS,
   ),
   addItems: command(

@@ -232,14 +232,14 @@ export const inventory = {
   listItems: rawCommand(
     'inventory.listItems',
     z.object({ actor: Actor, if_none_match: IfNoneMatch, since: Since }),
-    z.union([ItemList, ItemListChanges]),
+    z.union([ItemListChanges, ItemList]),
     LIST_TIMEOUT_MS,
   ),
   /** Everything the actor can see; with `group_id` only what that group shares, the actor's own included. */
   listVisible: rawCommand(
     'inventory.listVisible',
     z.object({ actor: Actor, group_id: Id.optional(), if_none_match: IfNoneMatch, since: Since }),
-    z.union([ItemList, ItemListChanges]),
+    z.union([ItemListChanges, ItemList]),
     LIST_TIMEOUT_MS,
   ),
   /** Who is in the actor's groups, and what lies there. */

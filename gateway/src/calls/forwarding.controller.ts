@@ -1,4 +1,5 @@
-import { Controller, Inject, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import type { HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
@@ -7,21 +8,23 @@ import { sendRaw } from '../send-raw.js';
 import { inputReader } from './call-input.js';
 import { mapRoute } from './on-call.decorator.js';
 
-/** A controller with a route for each of the calls that one command answers (`forward` in `shared/contracts/http`). */
-export function forwardingController(calls: Record<string, HttpCall>): Type<unknown> {
-  @Controller()
-  class ForwardingController {
-    constructor(@Inject(Messenger) readonly messenger: Messenger) {}
-  }
-  for (const [name, call] of Object.entries(calls).sort(byPath)) {
-    const { prototype } = ForwardingController;
-    const descriptor = { value: handlerOf(call), writable: true, configurable: true };
-    Object.defineProperty(prototype, name, descriptor);
-    Req()(prototype, name, 0);
-    Res()(prototype, name, 1);
-    mapRoute(call, prototype, name, descriptor);
-  }
-  return ForwardingController;
+/** Has a route for each call that one command answers (`forward` in `shared/contracts/http`). */
+@Controller()
+export class ForwardingController {
+  constructor(readonly messenger: Messenger) {}
+}
+
+const forwarded = Object.values(API_CALLS)
+  .flatMap((calls) => Object.entries(calls))
+  .filter(([, { command }]) => command);
+
+for (const [name, call] of forwarded.sort(byPath)) {
+  const { prototype } = ForwardingController;
+  const descriptor = { value: handlerOf(call), writable: true, configurable: true };
+  Object.defineProperty(prototype, name, descriptor);
+  Req()(prototype, name, 0);
+  Res()(prototype, name, 1);
+  mapRoute(call, prototype, name, descriptor);
 }
 
 function handlerOf(call: HttpCall) {
@@ -29,7 +32,7 @@ function handlerOf(call: HttpCall) {
   if (!command) throw new Error(`${call.route} has no command to pass it on to`);
   const read = inputReader(call);
   const status = options.status ?? 200;
-  return async function (this: { messenger: Messenger }, request: Request, response: Response) {
+  return async function (this: ForwardingController, request: Request, response: Response) {
     const answer = await this.messenger.call(command, read(request));
     if (answer instanceof RawReply) sendRaw(response, answer);
     else response.status(status).json(answer);

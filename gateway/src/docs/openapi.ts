@@ -1,8 +1,8 @@
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
-import { API_CALLS } from '../calls/api-calls.js';
 import { type Components, type JsonSchema, schemaConverter } from './schemas.js';
 
 /** Of the calls' shapes, not of the product: fields may join, none goes without a new number. */

@@ -122,6 +122,12 @@ describe('one’s own user', () => {
     expect(gateway.auth.heard.get('signOutEverywhere')).toEqual({ actor: { id, role: 'user' } });
     expect(gateway.auth.heard.get('deleteUser')).toEqual({ password: 'x', actor: { id, role: 'user' } });
   });
+
+  test('no body is one without fields', async () => {
+    const { id, token } = gateway.user();
+    expect((await gateway.call('/api/auth/me', { method: 'DELETE', token })).status).toBe(200);
+    expect(gateway.auth.heard.get('deleteUser')).toEqual({ actor: { id, role: 'user' } });
+  });
 });
 
 const ADMIN_ROUTES: [string, string, object | undefined, number][] = [

@@ -1,3 +1,5 @@
+import { EVENT_ROUTES } from '@whereabouts/shared/contracts/http/events.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import type { ChangedTopics, Topic } from '@whereabouts/shared/contracts/live-updates.js';
 
 /** The server says something every 25 s; a connection that is silent for longer than two of these is dead. */
@@ -13,14 +15,15 @@ interface Listening {
   onChanged: (topics: readonly Topic[]) => void;
 }
 
-/** Listens to `GET /api/events` until it ends. The browser's own `EventSource` cannot send a token. */
+/** Listens to the server's events until the stream ends. The browser's own `EventSource` cannot send a token. */
 export async function listenToEvents({ token, signal, onOpen, onChanged }: Listening): Promise<StreamEnd> {
   const connection = new AbortController();
   const abort = () => connection.abort();
   signal.addEventListener('abort', abort);
   let silence = setTimeout(abort, SILENCE_MS);
   try {
-    const answer = await fetch('/api/events', {
+    const { path } = requestOf(EVENT_ROUTES.listenToEvents, {});
+    const answer = await fetch(path, {
       headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
       cache: 'no-store',
       signal: connection.signal,

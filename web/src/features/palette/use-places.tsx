@@ -1,6 +1,7 @@
 import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thumbnailPath } from '../../api/images';
 import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
 import { allPlaces, type PlaceNode, pathOf, placeTree } from '../../domain/place-tree';
@@ -33,7 +34,7 @@ export function usePlaces(words: string[]): { places: Entry[]; scanInto: Entry[]
         place.image_ids[0] === undefined ? (
           <IconMapPin {...ICON} />
         ) : (
-          <Photo sources={[`/api/images/${place.image_ids[0]}/content?thumb=1`]} alt="" ratio="1" />
+          <Photo sources={[thumbnailPath(place.image_ids[0])]} alt="" ratio="1" />
         ),
       text: <Marked text={nameOf(place)} words={words} />,
       where: outer(place),

@@ -1,0 +1,37 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { API_CALLS } from '../contracts/http/api-calls.js';
+import { parseRoute } from '../contracts/http/route.js';
+import { Problem } from '../contracts/problem.js';
+
+/** Fetches, and throws for a JSON answer of the API that is not what the call's contract says, field by field. */
+export async function checkedFetch(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, init);
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  if (isJson)
+    assertAsDeclared(
+      init.method ?? 'GET',
+      new URL(address).pathname,
+      answer.status,
+      JSON.parse(await answer.clone().text()),
+    );
+  return answer;
+}
+
+/** @throws AssertionError or ZodError for another status or shape, or a field too many */
+export function assertAsDeclared(method: string, path: string, status: number, body: unknown): void {
+  if (status >= 400) {
+    Problem.parse(body);
+    return;
+  }
+  const call = PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.call;
+  if (!call) throw new Error(`no contract says what ${method} ${path} answers`);
+  strictEqual(status, call.options.status ?? 200, `status of ${method} ${path}`);
+  deepStrictEqual(call.response?.parse(body), body, `answer of ${method} ${path}`);
+}
+
+/** Names before what may be any name, as routers look for them. */
+const PATTERNS = Object.values(API_CALLS)
+  .flatMap((calls) => Object.values(calls))
+  .map((call) => ({ call, ...parseRoute(call.route) }))
+  .sort((one, other) => one.pathFields.length - other.pathFields.length)
+  .map(({ path, ...rest }) => ({ ...rest, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
