@@ -38,11 +38,15 @@ export async function registerApiUser(
     body: JSON.stringify(registration),
   });
   if (registered.status !== 201) throw new Error(`registering ${email} was answered with ${registered.status}`);
-  return apiUserOf(address, (await registered.json()) as SignedIn);
+  return apiUserOf(address, (await registered.json()) as SignedIn, send);
 }
 
 /** Somebody who has just signed in, calling the public API. */
-export function apiUserOf(address: string, { token, user }: Pick<SignedIn, 'token' | 'user'>): ApiUser {
+export function apiUserOf(
+  address: string,
+  { token, user }: Pick<SignedIn, 'token' | 'user'>,
+  send: typeof checkedFetch = fetch,
+): ApiUser {
   const call = (path: string, init: RequestInit = {}) =>
     send(address + path, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
   return {
