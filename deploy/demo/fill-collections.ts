@@ -10,6 +10,7 @@ const COLLECTIONS = [
   { name: 'Lena', tag: 'lena' },
   { name: 'Important papers', tag: 'important' },
   { name: 'Flea market', tag: 'for sale' },
+  { name: 'Moving house', is_checklist: true, tag: 'to pack' },
 ];
 
 /** By name, and one that is empty. */
@@ -18,12 +19,11 @@ export type Collections = Map<string, Collection>;
 /** Collections of what has the same tag, and a checklist that was gone through once and is under way again. */
 export async function fillCollections(user: ApiUser, items: Item[]): Promise<Collections> {
   const made: Collections = new Map();
-  for (const { tag, ...collection } of [...COLLECTIONS, { name: 'Moving house', is_checklist: true, tag: '' }]) {
+  for (const { tag, ...collection } of COLLECTIONS) {
     const answer = await user.send<{ collection: Collection }>('POST', '/api/collections', collection);
     made.set(collection.name, answer.collection);
-    const item_ids = items.filter(({ tags }) => tags.includes(tag)).map(({ id }) => id);
-    if (item_ids.length) await user.send('POST', `/api/collections/${answer.collection.id}/items`, { item_ids });
   }
+  await sortInto(made, user, items);
   const checklist = `/api/collections/${made.get('Camping trip')?.id}`;
   const camping = items.filter(({ tags }) => tags.includes('camping'));
   const check = async (some: Item[], is_checked: boolean) => {
@@ -35,4 +35,12 @@ export async function fillCollections(user: ApiUser, items: Item[]): Promise<Col
   await user.send('POST', `${checklist}/runs`, {});
   await check(camping.slice(0, Math.ceil(camping.length / 2)), true);
   return made;
+}
+
+/** Puts each item into the collections of its tags. */
+export async function sortInto(collections: Collections, user: ApiUser, items: Item[]): Promise<void> {
+  for (const { name, tag } of COLLECTIONS) {
+    const item_ids = items.filter(({ tags }) => tags.includes(tag)).map(({ id }) => id);
+    if (item_ids.length) await user.send('POST', `/api/collections/${collections.get(name)?.id}/items`, { item_ids });
+  }
 }

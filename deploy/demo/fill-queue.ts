@@ -7,6 +7,9 @@ const CELLAR: Photo[] = [
   photo('cellar', 'Cellar', thing('', 'cardboardBox', 'brown'), thing('', 'lamp', 'red')),
   photo('cellar', 'Cellar', thing('', 'teddy', 'beige'), thing('', 'ball', 'orange')),
 ];
+/** Where no AI looks, a file's name is the item's, but not one that a camera gave. */
+const CELLAR_FILES = ['Green_suitcase.jpg', 'IMG_3101.jpg', 'Old_teddy.jpg'];
+
 const ATTIC: Photo[] = [
   photo('bedroom', 'Attic', thing('', 'frame', 'gold'), thing('', 'clock', 'brown')),
   photo('bedroom', 'Attic', thing('', 'guitar', 'brown')),
@@ -21,7 +24,7 @@ export async function fillQueue(user: ApiUser, seed: number): Promise<void> {
     user.send('POST', '/api/queue/add', { image_id, file_name, ...more });
   const cellar = await images(user, CELLAR, seed);
   const morning = { batch_id: `cellar-${user.id}`, batch_name: 'Cellar, this morning', area: 'Cellar' };
-  for (const [index, image] of cellar.entries()) await add(image, `IMG_${3100 + index}.jpg`, morning);
+  for (const [index, image] of cellar.entries()) await add(image, CELLAR_FILES[index] ?? '', morning);
 
   const attic = await images(user, ATTIC, seed + CELLAR.length);
   const waiting = { batch_id: `attic-${user.id}`, batch_name: 'Attic', area: 'Attic' };

@@ -76,6 +76,7 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
       return (
         hit === null ||
         element.contains(hit) ||
+        hit.closest('label')?.control === element ||
         hit.closest('label')?.contains(element) ||
         (hit.contains(element) && hit.matches('a, button, label, [role=button]'))
       );

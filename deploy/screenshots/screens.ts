@@ -42,11 +42,7 @@ async function select(page: Page) {
     await more.click();
     await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
   }
-  for (const box of await page
-    .getByRole('checkbox')
-    .all()
-    .then((all) => all.slice(0, 3)))
-    await box.click({ force: true });
+  for (const index of [0, 1, 2]) await page.getByRole('article').nth(index).click();
 }
 
 async function bulk(page: Page, name: string) {
@@ -114,7 +110,7 @@ export const SCREENS: Screen[] = [
   { name: 'place, deep', path: '/inventory/place/Garage/Shelf%202/Blue%20box', picture: true },
   { name: 'places, empty', path: '/inventory/places', viewer: 'new' },
   { name: 'import', path: '/inventory/import' },
-  { name: 'labels', path: '/labels?items={item:Red teapot}' },
+  { name: 'labels', path: '/labels?ids={item:Red teapot}' },
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
   { name: 'groups', path: '/groups' },

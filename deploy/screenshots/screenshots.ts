@@ -5,7 +5,6 @@ import type { CollectionList } from '@whereabouts/shared/contracts/collections.j
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { fillAccount } from '../demo/fill-account.js';
 import { PASSWORD, signInOrRegister } from '../demo/people.js';
-import { startFakeVision } from '../local/fake-vision.js';
 import { checkout } from '../local/folders.js';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
@@ -38,10 +37,8 @@ async function startDemo(): Promise<string> {
   const servers = await startTestServers();
   stops.push(servers.stop);
   Object.assign(process.env, servers.env);
-  const vision = await startFakeVision({ latency_ms: 500, failures: 0 });
-  stops.push(vision.stop);
   await buildWebApp(join(logs, 'web-build.log'));
-  const system = await startSystem({ workers: 1, env: vision.env });
+  const system = await startSystem({ workers: 1, env: { OPENAI_API_KEY: undefined } });
   stops.push(system.stop);
   return system.address;
 }

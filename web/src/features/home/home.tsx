@@ -1,6 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/home';
+import '../../locales/inventory';
 import { useAdminMode } from '../../api/admin-mode';
 import { useItemsQuery } from '../../api/items';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -26,7 +28,7 @@ export default function Home() {
 function OwnHome() {
   const { t } = useTranslation();
   usePageTitle(t('tabs.home'));
-  const { data: items } = useItemsQuery();
+  const { data: items, isError } = useItemsQuery();
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   return (
     <div className={classes.home}>
@@ -42,8 +44,19 @@ function OwnHome() {
           </div>
         </>
       )}
-      <Rooms />
-      <Help open={own?.length === 0} />
+      {/* What comes below is not shown before its place is known. */}
+      {items || isError ? (
+        <>
+          <Rooms />
+          <Help open={own?.length === 0} />
+        </>
+      ) : (
+        <div className={classes.strip} role="status" aria-label={t('inventory.loading')}>
+          {[1, 2, 3].map((thing) => (
+            <Skeleton key={thing} radius="md" className={classes.waiting} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }

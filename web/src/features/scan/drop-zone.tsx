@@ -45,7 +45,7 @@ export function DropZone({ onPhotos, multiple = false, compact }: DropZoneProps)
   };
 
   return (
-    <div>
+    <div className={classes.ways}>
       {/* The file input itself is the control: it has a name, takes focus and opens with Enter or Space. */}
       <label
         className={classes.zone}
@@ -81,8 +81,7 @@ export function DropZone({ onPhotos, multiple = false, compact }: DropZoneProps)
       </label>
       <Button
         className={classes.camera}
-        variant="default"
-        size="md"
+        size="lg"
         fullWidth
         leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
         onClick={photograph}

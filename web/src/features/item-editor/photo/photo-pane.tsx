@@ -51,7 +51,7 @@ export function PhotoPane({ item, name, photo, onProblem, onMoveBox }: PhotoPane
           )}
         </FileButton>
         {onMoveBox && (
-          <Button variant="default" leftSection={<IconCrop size="1.25rem" stroke={1.75} />} onClick={onMoveBox}>
+          <Button px="xs" variant="default" leftSection={<IconCrop size="1.25rem" stroke={1.75} />} onClick={onMoveBox}>
             {item?.image_box ? t('editor.move_box') : t('editor.draw_box')}
           </Button>
         )}

@@ -71,6 +71,7 @@ export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClos
           {item.my_role !== 'viewer' && (
             <div className={classes.tools}>
               <Button
+                px="xs"
                 variant="default"
                 leftSection={<IconCrop size="1.25rem" stroke={1.75} />}
                 onClick={() => setMode('move')}
@@ -78,7 +79,7 @@ export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClos
                 {item.image_box ? t('editor.move_box') : t('editor.draw_box')}
               </Button>
               {item.my_role === 'owner' && (
-                <Button leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={() => setMode('add')}>
+                <Button px="xs" leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={() => setMode('add')}>
                   {t('editor.add_another')}
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
+import '../../../locales/inventory';
 import { Chip } from '../../../ui/chip';
 import { Initials } from '../../../ui/initials';
 import { Found } from '../../search/found';

@@ -7,6 +7,7 @@ import { Problem } from '../../../ui/problem';
 import { ThroughputChart } from '../../../ui/throughput-chart';
 import profile from '../profile.module.css';
 import { AiUsage } from './ai-usage';
+import classes from './queue.module.css';
 import { RecentJobs } from './recent-jobs';
 import { Workers } from './workers';
 
@@ -22,6 +23,9 @@ export default function Queue() {
     <div className={profile.wide}>
       <h1 className={profile.hiddenTitle}>{t('profile.queue')}</h1>
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
+      {stats && (
+        <p className={classes.now}>{t('queue.to_go', { count: stats.pending_jobs + stats.processing_jobs })}</p>
+      )}
       <Figures
         figures={[
           counted(t('queue.total'), stats?.total_jobs),
