@@ -1,7 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, use, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isList, type View } from '../../domain/views';
+import { FoundWords } from '../search/found';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
@@ -27,7 +28,11 @@ export function ItemList({ items, view, actions }: ItemListProps) {
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
   const { width, rem } = box;
-  const layout = useMemo(() => layoutOf(items, view, { width, rem, top: 0 }), [items, view, width, rem]);
+  const searched = use(FoundWords);
+  const layout = useMemo(
+    () => layoutOf(items, view, searched, { width, rem, top: 0 }),
+    [items, view, searched, width, rem],
+  );
   const { columns, gap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top: box.top, more: asRows ? MORE.list : MORE.cards });

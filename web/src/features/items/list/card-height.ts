@@ -13,9 +13,9 @@ const STEPPER = 3.375;
  * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones
  * need be drawn. `fits` says whether a name has room in one line.
  */
-export function textHeight(item: Item, view: View, fits: (name: string) => boolean): number {
+export function textHeight(item: Item, view: View, searched: string[], fits: (name: string) => boolean): number {
   const stock = view === 'stock-card';
-  const { belonging, more } = itemChips(item, item.quantity, stock);
+  const { belonging, more } = itemChips(item, item.quantity, stock, searched);
   return (
     NAME +
     (fits(item.name) ? 1 : 2) * NAME_LINE +

@@ -1,10 +1,10 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import { isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
-import { Found } from '../../search/found';
+import { Found, FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -29,7 +29,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, actions }: I
   const place = formatLocation(item);
   const stock = view === 'stock-card';
   const quantity = useQuantity(item);
-  const chips = itemChips(item, quantity, stock);
+  const chips = itemChips(item, quantity, stock, use(FoundWords));
   return (
     <article className={classes.card} data-index={index} data-read-only={isReadOnly(item) || undefined}>
       <h2 className={classes.name}>

@@ -26,6 +26,14 @@ test.each<[string, Partial<Item>, unknown[]]>([
   expect(said(item)).toEqual(chips);
 });
 
+test('a tag that was searched for is shown, whatever else there is to say', () => {
+  const low = { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer', 'Café'] };
+  const chips = (item: Partial<Item>) => itemChips(buildItem(item), undefined, false, ['cafe']);
+  expect(chips(low)).toEqual({ state: ['low', 'quantity'], belonging: [{ kind: 'tag', tag: 'Café' }], more: 1 });
+  const shared = chips({ ...low, ...theirs, my_role: 'editor' });
+  expect(shared.belonging).toEqual([{ kind: 'tag', tag: 'Café' }, { kind: 'owner' }]);
+});
+
 test('a quantity that is not saved yet counts, and the minimum stands in for it where it is edited', () => {
   const item = { quantity: 5, quantity_min: 3, stock_keeping: true };
   expect(said(item, 2)).toEqual(['low', 'quantity']);

@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { isReadOnly } from '../../../domain/item-state';
+import { normalised } from '../../search/search-index';
 
 /** More would hide the name and the picture; the others are seen in the item. */
 const MOST = 2;
@@ -17,8 +18,13 @@ export interface ItemChips {
   more: number;
 }
 
-/** Only what is out of the ordinary, the weightiest first; what is one's own says nothing about sharing. */
-export function itemChips(item: Item, quantity = item.quantity, stock = false): ItemChips {
+const NOTHING: string[] = [];
+
+/**
+ * Only what is out of the ordinary, the weightiest first; what is one's own says nothing about sharing. A tag that was
+ * `searched` for is always shown: it may be why the item is on the list.
+ */
+export function itemChips(item: Item, quantity = item.quantity, stock = false, searched = NOTHING): ItemChips {
   const out = quantity === 0;
   const state: StateChip[] = [];
   if (out) state.push('out');
@@ -27,14 +33,17 @@ export function itemChips(item: Item, quantity = item.quantity, stock = false): 
   if (!stock && quantity > 1) state.push('quantity');
 
   const owner: BelongingChip[] = item.my_role === 'owner' ? [] : [{ kind: 'owner' }];
+  const found = item.tags.filter((tag) => searched.some((word) => normalised(tag).includes(word)));
+  const asTag = (tag: string): BelongingChip => ({ kind: 'tag', tag });
   const others: BelongingChip[] = [
     ...(isReadOnly(item) ? [{ kind: 'read_only' as const }] : []),
-    ...item.tags.map((tag) => ({ kind: 'tag' as const, tag })),
+    ...item.tags.filter((tag) => !found.includes(tag)).map(asTag),
   ];
-  const room = Math.max(0, MOST - state.length);
+  const least = Math.min(1, found.length);
+  const room = Math.max(least, MOST - state.length);
   // Whose it is always says so; a number takes the place of a chip, and alone it says nothing.
-  const all = [...owner, ...others];
+  const all = [...found.map(asTag), ...owner, ...others];
   if (all.length <= room) return { state, belonging: all, more: 0 };
-  const shown = all.slice(0, Math.max(owner.length, room > 0 ? 1 : 0, isReadOnly(item) ? room : 0));
+  const shown = all.slice(0, Math.max(least + owner.length, room > 0 ? 1 : 0, isReadOnly(item) ? room : 0));
   return { state, belonging: shown, more: shown.length > 0 ? all.length - shown.length : 0 };
 }

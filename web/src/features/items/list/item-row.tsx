@@ -1,9 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
-import { Found } from '../../search/found';
+import { Found, FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -27,7 +27,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
   const place = formatLocation(item);
   const stock = view === 'stock-list';
   const quantity = useQuantity(item);
-  const chips = itemChips(item, quantity, stock);
+  const chips = itemChips(item, quantity, stock, use(FoundWords));
   return (
     <article className={classes.row} data-view={view} data-index={index}>
       <div className={classes.picture}>

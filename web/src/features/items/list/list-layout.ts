@@ -23,7 +23,7 @@ export interface ListLayout {
 }
 
 /** How many cards stand in a row, and how high each row is: as high as its highest card. */
-export function layoutOf(items: Item[], view: View, { width, rem }: ListBox): ListLayout {
+export function layoutOf(items: Item[], view: View, searched: string[], { width, rem }: ListBox): ListLayout {
   if (isList(view)) {
     const tops = Array.from({ length: items.length + 1 }, (_, row) => row * LIST_ROW * rem);
     return { columns: 1, gap: 0, tops };
@@ -41,7 +41,7 @@ export function layoutOf(items: Item[], view: View, { width, rem }: ListBox): Li
     let text = 0;
     for (let index = first; index < Math.min(first + columns, items.length); index += 1) {
       const item = items[index];
-      if (item) text = Math.max(text, textHeight(item, view, fits));
+      if (item) text = Math.max(text, textHeight(item, view, searched, fits));
     }
     tops.push((tops.at(-1) ?? 0) + card * 0.75 + text * rem + rowGap);
   }
