@@ -22,6 +22,7 @@ export function useGridKeys(
   actions: ItemActions,
 ) {
   const current = useRef(0);
+  const currentId = useRef<number>(undefined);
   const inside = useRef(false);
 
   const mark = () => {
@@ -43,9 +44,10 @@ export function useGridKeys(
     // Rows near the window are drawn after the scroll has been told of.
     requestAnimationFrame(() => requestAnimationFrame(() => target()?.focus()));
   };
-  // What follows an item that has gone takes the focus it had.
+  // What follows an item that has gone takes the focus it had; one that has only been scrolled away is left alone.
   useEffect(() => {
     if (!inside.current || items.length === 0 || document.activeElement !== document.body) return;
+    if (items.some(({ id }) => id === currentId.current)) return;
     focus(Math.min(current.current, items.length - 1));
   });
 
@@ -93,6 +95,7 @@ export function useGridKeys(
       inside.current = true;
       if (Number.isNaN(index)) return;
       current.current = index;
+      currentId.current = items[index]?.id;
       mark();
     },
     onBlur: () => {
