@@ -33,10 +33,9 @@ async function fromMenu(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click();
 }
 
-async function rename(page: Page, name: string) {
+async function beginRenaming(page: Page, name: string) {
   await editor(page).getByRole('button', { name: 'Edit' }).click();
   await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
-  await editor(page).getByRole('button', { name: 'Save' }).click();
 }
 
 /** The same person at another device. */
@@ -144,9 +143,11 @@ test('two people editing one item both see what the other has done', async ({ pa
     await openInventory(one);
     await openItem(one, 'Mug');
   }
-  await rename(page, 'Tea mug');
+  await beginRenaming(page, 'Tea mug');
+  await beginRenaming(other, 'Coffee mug');
+  await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Tea mug is saved')).toBeVisible();
-  await rename(other, 'Coffee mug');
+  await editor(other).getByRole('button', { name: 'Save' }).click();
   const question = other.getByRole('dialog', { name: 'Somebody else has changed this item' });
   await expect(question.getByRole('radio', { name: 'Theirs Tea mug' })).toBeVisible();
   await show(other, 'conflict');
