@@ -61,6 +61,10 @@ export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as ItemFieldName[];
 
 export const kindOf = (name: ItemFieldName): ItemFieldKind => ITEM_FIELDS[name].kind;
 
+/** Fields of one kind, in reading order. */
+export const fieldsOfKind = <Kind extends ItemFieldKind>(kind: Kind) =>
+  ITEM_FIELD_NAMES.filter((name): name is FieldOfKind<Kind> => kindOf(name) === kind);
+
 /** A column of an exported table of items; the same names are understood when one is imported. */
 export type ItemColumn = Exclude<ItemFieldName, FieldOfKind<'image' | 'box'>>;
 export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn => ITEM_FIELDS[name].in_csv);

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { type ItemChange, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { ITEM_FIELD_NAMES, type ItemFieldName } from '@whereabouts/shared/contracts/item-fields.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import {
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldKind,
+  type ItemFieldName,
+} from '@whereabouts/shared/contracts/item-fields.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -18,33 +23,29 @@ beforeAll(async () => {
 
 afterAll(() => service?.close());
 
-/** A value of each field that is not its default; a field that is missing here does not compile. */
-const VALUES: { [Name in ItemFieldName]-?: NonNullable<ItemChange[Name]> } = {
+/** Values that are not the default of a field of their kind; a choice has values of its own. */
+const VALUES: Record<Exclude<ItemFieldKind, 'choice'>, unknown> = {
   name: 'Drill',
-  description: 'Blue',
-  category: 'Tools',
-  color: 'blue',
-  area: 'Garage',
-  location: 'Rack',
-  sub_location: 'Box',
-  photo_location: 'Album',
+  long_text: 'Blue, with a case',
+  short_text: 'Garage',
   quantity: 3,
-  quantity_min: 2,
-  stock_keeping: true,
-  condition: 'worn',
-  cost: 1.5,
-  purchase_price: 20,
-  purchase_date: '2024-05-31',
-  for_sale: true,
+  flag: true,
+  money: 1.5,
+  date: '2024-05-31',
   tags: ['loud'],
   // An image that media has, as the harness says.
-  image_id: 7,
-  image_box: [0.1, 0.2, 0.3, 0.4],
+  image: 7,
+  box: [0.1, 0.2, 0.3, 0.4],
 };
+
+function exampleOf(name: ItemFieldName): unknown {
+  const field = ITEM_FIELDS[name];
+  return field.kind === 'choice' ? field.choices.at(-1) : VALUES[field.kind];
+}
 
 test.each(ITEM_FIELD_NAMES)('%s is kept when an item is saved, changed and listed', async (name) => {
   const photo = name === 'image_box' ? { image_id: 7 } : {};
-  const value = VALUES[name];
+  const value = exampleOf(name);
   const [saved] = await mine.save([{ name: 'Thing', ...photo, [name]: value }]);
   expect(saved).toMatchObject({ [name]: value });
   const [other] = await mine.save([{ name: 'Other', ...photo }]);

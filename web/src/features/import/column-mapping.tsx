@@ -15,7 +15,7 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
   const fields = [
     { value: '', label: t('import.left_out') },
-    ...ITEM_COLUMNS.map((field) => ({ value: field, label: t(`import.field_${field}`) })),
+    ...ITEM_COLUMNS.map((field) => ({ value: field, label: t(`editor.${field}`) })),
   ];
   // A mapping speaks of the first column of a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);

@@ -4,6 +4,7 @@ import type { Imported } from '@whereabouts/shared/contracts/imports.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import '../../locales/editor';
 import '../../locales/import';
 import { MessagePage } from '../../ui/message-page';
 import { ChooseTable } from './choose-table';

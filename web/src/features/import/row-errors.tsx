@@ -36,9 +36,7 @@ function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: R
   const { t } = useTranslation();
   const { row, column, field, value, error } = wrong;
   const [text, setText] = useState(value ?? '');
-  const where = field
-    ? t('import.error_field', { row, field: t(`import.field_${field}`) })
-    : t('import.error_row', { row });
+  const where = field ? t('import.error_field', { row, field: t(`editor.${field}`) }) : t('import.error_row', { row });
   if (value === null || column === null)
     return (
       <>

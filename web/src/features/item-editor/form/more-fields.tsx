@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
-import { choicesOf } from '@whereabouts/shared/contracts/item-fields.js';
+import { choicesOf, fieldsOfKind } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +10,25 @@ import { formatMoney } from '../../../i18n/formats';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
+const DATES = fieldsOfKind('date');
+const CHOICES = fieldsOfKind('choice');
+type ItemChoice = ReturnType<typeof choicesOf<(typeof CHOICES)[number]>>[number];
+/** Whether it is kept in stock is asked beside how many there are. */
+const FLAGS = fieldsOfKind('flag').filter((name) => name !== 'stock_keeping');
+
 /** What few people fill in, folded away; each part shows what it holds. */
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const { t } = useTranslation();
   const own = useSuggestions();
   const field = form.getInputProps;
-  const { tags, condition, for_sale, purchase_price, cost } = form.getValues();
+  const values = form.getValues();
+  const { tags, purchase_price, cost } = values;
   const start = form.getInitialValues();
   const prices = [purchase_price, cost].filter((value) => value !== '').map((value) => formatMoney(Number(value)));
-  const states = [condition && t(`editor.condition_${condition as Condition}`), for_sale && t('editor.for_sale')];
+  const states = [
+    ...CHOICES.map((name) => values[name] && t(`editor.${name}_${values[name] as ItemChoice}`)),
+    ...FLAGS.map((name) => values[name] && t(`editor.${name}`)),
+  ];
 
   return (
     <div>
@@ -58,29 +68,35 @@ export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
           <Money label={t('editor.cost')} {...field('cost')} />
         </div>
         <div className={classes.pair}>
-          <TextInput label={t('editor.purchase_date')} type="date" max="9999-12-31" {...field('purchase_date')} />
-          <Select
-            label={t('editor.condition')}
-            data={choicesOf('condition').map((value) => ({ value, label: t(`editor.condition_${value}`) }))}
-            clearable
-            clearButtonProps={{ 'aria-label': t('editor.clear_condition') }}
-            {...field('condition')}
-            value={condition || null}
-            onChange={(value) => form.setFieldValue('condition', value ?? '')}
-          />
+          {DATES.map((name) => (
+            <TextInput key={name} label={t(`editor.${name}`)} type="date" max="9999-12-31" {...field(name)} />
+          ))}
+          {CHOICES.map((name) => (
+            <Select
+              key={name}
+              label={t(`editor.${name}`)}
+              data={choicesOf(name).map((value) => ({ value, label: t(`editor.${name}_${value}`) }))}
+              clearable
+              clearButtonProps={{ 'aria-label': t('editor.clear_choice', { field: t(`editor.${name}`) }) }}
+              {...field(name)}
+              value={values[name] || null}
+              onChange={(value) => form.setFieldValue(name, value ?? '')}
+            />
+          ))}
         </div>
         <TextInput label={t('editor.photo_location')} maxLength={MAX_PLACE} {...field('photo_location')} />
-        <Switch
-          label={t('editor.for_sale')}
-          checked={for_sale}
-          onChange={({ currentTarget }) => form.setFieldValue('for_sale', currentTarget.checked)}
-        />
+        {FLAGS.map((name) => (
+          <Switch
+            key={name}
+            label={t(`editor.${name}`)}
+            checked={values[name]}
+            onChange={({ currentTarget }) => form.setFieldValue(name, currentTarget.checked)}
+          />
+        ))}
       </Folded>
     </div>
   );
 }
-
-type Condition = ReturnType<typeof choicesOf<'condition'>>[number];
 
 interface FoldedProps {
   title: string;
