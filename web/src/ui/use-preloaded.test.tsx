@@ -1,8 +1,15 @@
-import { expect, test } from '@jest/globals';
-import { render, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render } from '@testing-library/react';
 import { usePreloaded } from './use-preloaded';
 
-test('parts are loaded before anybody asks, and one that fails keeps none from the others', async () => {
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function page() {
   const loaded: string[] = [];
   const good = { load: async () => void loaded.push('good') };
   const gone = { load: () => Promise.reject(new Error('offline')) };
@@ -10,6 +17,28 @@ test('parts are loaded before anybody asks, and one that fails keeps none from t
     usePreloaded(gone, good);
     return null;
   }
-  render(<Page />);
-  await waitFor(() => expect(loaded).toEqual(['good']), { timeout: 5_000 });
+  return { loaded, ...render(<Page />) };
+}
+
+test('parts are loaded before anybody asks, and one that fails keeps none from the others', () => {
+  const { loaded } = page();
+  expect(loaded).toEqual([]);
+  jest.advanceTimersByTime(4_000);
+  expect(loaded).toEqual(['good']);
+});
+
+test('as soon as somebody stirs, once', () => {
+  const { loaded } = page();
+  fireEvent.pointerMove(window);
+  fireEvent.keyDown(window);
+  jest.advanceTimersByTime(4_000);
+  expect(loaded).toEqual(['good']);
+});
+
+test('a page that is gone loads nothing', () => {
+  const { loaded, unmount } = page();
+  unmount();
+  fireEvent.keyDown(window);
+  jest.advanceTimersByTime(4_000);
+  expect(loaded).toEqual([]);
 });

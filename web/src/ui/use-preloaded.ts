@@ -4,19 +4,28 @@ interface Part {
   load: () => Promise<unknown>;
 }
 
+/** What the page itself needs comes first, on slow lines too. */
+const LATER_MS = 4_000;
+
+/** Whoever does one of these may need the parts next. */
+const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'keydown'] as const;
+
 /**
- * Loads parts (made with `lazyPart`) that the next tap may need, once the page has nothing better to do: without a
- * network they could not be had any more. `parts` stays the same for a component's life.
+ * Loads parts (made with `lazyPart`) that the next tap may need, a while after the page or as soon as somebody stirs:
+ * without a network they could not be had any more. `parts` stays the same for a component's life.
  */
 export function usePreloaded(...parts: Part[]): void {
   useEffect(() => {
-    const load = () => parts.forEach((part) => void part.load().catch(() => undefined));
-    // Safari has no idle callback.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(load, 1_000);
-      return () => clearTimeout(timer);
+    const load = () => {
+      stop();
+      for (const part of parts) void part.load().catch(() => undefined);
+    };
+    const timer = setTimeout(load, LATER_MS);
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, load, { passive: true });
+    function stop() {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, load);
     }
-    const idle = requestIdleCallback(load, { timeout: 3_000 });
-    return () => cancelIdleCallback(idle);
+    return stop;
   }, []);
 }
