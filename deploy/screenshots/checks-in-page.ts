@@ -71,10 +71,17 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
     // What is drawn smaller may still be hit around its edge.
     const reach = target / 2 - 1.5;
     const [x, y] = [left + width / 2, top + height / 2];
+    // A bar over the list hides a part of it until one scrolls.
+    const isUnderBar = (hit: Element) => {
+      let layer: Element | null = hit;
+      while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) layer = layer.parentElement;
+      return layer !== null && !layer.contains(element);
+    };
     const isHit = ([dx, dy]: number[]) => {
       const hit = document.elementFromPoint(x + (dx ?? 0), y + (dy ?? 0));
       return (
         hit === null ||
+        isUnderBar(hit) ||
         element.contains(hit) ||
         hit.closest('label')?.control === element ||
         hit.closest('label')?.contains(element) ||

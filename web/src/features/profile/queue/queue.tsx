@@ -23,9 +23,8 @@ export default function Queue() {
     <div className={profile.wide}>
       <h1 className={profile.hiddenTitle}>{t('profile.queue')}</h1>
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
-      {stats && (
-        <p className={classes.now}>{t('queue.to_go', { count: stats.pending_jobs + stats.processing_jobs })}</p>
-      )}
+      {/* Its line is there before its words are: nothing below it jumps. */}
+      <p className={classes.now}>{stats && t('queue.to_go', { count: stats.pending_jobs + stats.processing_jobs })}</p>
       <Figures
         figures={[
           counted(t('queue.total'), stats?.total_jobs),
