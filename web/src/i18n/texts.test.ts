@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 const SOURCES = join(import.meta.dirname, '..');
 const TEXTS = join(SOURCES, 'locales', 'en');
 /** i18next chooses among these by count. */
-const PLURAL = /_(one|other)$/;
+const PLURAL = /_(zero|one|other)$/;
 
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
