@@ -58,6 +58,8 @@ export type CollectionChange = z.infer<typeof CollectionChange>;
 export const CollectionItem = Item.extend({
   is_checked: z.boolean(),
   checked_at: Timestamp.nullable(),
+  /** Who checked it; null for a guest, and for what was checked before it was kept. */
+  checked_by_name: z.string().nullable(),
   added_at: Timestamp,
 });
 export type CollectionItem = z.infer<typeof CollectionItem>;

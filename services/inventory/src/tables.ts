@@ -31,6 +31,7 @@ import { CopyGrants1795312400001 } from './migrations/1795312400001-copy-grants.
 import { TellOfGroups1795317100001 } from './migrations/1795317100001-tell-of-groups.js';
 import { LogListChanges1795322007320 } from './migrations/1795322007320-log-list-changes.js';
 import { FoldPlainWords1795324482056 } from './migrations/1795324482056-fold-plain-words.js';
+import { KeepWhoChecked1795327260123 } from './migrations/1795327260123-keep-who-checked.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -79,5 +80,6 @@ export const tables: ServiceTables = {
     LogListChanges1795322007320,
     OutboxTraceparent1795322058922,
     FoldPlainWords1795324482056,
+    KeepWhoChecked1795327260123,
   ],
 };

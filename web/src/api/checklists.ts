@@ -59,6 +59,6 @@ export const { useUncheckAllMutation, useRunsQuery, useStartRunMutation, useFini
 /** Works on the frozen original: five thousand drafts would be felt. */
 function unchecked(draft: CollectionItem[]): CollectionItem[] {
   return (original(draft) ?? []).map((item) =>
-    item.is_checked ? { ...item, is_checked: false, checked_at: null } : item,
+    item.is_checked ? { ...item, is_checked: false, checked_at: null, checked_by_name: null } : item,
   );
 }

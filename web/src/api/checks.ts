@@ -17,7 +17,8 @@ export interface Check {
   is_checked: boolean;
 }
 
-type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at'>;
+/** One's own name is not said until the list comes anew. */
+type Mark = Pick<CollectionItem, 'is_checked' | 'checked_at' | 'checked_by_name'>;
 
 /** By thing, while ticks of it are under way: the one that is being sent. */
 const turns = new Map<string, Promise<unknown>>();
@@ -46,16 +47,20 @@ const checksApi = api.injectEndpoints({
             collectionItemsApi.util.updateQueryData('collectionItems', collection_id, (draft) =>
               (original(draft) ?? []).map((item) => {
                 if (item.id !== item_id) return item;
-                stored ??= { is_checked: item.is_checked, checked_at: item.checked_at };
+                const { is_checked, checked_at, checked_by_name } = item;
+                stored ??= { is_checked, checked_at, checked_by_name };
                 return { ...item, ...next };
               }),
             ),
           );
-        mark({ is_checked, checked_at: is_checked ? new Date().toISOString() : null });
+        mark({ is_checked, checked_at: is_checked ? new Date().toISOString() : null, checked_by_name: null });
         latest.set(key, { requestId, stored });
         const answer = await settled(queryFulfilled);
         const last = latest.get(key);
-        if (answer && last) last.stored = { is_checked: answer.is_checked, checked_at: answer.checked_at };
+        if (answer && last) {
+          const { is_checked, checked_at } = answer;
+          last.stored = { is_checked, checked_at, checked_by_name: null };
+        }
         if (last?.requestId !== requestId) return;
         latest.delete(key);
         if (last.stored) mark(last.stored);

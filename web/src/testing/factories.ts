@@ -118,7 +118,14 @@ export const buildCollection = (changes: Partial<Collection> = {}): Collection =
   });
 
 export const buildCollectionItem = (changes: Partial<CollectionItem> = {}): CollectionItem =>
-  CollectionItem.parse({ ...buildItem(), is_checked: false, checked_at: null, added_at: NOW, ...changes });
+  CollectionItem.parse({
+    ...buildItem(),
+    is_checked: false,
+    checked_at: null,
+    checked_by_name: null,
+    added_at: NOW,
+    ...changes,
+  });
 
 export const buildRun = (changes: Partial<ChecklistRun> = {}): ChecklistRun =>
   ChecklistRun.parse({

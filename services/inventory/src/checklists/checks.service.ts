@@ -51,7 +51,8 @@ export function requireChecklist({ is_checklist, name }: CollectionEntity): void
 
 const SET = `
   update collection_items m set is_checked = $4,
-    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end
+    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end,
+    checked_by = case when not $4 then null when m.is_checked then m.checked_by else $1 end
   where m.collection_id = $3 and m.item_id in (select item_id from ${VISIBLE_BY_IDS} v)
   returning m.is_checked, to_json(m.checked_at) as checked_at`;
 
@@ -61,7 +62,7 @@ const UNCHECK_ALL = `
     select item_id from collection_items where collection_id = $2 and is_checked
     order by item_id for no key update
   ), unchecked as (
-    update collection_items m set is_checked = false, checked_at = null from checked
+    update collection_items m set is_checked = false, checked_at = null, checked_by = null from checked
     where m.collection_id = $2 and m.item_id = checked.item_id returning m.item_id
   )
   select count(*) from unchecked u cross join lateral ${liveItem('id = u.item_id')} i

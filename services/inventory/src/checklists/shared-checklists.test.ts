@@ -58,6 +58,28 @@ const unknownItem = { status: 404, response: { code: 'item_not_found' } };
 const notFound = { status: 404, response: { code: 'collection_not_found' } };
 
 describe('a shared checklist', () => {
+  test('says by name who checked what, the first of two, until it is unchecked', async () => {
+    for (const [who, name] of [
+      [viewer, 'Vera'],
+      [editor, 'Ed'],
+    ] as const)
+      await service.source.query(
+        `insert into users (id, display_name, named_at) values ($1, $2, now())
+         on conflict (id) do update set display_name = excluded.display_name`,
+        [who.actor.id, name],
+      );
+    const by = async () => (await owner.inside(list)).find(({ id }) => id === tent)?.checked_by_name;
+    await viewer.check(list, tent);
+    await editor.check(list, tent);
+    expect(await by()).toBe('Vera');
+    await editor.check(list, tent, false);
+    expect(await by()).toBeNull();
+    await editor.check(list, tent);
+    expect(await by()).toBe('Ed');
+    await uncheckAll(owner);
+    expect(await by()).toBeNull();
+  });
+
   test('is checked by everybody who sees it, whoever owns the item', async () => {
     await viewer.check(list, tent);
     await owner.check(list, lamp);

@@ -1,5 +1,5 @@
-const COLUMNS = 'm.collection_id, m.item_id, m.added_by, m.is_checked, m.checked_at, m.added_at';
-const OF_STOCK = 'c.id, i.id, c.user_id, false, null::timestamptz, i.created_at';
+const COLUMNS = 'm.collection_id, m.item_id, m.added_by, m.is_checked, m.checked_at, m.checked_by, m.added_at';
+const OF_STOCK = 'c.id, i.id, c.user_id, false, null::timestamptz, null::bigint, i.created_at';
 
 /**
  * What lies in which collection, trash included, and who has put it there: the rows of `collection_items`, and for Stock

@@ -25,6 +25,10 @@ export class CollectionItemEntity {
   @Column({ ...timestamp, nullable: true })
   checked_at!: string | null;
 
+  /** The user who checked it; null for a guest. */
+  @Column({ ...bigint, nullable: true })
+  checked_by!: number | null;
+
   @Column({ ...timestamp, default: () => 'now()' })
   added_at!: string;
 }

@@ -70,11 +70,11 @@ export const SHARED_COLLECTION_LIST = rawList(
 
 /** Those of the ids that lie in a collection and that user `$1` sees, with the fields of the contract's `CollectionItem`. */
 const collectionItemView = (ids: string, collection: string) => `
-    select item.*, m.is_checked, m.checked_at, m.added_at
+    select item.*, m.is_checked, m.checked_at, u.display_name as checked_by_name, m.added_at
     from (${itemView(visibleAmong(ids))}) item
     cross join lateral (
       select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0
-    ) m`;
+    ) m left join users u on u.id = m.checked_by`;
 
 /** What user `$1` sees of what lies in a collection (`$2`), newest first. */
 export const COLLECTION_ITEMS = itemList(

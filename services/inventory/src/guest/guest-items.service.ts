@@ -142,6 +142,7 @@ async function takeOut(manager: EntityManager, collection_id: number, item_id: n
 
 const CHECK = `
   update collection_items m set is_checked = $4,
-    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end
+    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end,
+    checked_by = case when $4 and m.is_checked then m.checked_by end
   where m.collection_id = $2 and m.item_id in (select i.id from ${OPEN_ITEMS} i where i.id = $3)
   returning m.is_checked, to_json(m.checked_at) as checked_at`;

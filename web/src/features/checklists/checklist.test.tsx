@@ -79,3 +79,14 @@ test('an item of a checklist still opens, by its own button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open Tent' }));
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
+
+test('in rows, what is checked says who did it and when, and no longer where it is', async () => {
+  localStorage.setItem('inventory', JSON.stringify({ collection: '9', views: { 9: 'checklist-list' } }));
+  const garage = { ...tent, area: 'Garage' };
+  const cellar = { ...boots, area: 'Cellar', checked_by_name: 'Ben', checked_at: new Date().toISOString() };
+  await open({ 'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }] });
+  const row = (name: string) => screen.getByRole('checkbox', { name }).closest('article');
+  expect(row('Tent')).toHaveTextContent('Garage');
+  expect(row('Boots')).toHaveTextContent('Ben, just now');
+  expect(row('Boots')).not.toHaveTextContent('Cellar');
+});

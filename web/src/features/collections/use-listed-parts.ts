@@ -94,7 +94,7 @@ function withoutOwned(owned: InCollection, shared: InCollection): ListedPart {
   return { collection: shared.collection, items: ticks ? items : items.map(withoutTick) };
 }
 
-function withoutTick({ is_checked: _, checked_at: __, ...item }: CollectionItem): Item {
+function withoutTick({ is_checked: _, checked_at: __, checked_by_name: ___, ...item }: CollectionItem): Item {
   return item;
 }
 

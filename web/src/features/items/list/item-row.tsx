@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
 import { formatLocation } from '../../../domain/format-location';
+import { hasTick } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Found, FoundWords } from '../../search/found';
@@ -8,6 +9,7 @@ import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
 import { CheckTarget } from './check-target';
+import { CheckedBy } from './checked-by';
 import { BelongingChips, StateChips } from './chips';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
@@ -27,6 +29,8 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
   const place = formatLocation(item);
   const stock = view === 'stock-list';
   const quantity = useQuantity(item);
+  // Whoever walks the list has been there: now it counts who that was.
+  const checked = view === 'checklist-list' && hasTick(item) && item.is_checked;
   const chips = itemChips(item, quantity, stock, use(FoundWords));
   return (
     <article className={classes.row} data-view={view} data-index={index}>
@@ -40,10 +44,16 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
           <ItemName item={item} actions={actions} />
         )}
       </h2>
-      {place && (
+      {checked ? (
         <p className={classes.place}>
-          <Found item={item}>{place}</Found>
+          <CheckedBy item={item} />
         </p>
+      ) : (
+        place && (
+          <p className={classes.place}>
+            <Found item={item}>{place}</Found>
+          </p>
+        )
       )}
       <p className={classes.category}>{item.category}</p>
       <div className={classes.chips}>
