@@ -94,7 +94,7 @@ test('the tab key leads through every page and out of it, and shows where one is
   for (const path of [...pages, '/groups', '/profile', '/profile/trash', '/profile/stats', '/labels?places=all']) {
     await page.goto(address(path));
     await expect(page.getByRole('heading').first()).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
     expect(await unseenStops(page), path).toEqual([]);
   }
 });
