@@ -69,7 +69,6 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
     const isInText = element.matches('a, button') && getComputedStyle(element).display === 'inline';
     if (isInText || (width >= target - 0.5 && height >= target - 0.5)) continue;
     // What is drawn smaller may still be hit around its edge.
-    const reach = target / 2 - 1.5;
     const [x, y] = [left + width / 2, top + height / 2];
     // A bar over the list hides a part of it until one scrolls.
     const isUnderBar = (hit: Element) => {
@@ -89,14 +88,14 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
       );
     };
     const isCovered = document.elementFromPoint(x, y) && !isHit([0, 0]);
-    const edges = [
-      [-reach, 0],
-      [reach, 0],
-      [0, -reach],
-      [0, reach],
-    ];
-    if (!isCovered && !edges.every(isHit))
-      find('target', `${nameOf(element)} ${Math.round(width)} × ${Math.round(height)}`);
+    // How far around its middle it is hit, across and down.
+    const reach = (dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < target && isHit([dx * steps, dy * steps])) steps += 1;
+      return steps;
+    };
+    const isSmall = reach(-1, 0) + reach(1, 0) < target - 1 || reach(0, -1) + reach(0, 1) < target - 1;
+    if (!isCovered && isSmall) find('target', `${nameOf(element)} ${Math.round(width)} × ${Math.round(height)}`);
   }
 
   for (const element of seen('input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea, select')) {
