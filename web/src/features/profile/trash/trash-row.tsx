@@ -54,9 +54,7 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
             {deletedAgo(deleted_at, now, t)}
           </span>
         )}
-        <Chip tone={left < SOON_DAYS ? 'warn' : 'plain'}>
-          {left === 0 ? t('trash.left_zero') : t('trash.left', { count: left })}
-        </Chip>
+        <Chip tone={left < SOON_DAYS ? 'warn' : 'plain'}>{t('trash.left', { count: left })}</Chip>
       </p>
       {!selection.on && (
         <Button
