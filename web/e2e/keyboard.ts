@@ -38,7 +38,7 @@ function lookAtStop() {
   const frame = stop.closest('article, label, li') ?? stop.parentElement ?? stop;
   const around = [stop, stop.parentElement ?? stop, frame, ...[...frame.querySelectorAll('*')].slice(0, 60)];
   const looks = () => {
-    for (const fade of document.getAnimations()) fade.finish();
+    for (const fade of document.getAnimations()) if (fade instanceof CSSTransition) fade.finish();
     return around.map((element) => {
       const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
       return [outline, boxShadow, borderColor, backgroundColor].join();
