@@ -91,6 +91,7 @@ test('a list that is asked for while a change is on its way waits for it', async
 test('a refused change is taken back, whatever was asked for meanwhile', async () => {
   const { ask, remove, arrive, seen } = await atSlowServer(503);
   const asked = ask();
+  await turn();
   const removed = remove();
   for (const route of [LIST, DELETE, LIST]) await arrive(route);
   await Promise.all([asked, removed]);
