@@ -81,7 +81,9 @@ test('who is not signed up is invited, signs up although sign-up is closed, and 
 
   bob = await register(BOBS_EMAIL, { invite_token: invited.invite_token });
   await until(async () => (await groupsOf(bob)).length === 1);
-  expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, my_role: 'editor' }]);
+  const both = [ada, bob].map(() => ({ user_id: expect.any(Number), display_name: 'Test Person' }));
+  await until(async () => (await groupsOf(bob))[0]?.members_preview.length === 2);
+  expect(await groupsOf(bob)).toEqual([{ ...home, member_count: 2, members_preview: both, my_role: 'editor' }]);
 });
 
 test('what one shares, the others in the group see, with what they may do', async () => {

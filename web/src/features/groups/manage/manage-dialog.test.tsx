@@ -72,8 +72,8 @@ async function openAs(my_role: Group['my_role']) {
 
 test('an owner sees everybody, and manages all but the last owner', async () => {
   await open();
-  expect(await row('Ada Lovelace')).toHaveTextContent(/^Ada LovelaceYouada@example.orgOwner$/);
-  expect(await row('new@example.org')).toHaveTextContent(/^new@example.orgInvitedViewer$/);
+  expect(await row('Ada Lovelace')).toHaveTextContent(/^AAda LovelaceYouada@example.orgOwner$/);
+  expect(await row('new@example.org')).toHaveTextContent(/^Nnew@example.orgInvitedViewer$/);
   expect(screen.getByRole('combobox', { name: 'Role of Grace Hopper' })).toHaveValue('editor');
   expect(screen.getByRole('combobox', { name: 'Role of Linus' })).toHaveValue('admin');
   expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
@@ -96,7 +96,7 @@ test('an admin manages editors, viewers and invitations, and nobody above', asyn
 
 test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody', async (role) => {
   await openAs(role);
-  expect(await row('Grace Hopper')).toHaveTextContent(/^Grace Hoppergrace@example.orgEditor$/);
+  expect(await row('Grace Hopper')).toHaveTextContent(/^GGrace Hoppergrace@example.orgEditor$/);
   expect(screen.getByText('Only the group owner can add or remove members.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave Group' })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
