@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MembershipQuery } from './collections.js';
 import { PathId } from './fields.js';
-import { Search } from './inventory.js';
+import { Search } from './item-search.js';
 
 const sentence = (text: unknown) => PathId.safeParse(text).error?.issues[0]?.message;
 

@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
+import { BulkDelete, BulkDeleted, BulkMove, BulkTag, DeletedCount, UpdatedCount } from './bulk-changes.js';
 import { command, event, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
-import {
-  FileName,
-  fromDigits,
-  Id,
-  Ids,
-  IfNoneMatch,
-  ItemName,
-  Place,
-  requiredText,
-  Since,
-  Tag,
-  Timestamp,
-} from './fields.js';
+import { FileName, Id, IfNoneMatch, ItemName, Place, Since, Timestamp } from './fields.js';
 import { Group } from './groups.js';
 import { GivenFields, ImageBox, StoredFields } from './item-schemas.js';
-import { MAX_BATCH, MAX_TAGS } from './limits.js';
+import { Search, Suggestions } from './item-search.js';
+import { MAX_BATCH } from './limits.js';
 import { Success } from './problem.js';
 import { GroupGrants } from './sharing.js';
 
@@ -139,72 +129,11 @@ export type UpdatedItems = z.infer<typeof UpdatedItems>;
 /** `one` item, or every item of the actor on the same image (docs/rules/items.md). */
 export const DeleteScope = z.enum(['one', 'image']).default('one');
 
-export const DeletedCount = z.object({ success: z.literal(true), deleted_count: z.int() });
-export type DeletedCount = z.infer<typeof DeletedCount>;
-
-export const UpdatedCount = z.object({ success: z.literal(true), updated_count: z.int() });
-export type UpdatedCount = z.infer<typeof UpdatedCount>;
-
-/** Empty fields keep their values; one of the three must say something (docs/rules/items.md). */
-export const BulkMove = z
-  .object({
-    item_ids: Ids,
-    area: Place.optional(),
-    location: Place.optional(),
-    sub_location: Place.optional(),
-  })
-  .refine(({ area, location, sub_location }) => area || location || sub_location, {
-    error: 'must say where to: area, location or sub_location',
-    path: ['area'],
-  });
-export type BulkMove = z.infer<typeof BulkMove>;
-
-export const BulkDelete = z.object({ item_ids: Ids });
-export type BulkDelete = z.infer<typeof BulkDelete>;
-
-/** Only owned items go; the others are named. */
-export const BulkDeleted = DeletedCount.extend({ skipped_ids: z.array(Id) });
-export type BulkDeleted = z.infer<typeof BulkDeleted>;
-
-export const BulkTag = z
-  .object({
-    item_ids: Ids,
-    add: z.array(Tag).max(MAX_TAGS).default([]),
-    remove: z.array(Tag).max(MAX_TAGS).default([]),
-  })
-  .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] });
-export type BulkTag = z.input<typeof BulkTag>;
-
-/** What the actor has used so far, most used first, for fields that suggest. */
-export const Suggestions = z.object({
-  categories: z.array(z.string()),
-  colors: z.array(z.string()),
-  areas: z.array(z.string()),
-  locations: z.array(z.string()),
-  sub_locations: z.array(z.string()),
-  tags: z.array(z.string()),
-});
-export type Suggestions = z.infer<typeof Suggestions>;
-
 /** What groups hold: live items that a group shares, directly or through a collection. */
 export const GroupContents = z.array(
   Group.pick({ members_preview: true, item_count: true, shared_collections: true }).extend({ group_id: Id }),
 );
 export type GroupContents = z.infer<typeof GroupContents>;
-
-const OPEN_SEARCH = 'must name something to look for: q, tag or category';
-
-/** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
-export const Search = z
-  .object({
-    q: requiredText(200).optional(),
-    tag: Tag.optional(),
-    category: requiredText(100).optional(),
-    limit: fromDigits(z.int('must be a whole number').min(1).max(200)).default(50),
-    cursor: z.string().max(200).optional(),
-  })
-  .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
-export type Search = z.infer<typeof Search>;
 
 export const SearchPage = z.object({ items: z.array(Item), next_cursor: z.string().nullable() });
 export type SearchPage = z.infer<typeof SearchPage>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
+import { DeletedCount } from './bulk-changes.js';
 import { command, LIST_TIMEOUT_MS, rawCommand } from './contract.js';
 import { Ids, IfNoneMatch } from './fields.js';
-import { DeletedCount, Item } from './inventory.js';
+import { Item } from './inventory.js';
 
 /** `last_delete`: what the latest deleting call took (docs/rules/trash.md). */
 export const TrashFilter = z.enum(['all', 'today', 'yesterday', 'last_delete']);

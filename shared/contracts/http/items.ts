@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { BulkDelete, BulkMove, BulkTag } from '../bulk-changes.js';
 import { PathId, Since } from '../fields.js';
 import { Import, ImportRun, imports } from '../imports.js';
-import { BulkDelete, BulkMove, BulkTag, DeleteScope, inventory, SaveItems, Search, UpdateItems } from '../inventory.js';
+import { DeleteScope, inventory, SaveItems, UpdateItems } from '../inventory.js';
+import { Search } from '../item-search.js';
 import { ShareItems, sharing } from '../sharing.js';
 import { forward } from './call.js';
 import { ITEM_ROUTES } from './items.routes.js';

@@ -1,6 +1,6 @@
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
-import type { Suggestions } from '@whereabouts/shared/contracts/inventory.js';
+import type { Suggestions } from '@whereabouts/shared/contracts/item-search.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 

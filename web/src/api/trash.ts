@@ -1,7 +1,7 @@
+import type { DeletedCount } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
 import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
-import type { DeletedCount } from '@whereabouts/shared/contracts/inventory.js';
 import type { TrashFilter, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { bulkItemsApi } from './bulk-items';

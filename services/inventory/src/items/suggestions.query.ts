@@ -1,4 +1,4 @@
-import type { Suggestions } from '@whereabouts/shared/contracts/inventory.js';
+import type { Suggestions } from '@whereabouts/shared/contracts/item-search.js';
 import { rawList } from '../lists/raw-list.js';
 
 /** Suggestions of one kind. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { Item, type Search, type SearchPage } from '@whereabouts/shared/contracts/inventory.js';
+import { Item, type SearchPage } from '@whereabouts/shared/contracts/inventory.js';
+import type { Search } from '@whereabouts/shared/contracts/item-search.js';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readCursor, writeCursor } from './cursor.js';

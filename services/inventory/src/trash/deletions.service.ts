@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { BulkDeleted } from '@whereabouts/shared/contracts/inventory.js';
+import type { BulkDeleted } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { DataSource, IsNull } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
 import { ItemEntity } from '../items/item.entity.js';

@@ -1,5 +1,6 @@
+import type { BulkTag } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import type { BulkTag, Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
+import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api';

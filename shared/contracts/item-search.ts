@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { fromDigits, requiredText, Tag } from './fields.js';
+
+const OPEN_SEARCH = 'must name something to look for: q, tag or category';
+
+/** Words, a tag and a category together narrow; `cursor` is a former answer's `next_cursor`. */
+export const Search = z
+  .object({
+    q: requiredText(200).optional(),
+    tag: Tag.optional(),
+    category: requiredText(100).optional(),
+    limit: fromDigits(z.int('must be a whole number').min(1).max(200)).default(50),
+    cursor: z.string().max(200).optional(),
+  })
+  .refine(({ q, tag, category }) => q ?? tag ?? category, { error: OPEN_SEARCH, path: ['q'] });
+export type Search = z.infer<typeof Search>;
+
+/** What the actor has used so far, most used first, for fields that suggest. */
+export const Suggestions = z.object({
+  categories: z.array(z.string()),
+  colors: z.array(z.string()),
+  areas: z.array(z.string()),
+  locations: z.array(z.string()),
+  sub_locations: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
