@@ -35,9 +35,13 @@ test('a table is imported once its error is corrected, and gets labels', async (
   await show(page, 'import');
   await page.getByLabel('Or paste the table here').fill([...TABLE, 'Chair,Home,Hall,many'].join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('Row 4');
+  const wrong = page.getByRole('textbox', { name: /^Row 4/ });
+  await expect(wrong).toHaveValue('many');
   await expect(page.getByRole('button', { name: 'Import the 3 good ones' })).toBeEnabled();
   await show(page, 'import-errors');
+  await wrong.fill('4');
+  await wrong.press('Enter');
+  await expect(page.getByRole('button', { name: 'Import 4 items' })).toBeEnabled();
 
   await page.getByRole('button', { name: 'Another file' }).click();
   const csv = Buffer.from([...TABLE, 'Chair,Home,Hall,4'].join('\n'));
