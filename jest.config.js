@@ -31,6 +31,8 @@ const typescriptForJs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 export default {
   // Tests start whole services and databases, also on slow machines.
   testTimeout: 60_000,
+  // Loading modules anew for each file, a worker keeps what earlier files have loaded: 3 GB after all of them.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...typescript,
