@@ -91,6 +91,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
 
   await page.getByRole('button', { name: 'Remove Kim Guest' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this member from the group?' });
+  await expect(question).toBeVisible();
   await show(page, 'member-remove');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(role).toHaveCount(0);
