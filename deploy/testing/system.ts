@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { ensureServiceRoles, serviceUrl } from '../database/service-roles.js';
@@ -68,7 +68,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     LOG_LEVEL: logLevel,
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     PHOTO_DIR: images,
-    WEB_DIR: webFolder,
+    ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
     PUBLIC_URL: address,
     // Tests and benchmarks ask more often than users do, all from one address.
     RATE_LIMIT_FACTOR: '100',

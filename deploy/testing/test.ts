@@ -45,12 +45,6 @@ const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.en
 const all = patterns.length === 0;
 const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
 
-/** What the browser tests show and what shows it: made while other tests run. */
-async function webApp(): Promise<string> {
-  await buildWebApp(join(folder, 'web-build.log'));
-  return chromium(join(folder, 'apt.log'));
-}
-
 const times: Duration[] = [];
 
 /** A stage that cannot even run is a failure, and no reason to leave the others out. */
@@ -67,8 +61,9 @@ async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> 
 }
 
 async function everything(): Promise<Counts> {
-  const shown = all || specs.length > 0 ? webApp() : undefined;
-  // Told where the browser tests need it.
+  // What the browser tests show, and what shows it: made beside the other stages, and its failure told with theirs.
+  const built = all || specs.length > 0 ? buildWebApp(join(folder, 'web-build.log')) : undefined;
+  const shown = built?.then(() => chromium(join(folder, 'apt.log')));
   shown?.catch(() => undefined);
   const results = all ? [await stage('lint', lint)] : [];
   let env: Record<string, string> = {};
@@ -77,6 +72,8 @@ async function everything(): Promise<Counts> {
     return none;
   });
   if (started.failed) return started;
+  // Gateways of system tests read what there is of it when they start.
+  await built?.catch(() => undefined);
   if (all || others.length > 0) results.push(await stage('tests', () => jest(others, env, folder)));
   if (shown) {
     const browser = async () => playwright(specs, { ...env, CHROMIUM_PATH: await shown }, folder);
