@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
+import './elements.css';
+import './components.css';
 import '../ui/history-steps';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';

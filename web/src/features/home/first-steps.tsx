@@ -7,7 +7,9 @@ import { Link } from 'react-router';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
 import { HeroIllustration } from '../../ui/hero-illustration';
+import steps from './first-steps.module.css';
 import classes from './home.module.css';
+import panel from './panel.module.css';
 
 /** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
 export function FirstSteps({ items }: { items: Item[] }) {
@@ -17,10 +19,10 @@ export function FirstSteps({ items }: { items: Item[] }) {
   const photographed = items.some(({ image_id }) => image_id !== null);
   return (
     <>
-      <h2 className={classes.welcome}>{t('home.welcome', { name: user?.display_name ?? '' })}</h2>
-      <section className={classes.panel} aria-label={t('home.first_steps')}>
+      <h2 className={steps.welcome}>{t('home.welcome', { name: user?.display_name ?? '' })}</h2>
+      <section className={panel.panel} aria-label={t('home.first_steps')}>
         {!photographed && (
-          <div className={classes.promise}>
+          <div className={steps.promise}>
             <HeroIllustration />
             <h3>{t('home.first_photo')}</h3>
             <p>{t('home.first_photo_text')}</p>
@@ -67,11 +69,11 @@ function Step({
 }) {
   return (
     <li>
-      <Link to={to} className={classes.row}>
-        <span className={classes.number} data-done={done || undefined}>
+      <Link to={to} className={panel.row}>
+        <span className={steps.number} data-done={done || undefined}>
           {done ? <IconCheck size="1.25rem" stroke={2} /> : number}
         </span>
-        <span className={classes.words}>
+        <span className={panel.words}>
           <span className={classes.name}>{title}</span>
           {!done && <span className={classes.place}>{text}</span>}
         </span>
@@ -93,8 +95,8 @@ function AdminSetup() {
     setLeft(true);
   };
   return (
-    <section className={classes.panel} aria-label={t('home.admin')}>
-      <h3 className={classes.panelTitle}>{t('home.admin')}</h3>
+    <section className={panel.panel} aria-label={t('home.admin')}>
+      <h3 className={steps.panelTitle}>{t('home.admin')}</h3>
       <Row icon={<IconSparkles size="1.25rem" stroke={1.75} />} title={t('home.ai')}>
         {config.ai_enabled ? t('home.ai_on') : t('home.ai_off')}
       </Row>
@@ -110,9 +112,9 @@ function AdminSetup() {
 
 function Row({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <div className={classes.row}>
+    <div className={panel.row}>
       {icon}
-      <span className={classes.words}>
+      <span className={panel.words}>
         <span className={classes.name}>{title}</span>
         <span className={classes.place}>{children}</span>
       </span>

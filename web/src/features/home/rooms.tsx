@@ -7,6 +7,7 @@ import { placeAddress } from '../../domain/place-address';
 import { placeTree } from '../../domain/place-tree';
 import { Photo } from '../../ui/photo';
 import classes from './home.module.css';
+import grid from './rooms.module.css';
 
 const SHOWN = 6;
 
@@ -24,11 +25,11 @@ export function Rooms() {
         <h2>{t('home.rooms')}</h2>
         <Link to="/inventory/places">{t('home.all_places')}</Link>
       </header>
-      <ul className={classes.rooms}>
+      <ul className={grid.rooms}>
         {rooms.map(({ names, item_count, image_ids }) => (
           <li key={names[0]}>
             <Link to={placeAddress(names)} className={classes.thing}>
-              <span className={classes.mosaic} data-pictures={image_ids.length}>
+              <span className={grid.mosaic} data-pictures={image_ids.length}>
                 {image_ids.length === 0 && <IconHome size="1.75rem" stroke={1.25} aria-hidden />}
                 {image_ids.map((id) => (
                   <span key={id}>

@@ -9,6 +9,7 @@ import { ItemPicture } from '../../ui/item-picture';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import classes from './home.module.css';
+import panel from './panel.module.css';
 
 const SHOWN = 4;
 
@@ -38,17 +39,17 @@ export function RunningLow({ items }: { items: Item[] }) {
           <span className={classes.place}>{t('home.more_low', { count: low.length - SHOWN })}</span>
         )}
       </header>
-      <ul className={classes.panel}>
+      <ul className={panel.panel}>
         {low.slice(0, SHOWN).map((item) => {
           const { id, name, quantity, quantity_min } = item;
           const missing = quantity_min - quantity + 1;
           return (
             <li key={id}>
-              <Link to={`/items/${id}`} state={{ fromList: true }} className={classes.row}>
-                <span className={classes.thumb}>
+              <Link to={`/items/${id}`} state={{ fromList: true }} className={panel.row}>
+                <span className={panel.thumb}>
                   <ItemPicture item={item} ratio="1 / 1" />
                 </span>
-                <span className={classes.words}>
+                <span className={panel.words}>
                   <span className={classes.name}>{name}</span>
                   <span className={classes.place}>
                     <strong data-out={quantity === 0 || undefined}>

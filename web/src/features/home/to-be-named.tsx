@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './home.module.css';
+import panel from './panel.module.css';
 
 const SHOWN = 3;
 /** What naming one takes somebody, in seconds. */
@@ -19,22 +20,22 @@ export function ToBeNamed({ items }: { items: Item[] }) {
   const shown = naming ? unnamed : waiting;
   return (
     <section className={classes.section} aria-label={t('home.waiting')}>
-      <div className={classes.panel}>
-        <Link to="/review" className={classes.row}>
-          <span className={classes.pile}>
+      <div className={panel.panel}>
+        <Link to="/review" className={panel.row}>
+          <span className={panel.pile}>
             {shown.slice(0, SHOWN).map((item) => (
-              <span key={item.id} className={classes.thumb}>
+              <span key={item.id} className={panel.thumb}>
                 <ItemPicture item={item} ratio="1 / 1" />
               </span>
             ))}
           </span>
-          <span className={classes.words}>
+          <span className={panel.words}>
             <span className={classes.name}>
               {naming ? t('home.unnamed', { count: shown.length }) : t('home.to_review', { count: shown.length })}
             </span>
             <span className={classes.place}>{t('home.about_seconds', { count: shown.length * SECONDS_EACH })}</span>
           </span>
-          <span className={classes.action}>{naming ? t('home.name_them') : t('home.review_them')}</span>
+          <span className={panel.action}>{naming ? t('home.name_them') : t('home.review_them')}</span>
         </Link>
       </div>
     </section>
