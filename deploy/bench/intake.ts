@@ -6,7 +6,7 @@ import type { Figure } from './figure.js';
 import { versus } from './versus.js';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Photos of a phone coming in, four at a time, beside sharp doing the same steps. */
 export async function intake(isQuick: boolean): Promise<Figure[]> {
@@ -20,9 +20,9 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
     ['rotated', 6, 0.85],
   ] as const) {
     const photo = await phonePhoto(orientation);
-    const product = { load: atOnce(() => upload(user, differing(photo))), processes: { gateway, media } };
+    const product = { load: concurrentLoad(() => upload(user, differing(photo))), processes: { gateway, media } };
     const reference = {
-      load: atOnce(() => convert(differing(photo), orientation !== 1)),
+      load: concurrentLoad(() => convert(differing(photo), orientation !== 1)),
       processes: { sharp: process.pid },
     };
     const { database_url } = system;
@@ -33,13 +33,13 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
 }
 
 /** @returns how many were finished in so many seconds */
-const atOnce = (work: () => Promise<unknown>) => async (seconds: number) => {
+const concurrentLoad = (work: () => Promise<unknown>) => async (seconds: number) => {
   const end = performance.now() + seconds * 1000;
   let finished = 0;
   const lane = async () => {
     for (; performance.now() < end; finished += 1) await work();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   return finished;
 };
 

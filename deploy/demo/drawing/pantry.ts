@@ -1,46 +1,5 @@
-import {
-  CREAM,
-  circle,
-  type Drawing,
-  oval,
-  type Paint,
-  path,
-  plain,
-  print,
-  rect,
-  STEEL,
-  solid,
-  WOOD,
-} from './shapes.js';
-
-function tin({ main, second }: Paint): Drawing {
-  const rings = [1.2, 2.1, 9.4].map((y) => plain(rect(0.4, y, 7.2, 0.22), '#000', 0.18)).join('');
-  const label = solid(rect(0.4, 2.7, 7.2, 6.4, 0), main, 'round') + plain(circle(4, 5.4, 1.7), second);
-  return {
-    width: 8,
-    height: 11,
-    svg:
-      solid(rect(0.4, 0.6, 7.2, 10.2, 0.5), STEEL, 'round') +
-      solid(oval(4, 0.8, 3.6, 0.6), '#d5d9dd') +
-      label +
-      rings +
-      print(1.4, 7.7, 5, 1, '#fff'),
-  };
-}
-
-function jar({ main, second }: Paint): Drawing {
-  const glass = path('M.6 3.4Q.4 2.6 1.6 2.2H6.4Q7.6 2.6 7.4 3.4V10.6Q7.4 11.6 6.4 11.6H1.6Q.6 11.6 .6 10.6Z');
-  return {
-    width: 8,
-    height: 11.6,
-    svg:
-      solid(path('M.9 4H7.1V10.4Q7.1 11.3 6.3 11.3H1.7Q.9 11.3 .9 10.4Z'), main, 'round') +
-      solid(glass, '#eef6f6', 'glass', 0.25) +
-      solid(rect(1.1, 0.2, 5.8, 2, 0.4), second, 'round') +
-      plain(rect(1.4, 5.6, 5.2, 3.6, 0.3), CREAM, 0.94) +
-      print(2, 6.4, 4, 3),
-  };
-}
+import { CREAM, STEEL, WOOD } from './materials.js';
+import { circle, type Drawing, object, oval, type Paint, path, plain, print, rect, solid } from './shapes.js';
 
 function bottle({ main, second, variant }: Paint): Drawing {
   const wide = 6.4 + variant * 1.6;
@@ -80,18 +39,38 @@ function carton({ main, second, variant }: Paint): Drawing {
   };
 }
 
-function pouch({ main, second }: Paint): Drawing {
-  const bag = path('M1.2 .8L11.8 .6Q12.4 3 12.6 9Q12.8 15 12 18.6Q6.5 19.4 1 18.6Q.2 14 .4 9Q.6 3 1.2 .8Z');
-  return {
-    width: 13,
-    height: 19,
-    svg:
-      solid(bag, main, 'round') +
-      plain(rect(1.3, 1, 10.4, 0.9, 0.2), '#000', 0.18) +
-      plain(rect(1.6, 5, 9.8, 8, 0.6), second, 0.95) +
-      print(2.6, 6.4, 7.6, 3) +
+export const PROVISIONS = {
+  tin: object(8, 11, ({ main, second }) => {
+    const rings = [1.2, 2.1, 9.4].map((y) => plain(rect(0.4, y, 7.2, 0.22), '#000', 0.18)).join('');
+    const label = solid(rect(0.4, 2.7, 7.2, 6.4, 0), main, 'round') + plain(circle(4, 5.4, 1.7), second);
+    return [
+      solid(rect(0.4, 0.6, 7.2, 10.2, 0.5), STEEL, 'round'),
+      solid(oval(4, 0.8, 3.6, 0.6), '#d5d9dd'),
+      label,
+      rings,
+      print(1.4, 7.7, 5, 1, '#fff'),
+    ];
+  }),
+  jar: object(8, 11.6, ({ main, second }) => {
+    const glass = path('M.6 3.4Q.4 2.6 1.6 2.2H6.4Q7.6 2.6 7.4 3.4V10.6Q7.4 11.6 6.4 11.6H1.6Q.6 11.6 .6 10.6Z');
+    return [
+      solid(path('M.9 4H7.1V10.4Q7.1 11.3 6.3 11.3H1.7Q.9 11.3 .9 10.4Z'), main, 'round'),
+      solid(glass, '#eef6f6', 'glass', 0.25),
+      solid(rect(1.1, 0.2, 5.8, 2, 0.4), second, 'round'),
+      plain(rect(1.4, 5.6, 5.2, 3.6, 0.3), CREAM, 0.94),
+      print(2, 6.4, 4, 3),
+    ];
+  }),
+  bottle,
+  carton,
+  pouch: object(13, 19, ({ main, second }) => {
+    const bag = path('M1.2 .8L11.8 .6Q12.4 3 12.6 9Q12.8 15 12 18.6Q6.5 19.4 1 18.6Q.2 14 .4 9Q.6 3 1.2 .8Z');
+    return [
+      solid(bag, main, 'round'),
+      plain(rect(1.3, 1, 10.4, 0.9, 0.2), '#000', 0.18),
+      plain(rect(1.6, 5, 9.8, 8, 0.6), second, 0.95),
+      print(2.6, 6.4, 7.6, 3),
       solid(oval(6.5, 11, 2.4, 1.3), WOOD, 'ball'),
-  };
-}
-
-export const PROVISIONS = { tin, jar, bottle, carton, pouch };
+    ];
+  }),
+};

@@ -13,6 +13,11 @@ export interface Drawing {
   svg: string;
 }
 
+/** An object that is always of one size, in centimetres: its forms are painted one upon the other. */
+export const object =
+  (width: number, height: number, formsIn: (paint: Paint) => string[]) =>
+  (paint: Paint): Drawing => ({ width, height, svg: formsIn(paint).join('') });
+
 /** How light falls on a form; each is a gradient of the scene. */
 type Shade = 'round' | 'ball' | 'flat' | 'glass';
 
@@ -44,8 +49,3 @@ export function print(x: number, y: number, width: number, lines: number, color 
   const line = (index: number) => rect(x, y + index * 0.9, width * (index % 2 ? 0.62 : 1), 0.38, 0.15);
   return plain(Array.from({ length: lines }, (_, index) => line(index)).join(''), color, 0.55);
 }
-
-export const WOOD = '#b07a45';
-export const STEEL = '#b9bec4';
-export const BLACK = '#2b2a2c';
-export const CREAM = '#f4eee0';

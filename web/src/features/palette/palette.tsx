@@ -111,8 +111,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       </div>
       <div ref={list} id={listId} className={classes.list} role="listbox" aria-label={t('palette.results')}>
         {sections.map(({ title, entries }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a listbox
-          <div key={title} role="group" aria-label={title}>
+          <fieldset key={title} className={classes.section} aria-label={title}>
             <p className={classes.title} aria-hidden>
               {title}
             </p>
@@ -129,7 +128,7 @@ function Finder({ onClose }: { onClose: () => void }) {
                 />
               );
             })}
-          </div>
+          </fieldset>
         ))}
       </div>
       <p className={classes.foot} aria-hidden>
