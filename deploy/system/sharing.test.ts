@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import type { GuestCollection, GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
-import { type GuestBrowser, guestBrowser } from '../testing/guest-browser.js';
 import { type System, startSystem } from '../testing/system.js';
 
 const MY_ITEMS = '/api/sharing/items/my-items';
@@ -194,84 +192,6 @@ test('while sharing is down everything is seen, counted, searched and checked as
 
   system.startAgain('sharing');
   await until(async () => (await statusOf(bob, groups)) === 200);
-});
-
-test('a guest link holds over restarts and gateways with its uses exact, and ends on all of them at once', async () => {
-  const gateways = [system.address, await system.startGateway()];
-  const picnic = { name: 'Picnic', is_checklist: true };
-  const { id } = (await ada.send<{ collection: Collection }>('POST', '/api/collections', picnic)).collection;
-  const bread = await save(ada, { name: 'Bread' });
-  await ada.send('POST', `/api/collections/${id}/items`, { item_ids: [bread.id] });
-  const wanted = { permission: 'edit', max_uses: 5 };
-  const link = await ada.send<GuestLink>('POST', `/api/collections/${id}/guest-link`, wanted);
-  const links = `/api/collections/${id}/guest-links`;
-  const usesNow = async () => (await get<{ links: GuestLink[] }>(ada, links)).links.map(({ use_count }) => use_count);
-  const path = `/api/collections/guest/${link.share_token}`;
-  const guests = [guestBrowser(checkedFetch), guestBrowser(checkedFetch)];
-  /** Each guest by each gateway. */
-  const statuses = () =>
-    Promise.all(guests.flatMap((guest) => gateways.map(async (at) => (await guest.call(at + path)).status)));
-  const everywhere = (status: number) => guests.flatMap(() => gateways.map(() => status));
-  for (const [index, guest] of guests.entries()) await guest.call(gateways[index] + path);
-  expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [2]]);
-
-  await system.kill('inventory');
-  const early = guestBrowser(checkedFetch);
-  await until(async () => (await early.call(gateways[0] + path)).status === 503);
-  await system.kill('sharing');
-  for (const service of ['inventory', 'sharing'] as const) system.startAgain(service);
-  await until(async () => (await statuses()).every((status) => status === 200));
-  guests.push(early);
-  expect(await early.call(gateways[1] + path)).toMatchObject({ status: 200 });
-  expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [3]]);
-
-  const late = Array.from({ length: 12 }, (_, index) =>
-    guestBrowser(checkedFetch).call(`${gateways[index % 2]}${path}`),
-  );
-  const answers = (await Promise.all(late)).map(({ status }) => status).sort();
-  expect([answers, await usesNow()]).toEqual([[200, 200, ...Array(10).fill(410)], [5]]);
-
-  const [tom, ann] = guests as [GuestBrowser, GuestBrowser];
-  const sent = (method: string, body: object) => {
-    return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  };
-  const own = `/api/collections/${id}/items`;
-  const poll = async (etag: string) => ada.call(own, { headers: { 'if-none-match': etag } });
-  const before = (await ada.call(own)).headers.get('etag') ?? '';
-  expect((await poll(before)).status).toBe(304);
-  await tom.call(`${gateways[1]}${path}/items/${bread.id}/check`, sent('PUT', { is_checked: true }));
-  await ann.call(`${gateways[0]}${path}/items`, sent('POST', { name: 'Wine' }));
-  expect(((await (await poll(before)).json()) as { items: Item[] }).items).toMatchObject([
-    { name: 'Wine', guest_name: 'Guest', is_checked: false },
-    { name: 'Bread', is_checked: true },
-  ]);
-
-  const seen = await tom.call(gateways[0] + path);
-  const headers = { 'if-none-match': seen.headers.get('etag') ?? '' };
-  expect((await tom.call(gateways[1] + path, { headers })).status).toBe(304);
-  await ada.send('PUT', `/api/collections/${id}/items/${bread.id}/check`, { is_checked: false });
-  await ada.send('POST', `/api/collections/${id}/share`, { group_id: home.id, permission: 'edit' });
-  const salad = await save(bob, { name: 'Salad' });
-  await until(async () => (await statusOf(bob, own)) === 200);
-  await bob.send('POST', own, { item_ids: [salad.id] });
-  const again = await tom.call(gateways[1] + path, { headers });
-  expect(((await again.json()) as GuestCollection).items).toMatchObject([
-    { name: 'Salad' },
-    { name: 'Wine' },
-    { name: 'Bread', is_checked: false },
-  ]);
-  headers['if-none-match'] = again.headers.get('etag') ?? '';
-  await update(bob, { id: salad.id, name: 'Potato salad' });
-  const { items } = (await (await tom.call(gateways[0] + path, { headers })).json()) as GuestCollection;
-  expect(items.map(({ name }) => name)).toEqual(['Potato salad', 'Wine', 'Bread']);
-
-  await ada.send('DELETE', `${links}/${link.id}`, undefined);
-  expect(await statuses()).toEqual(everywhere(404));
-  const refused = await tom.call(`${gateways[1]}${path}/items`, sent('POST', { name: 'Late' }));
-  expect(refused.status).toBe(404);
-  await ada.send('DELETE', `/api/collections/${id}`, undefined);
-  const left = items.map((item) => [item.name === 'Potato salad' ? bob : ada, item.id] as const);
-  for (const [owner, item_id] of left) await owner.send('DELETE', `/api/items/${item_id}`, undefined);
 });
 
 test('a removed member sees nothing of the others with the very next call, nor they of theirs', async () => {

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import type { GuestCollection, GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import type { Mailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { checkout } from '../local/folders.js';
 import { type ApiUser, registerApiUser } from '../testing/api-user.js';
+import { type GuestBrowser, guestBrowser } from '../testing/guest-browser.js';
 import { linksInMail, startMailFolder } from '../testing/mail-folder.js';
 import { rowsOfUser } from '../testing/rows-of-user.js';
 import { type System, startSystem } from '../testing/system.js';
@@ -76,6 +82,92 @@ test('limits hold over gateways', async () => {
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   expect(statuses.slice(20)).toEqual([429, 429]);
+});
+
+test('a guest link holds over restarts and gateways with its uses exact, and ends on all of them at once', async () => {
+  const gateways = [system.address, other];
+  const [ada, bob] = (await Promise.all(
+    ['ada@example.org', 'bob@example.org'].map((email) =>
+      registerApiUser(system.address, email, undefined, checkedFetch),
+    ),
+  )) as [ApiUser, ApiUser];
+  const { group } = await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' });
+  const editor = { email: 'bob@example.org', role: 'editor' };
+  await ada.send('POST', `/api/sharing/groups/${group.id}/members`, editor);
+  const save = async (user: ApiUser, name: string) =>
+    (await user.send<{ items: Item[] }>('POST', '/api/save-items', { items: [{ name }] })).items[0] as Item;
+  const picnic = { name: 'Picnic', is_checklist: true };
+  const { id } = (await ada.send<{ collection: Collection }>('POST', '/api/collections', picnic)).collection;
+  const bread = await save(ada, 'Bread');
+  await ada.send('POST', `/api/collections/${id}/items`, { item_ids: [bread.id] });
+  const wanted = { permission: 'edit', max_uses: 5 };
+  const link = await ada.send<GuestLink>('POST', `/api/collections/${id}/guest-link`, wanted);
+  const links = `/api/collections/${id}/guest-links`;
+  const usesNow = async () =>
+    ((await (await ada.call(links)).json()) as { links: GuestLink[] }).links.map(({ use_count }) => use_count);
+  const path = `/api/collections/guest/${link.share_token}`;
+  const guests = [guestBrowser(checkedFetch), guestBrowser(checkedFetch)];
+  /** Each guest by each gateway. */
+  const statuses = () =>
+    Promise.all(guests.flatMap((guest) => gateways.map(async (at) => (await guest.call(at + path)).status)));
+  const everywhere = (status: number) => guests.flatMap(() => gateways.map(() => status));
+  for (const [index, guest] of guests.entries()) await guest.call(gateways[index] + path);
+  expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [2]]);
+
+  await system.kill('inventory');
+  const early = guestBrowser(checkedFetch);
+  await until(async () => (await early.call(gateways[0] + path)).status === 503);
+  await system.kill('sharing');
+  for (const service of ['inventory', 'sharing'] as const) system.startAgain(service);
+  await until(async () => (await statuses()).every((status) => status === 200));
+  guests.push(early);
+  expect(await early.call(gateways[1] + path)).toMatchObject({ status: 200 });
+  expect([await statuses(), await usesNow()]).toEqual([everywhere(200), [3]]);
+
+  const late = Array.from({ length: 12 }, (_, index) =>
+    guestBrowser(checkedFetch).call(`${gateways[index % 2]}${path}`),
+  );
+  const answers = (await Promise.all(late)).map(({ status }) => status).sort();
+  expect([answers, await usesNow()]).toEqual([[200, 200, ...Array(10).fill(410)], [5]]);
+
+  const [tom, ann] = guests as [GuestBrowser, GuestBrowser];
+  const sent = (method: string, body: object) => {
+    return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  };
+  const own = `/api/collections/${id}/items`;
+  const poll = async (etag: string) => ada.call(own, { headers: { 'if-none-match': etag } });
+  const before = (await ada.call(own)).headers.get('etag') ?? '';
+  expect((await poll(before)).status).toBe(304);
+  await tom.call(`${gateways[1]}${path}/items/${bread.id}/check`, sent('PUT', { is_checked: true }));
+  await ann.call(`${gateways[0]}${path}/items`, sent('POST', { name: 'Wine' }));
+  expect(((await (await poll(before)).json()) as { items: Item[] }).items).toMatchObject([
+    { name: 'Wine', guest_name: 'Guest', is_checked: false },
+    { name: 'Bread', is_checked: true },
+  ]);
+
+  const seen = await tom.call(gateways[0] + path);
+  const headers = { 'if-none-match': seen.headers.get('etag') ?? '' };
+  expect((await tom.call(gateways[1] + path, { headers })).status).toBe(304);
+  await ada.send('PUT', `/api/collections/${id}/items/${bread.id}/check`, { is_checked: false });
+  await ada.send('POST', `/api/collections/${id}/share`, { group_id: group.id, permission: 'edit' });
+  const salad = await save(bob, 'Salad');
+  await until(async () => (await bob.call(own)).ok);
+  await bob.send('POST', own, { item_ids: [salad.id] });
+  const again = await tom.call(gateways[1] + path, { headers });
+  expect(((await again.json()) as GuestCollection).items).toMatchObject([
+    { name: 'Salad' },
+    { name: 'Wine' },
+    { name: 'Bread', is_checked: false },
+  ]);
+  headers['if-none-match'] = again.headers.get('etag') ?? '';
+  await bob.send('POST', '/api/update-items', { items: [{ id: salad.id, name: 'Potato salad' }] });
+  const { items } = (await (await tom.call(gateways[0] + path, { headers })).json()) as GuestCollection;
+  expect(items.map(({ name }) => name)).toEqual(['Potato salad', 'Wine', 'Bread']);
+
+  await ada.send('DELETE', `${links}/${link.id}`, undefined);
+  expect(await statuses()).toEqual(everywhere(404));
+  const refused = await tom.call(`${gateways[1]}${path}/items`, sent('POST', { name: 'Late' }));
+  expect(refused.status).toBe(404);
 });
 
 test('a deleted user takes everything along, in every service', async () => {
