@@ -2,6 +2,7 @@ import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
@@ -162,6 +163,23 @@ export const buildMember = (changes: Partial<Member> = {}): Member =>
     email: 'ada@example.org',
     role: 'owner',
     status: 'active',
+    ...changes,
+  });
+
+export const buildGuestLink = (changes: Partial<GuestLink> = {}): GuestLink =>
+  GuestLink.parse({
+    id: 1,
+    share_token: 'secret',
+    share_url: 'https://whereabouts.example/shared/secret',
+    permission: 'view',
+    is_active: true,
+    has_pin: false,
+    expires_at: null,
+    max_uses: null,
+    use_count: 0,
+    last_used_at: null,
+    created_at: NOW,
+    added_count: 0,
     ...changes,
   });
 

@@ -1,4 +1,3 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
@@ -7,8 +6,9 @@ import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { OAuth2Server } from 'oauth2-mock-server';
+import type { OAuth2Server } from 'oauth2-mock-server';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
+import { buildIdToken, startGoogle } from '../testing/google.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { UsedInvitations } from '../testing/used-invitations.js';
 
@@ -49,24 +49,9 @@ afterAll(async () => {
   await Promise.all([google, forger].map((each) => each?.stop()));
 });
 
-/** Its own `keys.generate` takes the objects of Jest's sandbox for foreign ones. */
-async function startGoogle() {
-  const server = new OAuth2Server();
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  await server.issuer.keys.add({ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256' });
-  await server.start(0, '127.0.0.1');
-  return server;
-}
-
-/** An ID token as Google makes it, with other claims where a test says so. */
-function idToken(claims: Record<string, unknown>, { by = google, kid = undefined as string | undefined } = {}) {
-  return by.issuer.buildToken({
-    scopesOrTransform: (header, payload) => {
-      if (kid) header.kid = kid;
-      Object.assign(payload, { aud: CLIENT, email_verified: true, name: 'Gina Google', ...claims });
-    },
-  });
-}
+/** An ID token for this product, with other claims where a test says so. */
+const idToken = (claims: Record<string, unknown>, { by = google, kid }: { by?: OAuth2Server; kid?: string } = {}) =>
+  buildIdToken(by, { aud: CLIENT, name: 'Gina Google', ...claims }, kid);
 
 const signIn = (token: string, more: { invite_token?: string; nonce?: string } = {}) =>
   running.messenger.call(auth.google, { token, caller: { address: '192.0.2.1' }, ...more });

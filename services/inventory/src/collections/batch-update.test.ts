@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { opens } from '../testing/opens.js';
 import { TestUser } from '../testing/test-user.js';
 
 let service: InventoryService;
@@ -112,4 +114,71 @@ test('batches and edits of the same items that meet do not get stuck in each oth
       .then(({ errors }) => errors);
   });
   expect((await Promise.all(calls)).flat()).toEqual([]);
+});
+
+describe('in others’ collections', () => {
+  let owner: TestUser;
+  let editor: TestUser;
+  let box: number;
+  let tent: number;
+
+  beforeEach(async () => {
+    [owner, editor] = [new TestUser(service), new TestUser(service)];
+    box = (await owner.create('Camping')).id;
+    [tent = 0] = await owner.items(['Tent'], { collection_id: box });
+  });
+
+  test('each change stands or falls by itself, and makes news for all whose things it moves', async () => {
+    const [lamp = 0] = await editor.items(['Lamp']);
+    const mine = (await editor.create('Mine')).id;
+    const closed = (await owner.create('Look only')).id;
+    const [rope = 0] = await owner.items(['Rope'], { collection_id: closed });
+    const member_ids = [owner.actor.id, editor.actor.id];
+    await opens(service, editor.actor.id, {
+      collections: [
+        { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'editor' },
+        { collection_id: closed, owner_id: owner.actor.id, member_ids },
+      ],
+    });
+    const before = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
+    const { success, errors } = await editor.batch([
+      { collection_id: box, action: 'add', item_ids: [lamp] },
+      { collection_id: box, action: 'add', item_ids: [rope] },
+      { collection_id: closed, action: 'add', item_ids: [lamp] },
+      { collection_id: mine, action: 'add', item_ids: [lamp, rope, tent] },
+      { collection_id: box, action: 'remove', item_ids: [tent] },
+    ]);
+    expect([success, errors]).toEqual([
+      false,
+      [
+        { collection_id: box, error: 'You can put only items of your own into another person’s collection.' },
+        { collection_id: closed, error: 'You may only look at this collection.' },
+      ],
+    ]);
+    expect([await owner.namesIn(box), await editor.namesIn(closed)]).toEqual([['Lamp'], ['Rope']]);
+    // The tent was seen through the collection that it has just left.
+    expect(await editor.namesIn(mine)).toEqual(['Lamp', 'Rope']);
+    const after = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  test('batches and other changes of the same things by several users do not get stuck in each other', async () => {
+    const mine = await editor.manyItems(10);
+    const theirs = await owner.manyItems(10);
+    await owner.add(box, theirs);
+    const own = (await editor.create('Mine')).id;
+    await family(service, owner, [box], [[editor, 'editor']]);
+    const ids = [...mine, ...theirs];
+    const calls = Array.from({ length: 24 }, async (_, n) => {
+      const order = n % 2 ? ids : [...ids].reverse();
+      if (n % 4 === 0) await editor.batch([{ collection_id: own, action: 'add', item_ids: order }]);
+      else if (n % 4 === 1) await owner.update(...theirs.map((id) => ({ id, quantity: n })));
+      else if (n % 4 === 2) await editor.add(box, mine);
+      else await owner.batch([{ collection_id: box, action: 'add', item_ids: theirs.toReversed() }]);
+    });
+    await Promise.all(calls);
+    expect((await owner.find(box)).item_count).toBe(21);
+    expect((await editor.find(own)).item_count).toBe(20);
+  });
 });

@@ -200,62 +200,6 @@ describe('Stock', () => {
   });
 });
 
-describe('a batch', () => {
-  test('lets each change stand or fall by itself, and makes news for all whose things it moves', async () => {
-    const [lamp = 0] = await editor.items(['Lamp']);
-    const mine = (await editor.create('Mine')).id;
-    const closed = (await owner.create('Look only')).id;
-    const [rope = 0] = await owner.items(['Rope'], { collection_id: closed });
-    const member_ids = [owner.actor.id, editor.actor.id];
-    await opens(service, editor.actor.id, {
-      collections: [
-        { collection_id: box, owner_id: owner.actor.id, member_ids, role: 'editor' },
-        { collection_id: closed, owner_id: owner.actor.id, member_ids },
-      ],
-    });
-    const before = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
-    const { success, errors } = await editor.batch([
-      { collection_id: box, action: 'add', item_ids: [lamp] },
-      { collection_id: box, action: 'add', item_ids: [rope] },
-      { collection_id: closed, action: 'add', item_ids: [lamp] },
-      { collection_id: mine, action: 'add', item_ids: [lamp, rope, tent] },
-      { collection_id: box, action: 'remove', item_ids: [tent] },
-    ]);
-    expect([success, errors]).toEqual([
-      false,
-      [
-        { collection_id: box, error: 'You can put only items of your own into another person’s collection.' },
-        { collection_id: closed, error: 'You may only look at this collection.' },
-      ],
-    ]);
-    expect([await owner.namesIn(box), await editor.namesIn(closed)]).toEqual([['Lamp'], ['Rope']]);
-    // The tent was seen through the collection that it has just left.
-    expect(await editor.namesIn(mine)).toEqual(['Lamp', 'Rope']);
-    const after = [await owner.itemsEtag(), (await owner.rawItems(box)).etag];
-    expect(after[0]).not.toBe(before[0]);
-    expect(after[1]).not.toBe(before[1]);
-  });
-
-  test('and other changes of the same things by several users do not get stuck in each other', async () => {
-    const mine = await editor.manyItems(10);
-    const theirs = await owner.manyItems(10);
-    await owner.add(box, theirs);
-    const own = (await editor.create('Mine')).id;
-    await family(service, owner, [box], [[editor, 'editor']]);
-    const ids = [...mine, ...theirs];
-    const calls = Array.from({ length: 24 }, async (_, n) => {
-      const order = n % 2 ? ids : [...ids].reverse();
-      if (n % 4 === 0) await editor.batch([{ collection_id: own, action: 'add', item_ids: order }]);
-      else if (n % 4 === 1) await owner.update(...theirs.map((id) => ({ id, quantity: n })));
-      else if (n % 4 === 2) await editor.add(box, mine);
-      else await owner.batch([{ collection_id: box, action: 'add', item_ids: theirs.toReversed() }]);
-    });
-    await Promise.all(calls);
-    expect((await owner.find(box)).item_count).toBe(21);
-    expect((await editor.find(own)).item_count).toBe(20);
-  });
-});
-
 // A query that compared every item with every other would run into the call's time limit.
 test('5,000 items of two users, just put in, are shown to both before anything is known of them', async () => {
   const big = (await owner.create('Warehouse')).id;

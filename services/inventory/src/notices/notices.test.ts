@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { notices, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -99,4 +100,20 @@ test('mail about low stock is on until a user switches it off', async () => {
   expect(await find(new TestUser(service))).toEqual({ low_stock_mail: true });
   await change(true);
   expect(await find()).toEqual({ low_stock_mail: true });
+});
+
+test('the owner is told once of what guests have changed within a short time', async () => {
+  const { id } = await me.create('Shopping', { is_checklist: true });
+  const grant = { link_id: 1, collection_id: id, owner_id: me.actor.id };
+  const add = (name: string, guest_name: string) =>
+    service.messenger.call(guestCollections.add, { ...grant, name, guest_name });
+  const told = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values]);
+  const values = { collection_name: 'Shopping', guest_name: 'Tom', count: 1 };
+  const milk = await add('Milk', 'Tom');
+  expect(await told()).toEqual([['guest_changed', values]]);
+  await add('Bread', 'Tom');
+  expect(await told()).toEqual([['guest_changed', { ...values, count: 2 }]]);
+  const check = { ...grant, item_id: milk.item.id, is_checked: true };
+  await Promise.all([service.messenger.call(guestCollections.check, check), add('Eggs', 'Kim')]);
+  expect(await told()).toEqual([['guest_changed', { collection_name: 'Shopping', count: 4 }]]);
 });

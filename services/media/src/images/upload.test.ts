@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { PHONE_HEIC } from '../testing/heic-samples.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
+import { answerOf, openUpload, write } from '../testing/open-upload.js';
 import { picture } from '../testing/picture.js';
 
 let media: MediaService;
@@ -162,7 +163,7 @@ describe('what is refused leaves nothing behind', () => {
     const statusOf = async (sending: ClientRequest) => (await answerOf(sending)).statusCode;
     expect(await statusOf(media.sendForm(signed, type, body('Attic')))).toBe(201);
     expect(await statusOf(media.sendForm(signed, type, body('Attic')))).toBe(401);
-    const exchanged = open();
+    const exchanged = openUpload(media, newUser());
     body('Cellar').pipe(exchanged);
     expect(await statusOf(exchanged)).toBe(401);
   });
@@ -197,7 +198,7 @@ describe('a long upload', () => {
 
   test('goes to disk as it comes, and is gone when the sender goes', async () => {
     const before = await remains();
-    const outgoing = open();
+    const outgoing = openUpload(media, newUser());
     outgoing.on('error', () => undefined);
     outgoing.write(head);
     for (let sent = 0; sent < 30; sent++) await write(outgoing, chunk);
@@ -209,7 +210,7 @@ describe('a long upload', () => {
 
   test('of more than 40 MB is answered before its end', async () => {
     const before = await remains();
-    const outgoing = open();
+    const outgoing = openUpload(media, newUser());
     const answered = answerOf(outgoing);
     outgoing.write(head);
     for (let sent = 0; sent < 42; sent++) await write(outgoing, chunk);
@@ -238,24 +239,4 @@ test('a service that is told to stop first finishes the images it has', async ()
 function post(headers: Record<string, string>, body: string) {
   const signed = media.signed(newUser(), 'POST', '/internal/upload');
   return fetch(`${media.address}/internal/upload`, { method: 'POST', headers: { ...signed, ...headers }, body });
-}
-
-function open(headers: Record<string, string> = {}) {
-  const signed = media.signed(newUser(), 'POST', '/internal/upload');
-  return httpRequest(`${media.address}/internal/upload`, {
-    method: 'POST',
-    headers: { ...signed, 'content-type': 'multipart/form-data; boundary=b', ...headers },
-  });
-}
-
-function answerOf(outgoing: ClientRequest) {
-  return new Promise<IncomingMessage>((resolve, reject) => outgoing.once('response', resolve).once('error', reject));
-}
-
-function write(outgoing: ClientRequest, bytes: Buffer) {
-  return new Promise<void>((resolve, reject) => outgoing.write(bytes, (error) => (error ? reject(error) : resolve())));
-}
-
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await pause(20);
 }

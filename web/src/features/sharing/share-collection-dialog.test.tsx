@@ -1,9 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildGroup } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -21,8 +20,6 @@ const club = buildGroup({ id: 9, name: 'Club', my_role: 'viewer' });
 const SHARED = 'GET /api/collections/2/shared-groups';
 const SHARE = 'POST /api/collections/2/share';
 const ONE = '/api/collections/2/share/7';
-const LINKS = 'GET /api/collections/2/guest-links';
-const LINK = 'POST /api/collections/2/guest-link';
 const OK = (): [number, unknown] => [200, { success: true }];
 
 interface Shared {
@@ -35,12 +32,11 @@ async function open(
   shared: Shared[],
   routes: Parameters<typeof answering>[0] = {},
   groups: Group[] = [home, office, club],
-  links: GuestLink[] = [],
 ) {
   const onClose = jest.fn();
   const server = answering({
     'GET /api/sharing/groups': () => [200, { groups }],
-    [LINKS]: () => [200, { links }],
+    'GET /api/collections/2/guest-links': () => [200, { links: [] }],
     [SHARED]: () => [
       200,
       {
@@ -172,83 +168,4 @@ test('in no group where one may share, the way to the groups is shown instead', 
 test('groups that cannot be fetched are told as such', async () => {
   await open([], { [SHARED]: () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
-});
-
-const link = (changes: Partial<GuestLink>): GuestLink => ({
-  id: 1,
-  share_token: 'secret',
-  share_url: 'https://whereabouts.example/shared/secret',
-  permission: 'view',
-  is_active: true,
-  has_pin: false,
-  expires_at: null,
-  max_uses: null,
-  use_count: 0,
-  last_used_at: null,
-  created_at: '2026-05-02T10:00:00.000Z',
-  added_count: 0,
-  ...changes,
-});
-
-test('guest links say what they allow and how far they are used; only active ones can be copied', async () => {
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const links = [
-    link({ id: 1, has_pin: true, max_uses: 10, use_count: 3 }),
-    link({ id: 2, permission: 'edit', max_uses: 10, use_count: 8, expires_at: soon }),
-    link({ id: 3, is_active: false }),
-  ];
-  await open([], {}, [home], links);
-  expect(await screen.findByText('With a PIN. Not used yet')).toBeVisible();
-  expect(screen.getByText('3 of 10 guests')).toBeVisible();
-  expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends/)).toBeVisible();
-  expect(screen.getByText('Revoked')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
-});
-
-test('a guest link is made in place, with what was asked for, and shown to be copied', async () => {
-  const { sent } = await open([], { [LINK]: () => [201, link({})] });
-  await press('Create');
-  await user.click(screen.getByRole('checkbox', { name: 'Limit the number of guests' }));
-  expect(screen.getByRole('textbox', { name: 'Guests at most' })).toHaveValue('10');
-  await user.type(screen.getByRole('textbox', { name: /^PIN/ }), 'ab12');
-  await press('Create');
-  expect(await screen.findByDisplayValue('https://whereabouts.example/shared/secret')).toBeVisible();
-  expect(sent(LINK)).toEqual([{ permission: 'view', max_uses: 10, pin: 'ab12' }]);
-  await press('Done');
-  expect(screen.queryByDisplayValue('https://whereabouts.example/shared/secret')).toBeNull();
-});
-
-test('a link is revoked, deleted, and all that came by it removed and brought back', async () => {
-  const { server } = await open(
-    [],
-    {
-      'DELETE /api/collections/2/guest-links/1': OK,
-      'DELETE /api/collections/2/guest-links/1/permanent': OK,
-      'DELETE /api/collections/2/guest-links/1/items': () => [200, { success: true, item_ids: [4, 5] }],
-      'POST /api/trash/restore': () => [200, { success: true, restored_count: 2 }],
-    },
-    [home],
-    [link({ added_count: 2 })],
-  );
-  const choose = async (name: string) => {
-    await press('More for this link');
-    await user.click(await screen.findByRole('menuitem', { name }));
-  };
-  await choose('Remove the 2 items added by guests');
-  await screen.findByText('2 items are in the trash');
-  await press('Undo');
-  await choose('Revoke');
-  await choose('Delete permanently');
-  const question = within(await screen.findByRole('dialog', { name: 'Delete this link?' }));
-  await user.click(question.getByRole('button', { name: 'Delete permanently' }));
-  const routes = () =>
-    server.calls.map(({ route }) => route).filter((route) => /^(DELETE|POST \/api\/trash)/.test(route));
-  await waitFor(() =>
-    expect(routes()).toEqual([
-      'DELETE /api/collections/2/guest-links/1/items',
-      'POST /api/trash/restore',
-      'DELETE /api/collections/2/guest-links/1',
-      'DELETE /api/collections/2/guest-links/1/permanent',
-    ]),
-  );
 });

@@ -10,6 +10,8 @@ import ManageDialog from './manage-dialog';
 
 const user = userEvent.setup();
 const MEMBERS = 'GET /api/sharing/groups/1/members';
+const REMOVE_GRACE = 'DELETE /api/sharing/groups/1/members/2';
+const WITHDRAW = 'DELETE /api/sharing/groups/1/invitations/9';
 const DEFAULT = '/api/sharing/users/default-group';
 
 const ada = buildMember();
@@ -32,14 +34,22 @@ const invited = buildMember({
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
+/** Members and invitations are removed as a server removes them. */
 async function open(
   group: Partial<Group> = {},
   routes: Parameters<typeof answering>[0] = {},
   members = [ada, linus, grace, invited],
 ) {
+  let left = members;
+  const remove = (id: number) => (): [number, unknown] => {
+    left = left.filter((member) => member.id !== id);
+    return [200, { success: true }];
+  };
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
-    [MEMBERS]: () => [200, { members }],
+    [MEMBERS]: () => [200, { members: left }],
+    [REMOVE_GRACE]: remove(grace.id),
+    [WITHDRAW]: remove(invited.id),
     [`GET ${DEFAULT}`]: () => [200, { default_group_id: null }],
     ...routes,
   });
@@ -131,31 +141,20 @@ test('whoever gives up being an owner keeps the focus in the dialog', async () =
 });
 
 test('a member is removed after a question', async () => {
-  const remove = 'DELETE /api/sharing/groups/1/members/2';
-  let members = [ada, grace];
-  const { server } = await open(
-    {},
-    {
-      [MEMBERS]: () => [200, { members }],
-      [remove]: () => {
-        members = [ada];
-        return [200, { success: true }];
-      },
-    },
-  );
+  const { server } = await open();
   await row('Grace Hopper');
   await press('Remove Grace Hopper');
   const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
-  expect(server.count(remove)).toBe(0);
+  expect(server.count(REMOVE_GRACE)).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus();
   await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
-  expect(server.count(remove)).toBe(1);
+  expect(server.count(REMOVE_GRACE)).toBe(1);
 });
 
 test('a member whom the server does not remove is there again', async () => {
-  await open({}, { 'DELETE /api/sharing/groups/1/members/2': () => [403, problem('Not you.')] });
+  await open({}, { [REMOVE_GRACE]: () => [403, problem('Not you.')] });
   await row('Grace Hopper');
   await press('Remove Grace Hopper');
   const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
@@ -167,24 +166,13 @@ test('a member whom the server does not remove is there again', async () => {
 });
 
 test('an invitation is withdrawn', async () => {
-  const withdraw = 'DELETE /api/sharing/groups/1/invitations/9';
-  let members = [ada, invited];
-  const { server } = await open(
-    {},
-    {
-      [MEMBERS]: () => [200, { members }],
-      [withdraw]: () => {
-        members = [ada];
-        return [200, { success: true }];
-      },
-    },
-  );
+  const { server } = await open();
   await row('new@example.org');
   await press('Withdraw the invitation of new@example.org');
   expect(await screen.findByText('The invitation of new@example.org is withdrawn')).toBeVisible();
   expect(screen.queryByText('new@example.org')).toBeNull();
   await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
-  expect(server.count(withdraw)).toBe(1);
+  expect(server.count(WITHDRAW)).toBe(1);
 });
 
 test('a name is saved when there is one and it is another', async () => {

@@ -1,0 +1,85 @@
+import '../../../locales/sharing';
+import { afterEach, expect, test } from '@jest/globals';
+import { notifications } from '@mantine/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { answering } from '../../../testing/answers';
+import { buildGuestLink } from '../../../testing/factories';
+import { show } from '../../../testing/render';
+import { GuestLinks } from './guest-links';
+
+// The next test has a person of its own.
+afterEach(() => notifications.clean());
+
+const user = userEvent.setup();
+const LINKS = 'GET /api/collections/2/guest-links';
+const LINK = 'POST /api/collections/2/guest-link';
+const OK = (): [number, unknown] => [200, { success: true }];
+
+async function open(links: GuestLink[], routes: Parameters<typeof answering>[0] = {}) {
+  const server = answering({ [LINKS]: () => [200, { links }], ...routes });
+  show(<GuestLinks collection_id={2} />, server.fetch);
+  await waitFor(() => expect(server.count(LINKS)).toBe(1));
+  return server;
+}
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+
+test('guest links say what they allow and how far they are used; only active ones can be copied', async () => {
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const links = [
+    buildGuestLink({ id: 1, has_pin: true, max_uses: 10, use_count: 3 }),
+    buildGuestLink({ id: 2, permission: 'edit', max_uses: 10, use_count: 8, expires_at: soon }),
+    buildGuestLink({ id: 3, is_active: false }),
+  ];
+  await open(links);
+  expect(await screen.findByText('With a PIN. Not used yet')).toBeVisible();
+  expect(screen.getByText('3 of 10 guests')).toBeVisible();
+  expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends/)).toBeVisible();
+  expect(screen.getByText('Revoked')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
+});
+
+test('a guest link is made in place, with what was asked for, and shown to be copied', async () => {
+  const { calls } = await open([], { [LINK]: () => [201, buildGuestLink()] });
+  await press('Create');
+  await user.click(screen.getByRole('checkbox', { name: 'Limit the number of guests' }));
+  expect(screen.getByRole('textbox', { name: 'Guests at most' })).toHaveValue('10');
+  await user.type(screen.getByRole('textbox', { name: /^PIN/ }), 'ab12');
+  await press('Create');
+  expect(await screen.findByDisplayValue('https://whereabouts.example/shared/secret')).toBeVisible();
+  expect(calls.find(({ route }) => route === LINK)?.body).toEqual({ permission: 'view', max_uses: 10, pin: 'ab12' });
+  await press('Done');
+  expect(screen.queryByDisplayValue('https://whereabouts.example/shared/secret')).toBeNull();
+});
+
+test('a link is revoked, deleted, and all that came by it removed and brought back', async () => {
+  const server = await open([buildGuestLink({ added_count: 2 })], {
+    'DELETE /api/collections/2/guest-links/1': OK,
+    'DELETE /api/collections/2/guest-links/1/permanent': OK,
+    'DELETE /api/collections/2/guest-links/1/items': () => [200, { success: true, item_ids: [4, 5] }],
+    'POST /api/trash/restore': () => [200, { success: true, restored_count: 2 }],
+  });
+  const choose = async (name: string) => {
+    await press('More for this link');
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Remove the 2 items added by guests');
+  await screen.findByText('2 items are in the trash');
+  await press('Undo');
+  await choose('Revoke');
+  await choose('Delete permanently');
+  const question = within(await screen.findByRole('dialog', { name: 'Delete this link?' }));
+  await user.click(question.getByRole('button', { name: 'Delete permanently' }));
+  const routes = () =>
+    server.calls.map(({ route }) => route).filter((route) => /^(DELETE|POST \/api\/trash)/.test(route));
+  await waitFor(() =>
+    expect(routes()).toEqual([
+      'DELETE /api/collections/2/guest-links/1/items',
+      'POST /api/trash/restore',
+      'DELETE /api/collections/2/guest-links/1',
+      'DELETE /api/collections/2/guest-links/1/permanent',
+    ]),
+  );
+});
