@@ -162,6 +162,20 @@ export const analysis = {
     z.object({ image_ids: z.array(Id).max(MAX_BATCH) }),
     z.object({ image_ids: z.array(Id) }),
   ),
+  /** All photos of a batch have come to an end; again when more were added to it since, then with all of them counted. */
+  batchEnded: event(
+    'analysis.batchEnded',
+    z.object({
+      user_id: Id,
+      batch_id: z.string(),
+      batch_name: z.string().nullable(),
+      ended_at: Timestamp,
+      /** Entries that became items. */
+      queue_ids: z.array(Id),
+      items_saved: z.int(),
+      failed: z.int(),
+    }),
+  ),
   /** Entries of these images are gone: perhaps nobody needs the images any more. */
   imagesReleased: event('analysis.imagesReleased', z.object({ image_ids: z.array(Id).max(MAX_BATCH) })),
   /** The image behind a queue entry waits for a worker. `dispatch_number` says the how many-th time: only the latest counts. */

@@ -13,6 +13,7 @@ export const NoticeKind = z.enum([
   'items_shared',
   'collection_shared',
   'guest_changed',
+  'batch_done',
   'signed_in_by_google',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -30,11 +31,19 @@ export const Notice = z.object({
     group_name: z.string().optional(),
     collection_name: z.string().optional(),
     guest_name: z.string().optional(),
-    /** Of `items_shared`: items; of `guest_changed`: changes. */
+    /** Of `items_shared` and `batch_done`: items; of `guest_changed`: changes. */
     count: z.int().optional(),
+    /** Of `batch_done`, as all that follows. Absent for a batch without a name. */
+    batch_name: z.string().optional(),
+    /** Items that waited for Review when it ended. */
+    review_count: z.int().optional(),
+    /** Photos that no items came of. */
+    failed_count: z.int().optional(),
   }),
   created_at: Timestamp,
   read_at: Timestamp.nullable(),
+  /** Whose doing it is: a user, if one is to be named. */
+  actor_id: Id.nullable(),
   actor_name: z.string().nullable(),
   item_id: Id.nullable(),
   collection_id: Id.nullable(),
@@ -51,9 +60,18 @@ export type NoticeList = z.infer<typeof NoticeList>;
 export const ReadNotices = z.union([z.object({ ids: Ids }), z.object({ all: z.literal(true) })]);
 export type ReadNotices = z.infer<typeof ReadNotices>;
 
-/** What a user wants to be told by mail. */
-export const Preferences = z.object({ low_stock_mail: z.boolean() });
+/** What a user wants to be told. */
+export const Preferences = z.object({
+  /** By mail, once a day. */
+  low_stock_mail: z.boolean(),
+  /** In the app, when all photos of a batch have come to an end. */
+  batch_notices: z.boolean(),
+});
 export type Preferences = z.infer<typeof Preferences>;
+
+/** What is absent stays. */
+export const PreferencesChange = Preferences.partial();
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
 const AsActor = z.object({ actor: Actor });
 
@@ -62,7 +80,7 @@ export const notices = {
   list: rawCommand('inventory.listNotices', AsActor.extend({ if_none_match: IfNoneMatch }), NoticeList),
   read: command('inventory.readNotices', AsActor.extend({ read: ReadNotices }), Success),
   preferences: command('inventory.preferences', AsActor, Preferences),
-  changePreferences: command('inventory.changePreferences', AsActor.extend(Preferences.shape), Preferences),
+  changePreferences: command('inventory.changePreferences', AsActor.extend(PreferencesChange.shape), Preferences),
   /** Once a day, for a user with new notices who wants mail; auth knows the address. */
   lowStockDigest: event(
     'inventory.lowStockDigest',

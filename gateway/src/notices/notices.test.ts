@@ -27,13 +27,13 @@ class FakeInventory {
   @OnCommand(notices.preferences)
   preferences(request: RequestOf<typeof notices.preferences>) {
     heard = request;
-    return { low_stock_mail: true };
+    return { low_stock_mail: true, batch_notices: true };
   }
 
   @OnCommand(notices.changePreferences)
   changePreferences(request: RequestOf<typeof notices.changePreferences>) {
     heard = request;
-    return { low_stock_mail: request.low_stock_mail };
+    return { low_stock_mail: true, batch_notices: request.batch_notices ?? true };
   }
 }
 
@@ -56,8 +56,14 @@ test.each([
   ['GET', '/api/notices', undefined, {}, { notices: [], unread_count: 0 }],
   ['POST', '/api/notices/read', { ids: [1, 2] }, { read: { ids: [1, 2] } }, { success: true }],
   ['POST', '/api/notices/read', { all: true }, { read: { all: true } }, { success: true }],
-  ['GET', '/api/notices/preferences', undefined, {}, { low_stock_mail: true }],
-  ['PUT', '/api/notices/preferences', { low_stock_mail: false }, { low_stock_mail: false }, { low_stock_mail: false }],
+  ['GET', '/api/notices/preferences', undefined, {}, { low_stock_mail: true, batch_notices: true }],
+  [
+    'PUT',
+    '/api/notices/preferences',
+    { batch_notices: false },
+    { batch_notices: false },
+    { low_stock_mail: true, batch_notices: false },
+  ],
 ])('%s %s %j asks inventory for the caller', async (method, path, body, asked, answer) => {
   const forged = body && { ...body, actor: { id: 99, role: 'admin' } };
   expect(await call(method, path, forged)).toEqual({ status: 200, body: answer });

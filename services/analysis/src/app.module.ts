@@ -7,6 +7,7 @@ import { InstantAnalysis } from './analyses/instant-analysis.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { BatchesController } from './batches/batches.controller.js';
 import { BatchesService } from './batches/batches.service.js';
+import { EndedBatches } from './batches/ended-batches.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { EntriesController } from './entries/entries.controller.js';
 import { EntriesService } from './entries/entries.service.js';
@@ -65,6 +66,7 @@ import { WorkersService } from './workers/workers.service.js';
     DeadLetterJobs,
     DeletedUsers,
     Dispatcher,
+    EndedBatches,
     EntriesService,
     TargetCollections,
     EntryChangesService,

@@ -15,6 +15,7 @@ import { CountWaits1764600000000 } from './migrations/1764600000000-count-waits.
 import { RenameDeletedUsers1795309700002 } from './migrations/1795309700002-rename-deleted-users.js';
 import { RenameDispatchColumns1795309900000 } from './migrations/1795309900000-rename-dispatch-columns.js';
 import { NameItemsOfEntries1795312250001 } from './migrations/1795312250001-name-items-of-entries.js';
+import { TellOfEndedBatches1795333266542 } from './migrations/1795333266542-tell-of-ended-batches.js';
 import { SettingEntity } from './models/setting.entity.js';
 import { AiCallEntity } from './usage/ai-call.entity.js';
 import { AiMonthEntity } from './usage/ai-month.entity.js';
@@ -46,6 +47,7 @@ export const tables: ServiceTables = {
     RenameDispatchColumns1795309900000,
     NameItemsOfEntries1795312250001,
     OutboxTraceparent1795322058922,
+    TellOfEndedBatches1795333266542,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

@@ -32,6 +32,7 @@ import { TellOfGroups1795317100001 } from './migrations/1795317100001-tell-of-gr
 import { LogListChanges1795322007320 } from './migrations/1795322007320-log-list-changes.js';
 import { FoldPlainWords1795324482056 } from './migrations/1795324482056-fold-plain-words.js';
 import { KeepWhoChecked1795327260123 } from './migrations/1795327260123-keep-who-checked.js';
+import { ChooseBatchNotices1795333266543 } from './migrations/1795333266543-choose-batch-notices.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -81,5 +82,6 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     FoldPlainWords1795324482056,
     KeepWhoChecked1795327260123,
+    ChooseBatchNotices1795333266543,
   ],
 };

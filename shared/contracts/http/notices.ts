@@ -1,4 +1,4 @@
-import { notices, Preferences, ReadNotices } from '../notices.js';
+import { notices, PreferencesChange, ReadNotices } from '../notices.js';
 import { Success } from '../problem.js';
 import { call, forward } from './call.js';
 import { NOTICE_ROUTES } from './notices.routes.js';
@@ -12,10 +12,10 @@ export const noticeCalls = {
     body: ReadNotices,
   }),
   getPreferences: forward(NOTICE_ROUTES.getPreferences, notices.preferences, {
-    summary: 'What one wants to be told by mail.',
+    summary: 'What one wants to be told.',
   }),
   changePreferences: forward(NOTICE_ROUTES.changePreferences, notices.changePreferences, {
-    summary: 'Says what one wants to be told by mail.',
-    body: Preferences,
+    summary: 'Says what one wants to be told; what is absent stays.',
+    body: PreferencesChange,
   }),
 };

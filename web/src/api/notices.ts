@@ -30,8 +30,10 @@ const noticesApi = api.injectEndpoints({
     preferences: build.query(endpoint('getPreferences')),
     changePreferences: build.mutation({
       ...endpoint('changePreferences'),
-      async onQueryStarted(preferences, { dispatch, queryFulfilled }) {
-        const change = dispatch(noticesApi.util.updateQueryData('preferences', undefined, () => preferences));
+      async onQueryStarted(changed, { dispatch, queryFulfilled }) {
+        const change = dispatch(
+          noticesApi.util.updateQueryData('preferences', undefined, (chosen) => void Object.assign(chosen, changed)),
+        );
         await queryFulfilled.catch(change.undo);
       },
     }),

@@ -7,7 +7,7 @@ export type BatchKey = Pick<BatchEntity, 'user_id' | 'batch_id'>;
 /** The first name stays; what is added or analysed again after an undo can be undone again. */
 const JOIN = `
   insert into batches (user_id, batch_id, name) values ($1, $2, $3)
-    on conflict (user_id, batch_id) do update set name = coalesce(batches.name, excluded.name), undone_at = null
+    on conflict (user_id, batch_id) do update set name = coalesce(batches.name, excluded.name), undone_at = null, told_at = null
     returning is_paused`;
 
 /** A batch that was undone is remembered, so that undoing it twice does no harm. */

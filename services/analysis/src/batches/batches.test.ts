@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { eventually } from '../testing/eventually.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
+import { EndedBatches } from './ended-batches.js';
 
 const batch_id = 'holiday_1';
 
@@ -173,5 +174,39 @@ describe('recent batches', () => {
     expect(await recent()).toMatchObject([{ status: 'processing', processing_time: null }]);
     await source.query(`update queue_entries set status = 'completed', finished_at = now() where id = $1`, [second]);
     await eventually(async () => expect(await recent()).toMatchObject([{ status: 'completed' }]));
+  });
+});
+
+describe('a batch that has ended', () => {
+  const told = async () => {
+    await service.app.get(EndedBatches).tell();
+    return harness.inventory.endedBatches.splice(0).filter(({ user_id }) => user_id === actor.id);
+  };
+  const rest = () => source.query(`update queue_entries set updated_at = now() - interval '11 seconds'`);
+
+  test('is told of once it has come to rest, and again when photos were added since', async () => {
+    const [first, , open] = await batchOf('completed', 'error', 'analyzing');
+    await rest();
+    expect(await told()).toEqual([]);
+    await source.query(`update queue_entries set status = 'completed', items_saved = 3 where id = $1`, [open]);
+    const ended = { batch_id, batch_name: 'Holiday', queue_ids: [first, open], items_saved: 5, failed: 1 };
+    await service.app.get(EndedBatches).tell();
+    await eventually(async () => expect(await told()).toMatchObject([ended]));
+    expect(await told()).toEqual([]);
+    await batchOf('completed');
+    expect(await told()).toEqual([]);
+    await rest();
+    await eventually(async () => expect(await told()).toMatchObject([{ items_saved: 7 }]));
+  });
+
+  test('is not told of when it was undone or brought nothing', async () => {
+    await batchOf('completed');
+    await call('undoBatch');
+    await harness.queueImage({ batch_id: 'known', status: 'skipped' }, actor);
+    await rest();
+    await service.app.get(EndedBatches).tell();
+    const untold = 'select batch_id from batches where user_id = $1 and told_at is null';
+    expect(await source.query(untold, [actor.id])).toEqual([]);
+    expect(await told()).toEqual([]);
   });
 });

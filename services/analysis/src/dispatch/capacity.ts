@@ -1,4 +1,5 @@
 import { WORKER_GONE_MS } from '@whereabouts/shared/contracts/workers.js';
+import { UNTOLD } from '../batches/batch.entity.js';
 import { WAITING } from '../entries/entry.entity.js';
 
 /**
@@ -19,8 +20,9 @@ export const LOAD = `
 
 export const HAS_LIVE_WORKER = `exists (select from workers where ${LIVING})`;
 
-/** Whether nothing waits for its turn, for another try, or for a worker's answer. */
+/** Whether nothing waits for its turn, for another try, for a worker's answer, or to be told of. */
 export const IS_IDLE = `
   select not exists (select from queue_entries where ${WAITING})
     and not exists (select from queue_entries where dispatched_at is not null)
-    and not exists (select from queue_entries where retry_at is not null) as is_idle`;
+    and not exists (select from queue_entries where retry_at is not null)
+    and not exists (select from batches where ${UNTOLD}) as is_idle`;

@@ -5,6 +5,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource } from 'typeorm';
+import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
 import { Budget } from '../usage/budget.js';
 import { IS_IDLE, LOAD } from './capacity.js';
@@ -36,6 +37,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
     private readonly budget: Budget,
+    private readonly endedBatches: EndedBatches,
   ) {}
 
   onApplicationBootstrap() {
@@ -86,6 +88,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       const [{ is_idle }] = await this.source.query<[{ is_idle: boolean }]>(IS_IDLE, []);
       if (is_idle) return;
       await this.recover();
+      await this.endedBatches.tell();
     } catch (error) {
       this.log.warn({ error }, 'search for lost jobs failed');
     }

@@ -1,9 +1,10 @@
 import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
 
 /** Items in memory, behind inventory's real contracts on the real broker; an entry's items are saved once. */
@@ -15,6 +16,8 @@ export class FakeInventory {
   readonly permissions = new Map<number, Collection['permission'] | 'unknown'>();
   /** Collections that have been deleted meanwhile. */
   readonly lostCollections = new Set<number>();
+  /** What was told of batches. */
+  readonly endedBatches: PayloadOf<typeof analysis.batchEnded>[] = [];
   /** Every call, also those for an entry that has its items already. */
   calls = 0;
   /** Answers of the calls to come; without one a call saves. */
@@ -64,7 +67,7 @@ export class FakeInventory {
   async start(env: EnvSource) {
     const module = { module: InventoryModule, providers: [{ provide: FakeInventory, useValue: this }] };
     return startService(
-      { name: 'inventory', env: ServiceEnv, module: () => module, listeners: () => ({ commands: true }) },
+      { name: 'inventory', env: ServiceEnv, module: () => module, listeners: () => ({ commands: true, events: true }) },
       env,
     );
   }
@@ -107,6 +110,11 @@ class InventoryController {
   @OnCommand(inventory.undoEntries)
   undoEntries({ queue_ids }: RequestOf<typeof inventory.undoEntries>) {
     return { success: true as const, deleted_count: this.items.undo(queue_ids) };
+  }
+
+  @OnEvent(analysis.batchEnded)
+  batchEnded(batch: PayloadOf<typeof analysis.batchEnded>) {
+    this.items.endedBatches.push(batch);
   }
 
   @OnCommand(inventory.forgetEntry)

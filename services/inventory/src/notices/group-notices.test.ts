@@ -77,6 +77,7 @@ describe('a user is told', () => {
           text_values: { group_name: 'Home' },
           created_at: expect.any(String),
           read_at: null,
+          actor_id: anna.actor.id,
           actor_name: 'Anna',
           item_id: null,
           collection_id: null,

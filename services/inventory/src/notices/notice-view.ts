@@ -31,7 +31,7 @@ const NOTICE_VIEW = `
       'group_name', (select name from groups where id = n.group_id),
       'collection_name', (select name from collections where id = n.collection_id)
     )) as text_values, n.created_at, n.read_at,
-    (select display_name from users where id = n.actor_id) as actor_name,
+    n.actor_id, (select display_name from users where id = n.actor_id) as actor_name,
     n.item_id, n.collection_id, n.group_id, n.batch_id
   from ${SHOWN_NOTICES} order by n.id desc limit ${SHOWN}`;
 

@@ -44,7 +44,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
 
   /** Those that are nobody's to rename; the others are looked up when it is shown. */
   @Column('jsonb', { default: {} })
-  text_values!: Pick<Notice['text_values'], 'count' | 'guest_name'>;
+  text_values!: Pick<Notice['text_values'], 'count' | 'guest_name' | 'batch_name' | 'review_count' | 'failed_count'>;
 
   /** Of its group: the changes that it tells of. */
   @Column({ ...bigint, array: true, default: '{}' })

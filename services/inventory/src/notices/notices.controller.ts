@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
@@ -24,6 +25,11 @@ export class NoticesController {
   @OnEvent(sharing.groupActivity)
   groupActivity(activity: PayloadOf<typeof sharing.groupActivity>) {
     return this.notices.tellOfGroup(activity);
+  }
+
+  @OnEvent(analysis.batchEnded)
+  batchEnded(batch: PayloadOf<typeof analysis.batchEnded>) {
+    return this.notices.tellOfBatch(batch);
   }
 
   @OnEvent(auth.accountClaimed)

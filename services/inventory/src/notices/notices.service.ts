@@ -8,7 +8,7 @@ import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource } from 'typeorm';
 import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
-import { tellOfGoogle, tellOfGroup } from './raise-notices.query.js';
+import { type EndedBatch, tellOfBatch, tellOfGoogle, tellOfGroup } from './raise-notices.query.js';
 
 @Injectable()
 export class NoticesService {
@@ -31,6 +31,15 @@ export class NoticesService {
       const user_ids = activity.user_ids.filter((id) => active.has(id));
       await tellOfGroup(manager, activity, user_ids);
       this.live.tell(manager, { user_ids, topics: ['notices'] });
+    });
+  }
+
+  async tellOfBatch(batch: EndedBatch): Promise<void> {
+    const { user_id } = batch;
+    await this.source.transaction(async (manager) => {
+      if (await this.deletedUsers.includes(manager, user_id)) return;
+      await tellOfBatch(manager, batch);
+      this.live.tell(manager, { user_ids: [user_id], topics: ['notices'] });
     });
   }
 

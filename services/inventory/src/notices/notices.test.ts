@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import { notices, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { notices, type Preferences, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { NoticesService } from './notices.service.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -90,16 +95,64 @@ describe('notices', () => {
   });
 });
 
-test('mail about low stock is on until a user switches it off', async () => {
-  const change = (low_stock_mail: boolean) =>
-    service.messenger.call(notices.changePreferences, { actor: me.actor, low_stock_mail });
+test('a user is told of everything until they switch something off, and each by itself', async () => {
+  const change = (preferences: Partial<Preferences>) =>
+    service.messenger.call(notices.changePreferences, { actor: me.actor, ...preferences });
   const find = (by = me) => service.messenger.call(notices.preferences, { actor: by.actor });
-  expect(await find()).toEqual({ low_stock_mail: true });
-  expect(await change(false)).toEqual({ low_stock_mail: false });
-  expect(await find()).toEqual({ low_stock_mail: false });
-  expect(await find(new TestUser(service))).toEqual({ low_stock_mail: true });
-  await change(true);
-  expect(await find()).toEqual({ low_stock_mail: true });
+  expect(await find()).toEqual({ low_stock_mail: true, batch_notices: true });
+  expect(await change({ low_stock_mail: false })).toEqual({ low_stock_mail: false, batch_notices: true });
+  expect(await change({ batch_notices: false })).toEqual({ low_stock_mail: false, batch_notices: false });
+  expect(await find()).toEqual({ low_stock_mail: false, batch_notices: false });
+  expect(await find(new TestUser(service))).toEqual({ low_stock_mail: true, batch_notices: true });
+  expect(await change({ low_stock_mail: true })).toEqual({ low_stock_mail: true, batch_notices: false });
+});
+
+describe('a batch that has ended', () => {
+  const ended_at = '2026-11-22T08:00:00.000Z';
+  const later = '2026-11-22T08:05:00.000Z';
+  const told = async () =>
+    (await me.notices()).notices.map(({ kind, batch_id, text_values }) => [kind, batch_id, text_values]);
+
+  /** Items that came of one photo, and wait for Review. */
+  async function save(names: string[], queue_id: number) {
+    const items = names.map((name) => ({ name, review: { confidence: null, alternatives: [] } }));
+    return service.messenger.call(inventory.saveItems, { actor: me.actor, queue_id, items });
+  }
+  const ends = (more: Partial<PayloadOf<typeof analysis.batchEnded>> = {}) =>
+    service.app.get(NoticesService).tellOfBatch({
+      ...{ user_id: me.actor.id, batch_id: 'cellar', batch_name: 'Cellar', ended_at },
+      ...{ queue_ids: [], items_saved: 0, failed: 0, ...more },
+    });
+
+  test('is told with how many items wait for Review, once, and anew when photos were added since', async () => {
+    const queue_id = 9_000 + me.actor.id;
+    const { items } = await save(['Lamp', 'Vase'], queue_id);
+    await service.messenger.call(inventory.updateItems, {
+      actor: me.actor,
+      items: [{ id: items[0]?.id ?? 0, review: null }],
+    });
+    const ended = { queue_ids: [queue_id], items_saved: 2, failed: 1 };
+    await service.publishEvent(analysis.batchEnded, {
+      ...{ user_id: me.actor.id, batch_id: 'cellar', batch_name: 'Cellar', ended_at },
+      ...ended,
+    });
+    await until(async () => (await me.notices()).unread_count === 1);
+    await ends(ended);
+    expect(await told()).toEqual([
+      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 2, review_count: 1, failed_count: 1 }],
+    ]);
+    await ends({ ...ended, items_saved: 5, failed: 0, ended_at: later });
+    await ends(ended);
+    expect(await told()).toEqual([
+      ['batch_done', 'cellar', { batch_name: 'Cellar', count: 5, review_count: 1, failed_count: 0 }],
+    ]);
+  });
+
+  test('is not told to who does not want to be told of batches', async () => {
+    await service.messenger.call(notices.changePreferences, { actor: me.actor, batch_notices: false });
+    await ends({ items_saved: 1 });
+    expect(await told()).toEqual([]);
+  });
 });
 
 test('the owner is told once of what guests have changed within a short time', async () => {

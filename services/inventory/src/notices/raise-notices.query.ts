@@ -1,3 +1,5 @@
+import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
@@ -64,6 +66,31 @@ export async function tellOfGuest(
   await manager.query(lock('guests'), [collection_id]);
   await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name]);
   await manager.query(FORGET, [[owner_id]]);
+}
+
+/** In the place of an unread one of the same batch, to which photos were added since. */
+const TELL_OF_BATCH = `
+  with earlier as (
+    delete from notices
+    where user_id = $1 and kind = 'batch_done' and batch_id = $2 and read_at is null and created_at < $3
+  )
+  insert into notices (user_id, kind, batch_id, created_at, text_values)
+  select $1, 'batch_done', $2, $3, jsonb_strip_nulls(jsonb_build_object(
+    'batch_name', $4::text, 'count', $5::int, 'failed_count', $6::int,
+    'review_count', (select count(*) from items
+      where queue_id = any($7::bigint[]) and user_id = $1 and review is not null and deleted_at is null)
+  ))
+  where coalesce((select batch_notices from preferences where user_id = $1), true) and not exists (
+    select from notices where user_id = $1 and kind = 'batch_done' and batch_id = $2 and created_at >= $3
+  )`;
+
+export type EndedBatch = PayloadOf<typeof analysis.batchEnded>;
+
+/** Unless they want no such notice; once, however often it is told. */
+export async function tellOfBatch(manager: EntityManager, batch: EndedBatch) {
+  const { user_id, batch_id, batch_name, ended_at, items_saved, failed, queue_ids } = batch;
+  await manager.query(TELL_OF_BATCH, [user_id, batch_id, ended_at, batch_name, items_saved, failed, queue_ids]);
+  await manager.query(FORGET, [[user_id]]);
 }
 
 const TELL_OF_GOOGLE = `

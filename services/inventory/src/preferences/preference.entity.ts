@@ -10,4 +10,7 @@ export class PreferenceEntity implements Preferences {
 
   @Column('boolean', { default: true })
   low_stock_mail!: boolean;
+
+  @Column('boolean', { default: true })
+  batch_notices!: boolean;
 }

@@ -14,7 +14,7 @@ export class PreferencesController {
   }
 
   @OnCommand(notices.changePreferences)
-  change({ actor, ...preferences }: RequestOf<typeof notices.changePreferences>) {
-    return this.preferences.change(actor, preferences);
+  change({ actor, ...change }: RequestOf<typeof notices.changePreferences>) {
+    return this.preferences.change(actor, change);
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Preferences } from '@whereabouts/shared/contracts/notices.js';
+import type { Preferences, PreferencesChange } from '@whereabouts/shared/contracts/notices.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { PreferenceEntity } from './preference.entity.js';
 
 /** Of whoever has chosen nothing. */
-const DEFAULTS: Preferences = { low_stock_mail: true };
+const DEFAULTS: Preferences = { low_stock_mail: true, batch_notices: true };
 
 @Injectable()
 export class PreferencesService {
@@ -16,17 +16,21 @@ export class PreferencesService {
     private readonly deletedUsers: DeletedUsers,
   ) {}
 
-  async find({ id }: Actor): Promise<Preferences> {
-    const chosen = await this.source.manager.findOneBy(PreferenceEntity, { user_id: id });
-    return { low_stock_mail: chosen?.low_stock_mail ?? DEFAULTS.low_stock_mail };
+  find(actor: Actor): Promise<Preferences> {
+    return chosenBy(this.source.manager, actor);
   }
 
   /** @throws GoneException for a user deleted meanwhile. */
-  async change({ id }: Actor, preferences: Preferences): Promise<Preferences> {
-    await this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, id);
-      await manager.upsert(PreferenceEntity, { user_id: id, ...preferences }, ['user_id']);
+  change(actor: Actor, change: PreferencesChange): Promise<Preferences> {
+    return this.source.transaction(async (manager) => {
+      await this.deletedUsers.assertActive(manager, actor.id);
+      await manager.upsert(PreferenceEntity, { user_id: actor.id, ...change }, ['user_id']);
+      return chosenBy(manager, actor);
     });
-    return preferences;
   }
+}
+
+async function chosenBy(manager: EntityManager, { id }: Actor): Promise<Preferences> {
+  const { low_stock_mail, batch_notices } = (await manager.findOneBy(PreferenceEntity, { user_id: id })) ?? DEFAULTS;
+  return { low_stock_mail, batch_notices };
 }

@@ -70,6 +70,7 @@ test('what is newly shared stands above, until it is put away', async () => {
     text_values: { collection_name: 'Camping', group_name: 'Home' },
     created_at: '2026-03-01T10:00:00.000Z',
     read_at: null,
+    actor_id: 2,
     actor_name: 'Ben',
     item_id: null,
     collection_id: 7,

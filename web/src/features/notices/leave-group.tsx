@@ -30,7 +30,7 @@ export function LeaveGroup({ id, name }: { id: number; name: string }) {
       <Button
         className={classes.leave}
         variant="default"
-        size="compact-sm"
+        size="sm"
         aria-label={t('notices.leave_named', { group: name })}
         onClick={confirmation.open}
       >

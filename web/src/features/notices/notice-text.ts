@@ -35,9 +35,25 @@ export function noticeText(notice: Notice, t: TFunction): NoticeText {
       const text = guest ? t('notices.named_guest_changed', { guest, count }) : t('notices.guest_changed', { count });
       return { title: collection_name, text, to: collection };
     }
+    case 'batch_done':
+      return batchText(notice, t);
     case 'signed_in_by_google':
       return { title: t('notices.signed_in_by_google_title'), text: t('notices.signed_in_by_google'), to: '/profile' };
     default:
       return { title: group, text: t(`notices.${notice.kind}`, { actor, group }), to: '/groups' };
   }
+}
+
+/** What came of its photos, and where that is looked at. */
+function batchText({ batch_id, text_values }: Notice, t: TFunction): NoticeText {
+  const { batch_name: name, count = 0, review_count: review = 0, failed_count: failed = 0 } = text_values;
+  const items = name ? t('notices.batch_items', { count }) : t('notices.photos_items', { count });
+  const became = review > 0 ? `${items}, ${t('notices.to_review', { count: review })}.` : `${items}.`;
+  const parts = [count > 0 && became, failed > 0 && t('notices.photos_failed', { count: failed })];
+  const open = count > 0 ? '/inventory' : '/scan';
+  return {
+    title: name ?? t('notices.your_photos'),
+    text: parts.filter(Boolean).join(' '),
+    to: review > 0 ? `/review?batch=${batch_id}` : open,
+  };
 }

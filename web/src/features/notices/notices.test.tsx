@@ -18,6 +18,7 @@ const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   kind: 'low_stock',
   item_id: id * 10,
   text_values: { item_name: `Thing ${id}`, quantity: 1, quantity_min: 4 },
+  actor_id: null,
   actor_name: null,
   collection_id: null,
   group_id: null,
@@ -106,6 +107,29 @@ test.each<[string, Partial<Notice>, string, string]>([
     },
     'PartynewTom changed something here, as a guest.5m ago',
     '/inventory?collection=9',
+  ],
+  [
+    'a batch',
+    {
+      kind: 'batch_done',
+      item_id: null,
+      batch_id: 'cellar-1',
+      text_values: { batch_name: 'Cellar', count: 6, review_count: 4, failed_count: 1 },
+    },
+    'CellarnewIts photos became 6 items, 4 of them to review. 1 photo needs you.5m ago',
+    '/review?batch=cellar-1',
+  ],
+  [
+    'a batch of items that all have their names',
+    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 1, review_count: 0, failed_count: 0 } },
+    'Your photosnewThey became 1 item.5m ago',
+    '/inventory',
+  ],
+  [
+    'a batch that failed',
+    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 0, review_count: 0, failed_count: 2 } },
+    'Your photosnew2 photos need you.5m ago',
+    '/scan',
   ],
   [
     'Google',

@@ -24,7 +24,7 @@ async function open(
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser({ role: role === 'admin' ? 'admin' : 'user' }) }],
     'GET /api/auth/config': () => [200, buildConfig({ google_client_id })],
-    'GET /api/notices/preferences': () => [200, { low_stock_mail: true }],
+    'GET /api/notices/preferences': () => [200, { low_stock_mail: true, batch_notices: true }],
     [TRASH]: () => [200, { items: [], retention_days: 30 }],
     ...routes,
   });
@@ -90,13 +90,14 @@ test('admin mode is off until an admin turns it on, and is remembered', async ()
 test('the daily mail about low stock is turned off, and on again when the server refuses', async () => {
   let refused = false;
   const { server } = await open({
-    [PREFERENCES]: () => (refused ? [500, null] : [200, { low_stock_mail: false }]),
+    [PREFERENCES]: () => (refused ? [500, null] : [200, { low_stock_mail: false, batch_notices: true }]),
   });
   const mail = screen.getByRole('switch', { name: 'Mail me a daily summary when stock runs low' });
   await waitFor(() => expect(mail).toBeChecked());
   await user.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(server.calls.at(-1)?.body).toEqual({ low_stock_mail: false });
+  expect(screen.getByRole('switch', { name: 'Tell me when a batch of photos is done' })).toBeChecked();
   refused = true;
   await user.click(mail);
   expect(await screen.findByText('Your choice was not saved')).toBeVisible();

@@ -7,7 +7,7 @@ import { Appearance } from './appearance';
 import { OwnData } from './own-data';
 import { Person } from './person';
 import { SignOut } from './sign-out';
-import { StockMail } from './stock-mail';
+import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function Account({ user }: { user: User }) {
         <Person user={user} />
         {user.role === 'admin' && <AdminModeSwitch />}
         <Appearance />
-        <StockMail />
+        <ToldOf />
       </div>
       <div className={classes.column}>
         <OwnData user={user} />

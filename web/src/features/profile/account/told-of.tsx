@@ -5,21 +5,26 @@ import { Problem } from '../../../ui/problem';
 import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
-/** Whether low stock is told by mail, too; in the app it always is. */
-export function StockMail() {
+const CHOICES = ['low_stock_mail', 'batch_notices'] as const;
+
+/** What one is told of besides what the bell always tells. */
+export function ToldOf() {
   const { t } = useTranslation();
   const { data } = usePreferencesQuery();
   const [change, { error }] = useChangePreferencesMutation();
   return (
     <section className={classes.card}>
-      <SwitchRow
-        label={t('account.stock_mail')}
-        hint={t('account.stock_mail_hint')}
-        disabled={!data}
-        checked={data?.low_stock_mail ?? false}
-        onChange={(low_stock_mail) => change({ low_stock_mail })}
-      />
-      {error && <Problem>{errorText(error, t('account.stock_mail_failed'))}</Problem>}
+      {CHOICES.map((choice) => (
+        <SwitchRow
+          key={choice}
+          label={t(`account.${choice}`)}
+          hint={t(`account.${choice}_hint`)}
+          disabled={!data}
+          checked={data?.[choice] ?? false}
+          onChange={(on) => change({ [choice]: on })}
+        />
+      ))}
+      {error && <Problem>{errorText(error, t('account.told_of_failed'))}</Problem>}
     </section>
   );
 }
