@@ -42,7 +42,7 @@ test('bytes come with an ETag, in ranges, as a thumbnail, and to nobody else', a
   const whole = await user.call(path);
   expect(whole.headers.get('content-type')).toBe('image/jpeg');
   expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
-  expect(whole.headers.get('vary')).toMatch(/\bAuthorization\b/);
+  expect(whole.headers.get('vary')).toMatch(/\bAuthorization, Cookie\b/);
   const etag = whole.headers.get('etag') ?? '';
   expect((await user.call(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   const part = await user.call(path, { headers: { range: 'bytes=0-9' } });
@@ -122,4 +122,24 @@ const READS = Object.values(API_CALLS)
 
 test('every call that only reads answers what its contract says', async () => {
   for (const path of READS) expect([path, (await user.call(path)).status]).toEqual([path, 200]);
+});
+
+test('a browser that has signed in loads images by its cookie, until its session ends', async () => {
+  const [item] = await user.items();
+  const path = `/api/images/${item?.image_id}/content?thumb=1`;
+  const json = { 'content-type': 'application/json' };
+  const given = async (answer: Response) => {
+    await answer.body?.cancel();
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  const shown = async (cookie: string) => (await fetch(system.address + path, { headers: { cookie } })).status;
+  const credentials = { email: 'still-here@example.org', password: 'correct horse' };
+  const init = { method: 'POST', headers: json, body: JSON.stringify(credentials) };
+  const first = await given(await fetch(`${system.address}/api/auth/login`, init));
+  expect(await shown(first)).toBe(200);
+  const change = { current_password: 'correct horse', new_password: 'another correct horse' };
+  const changed = await user.call('/api/auth/me', { method: 'PUT', headers: json, body: JSON.stringify(change) });
+  const second = await given(changed);
+  // A later version is proof of a change.
+  expect([await shown(second), await shown(first)]).toEqual([200, 401]);
 });

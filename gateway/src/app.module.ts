@@ -29,6 +29,7 @@ import { QueueController } from './queue/queue.controller.js';
 import { BearerGuard } from './security/bearer.guard.js';
 import { BearerTokens } from './security/bearer-tokens.js';
 import { HeavyCalls } from './security/heavy-calls.js';
+import { ImageCookie } from './security/image-cookie.js';
 import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
 import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
@@ -69,6 +70,7 @@ import { SignInController } from './users/sign-in.controller.js';
     LiveUpdateListener,
     GuestAccess,
     GoogleNonce,
+    ImageCookie,
     MediaClient,
     MetricsPort,
     TokenKeys,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { address, fillRegistration, tab } from './people.js';
+import { address, fillRegistration, signOut, tab } from './people.js';
 import { madePictures, type Photograph, photographs } from './photographs.js';
 import { show } from './show.js';
 
@@ -57,4 +57,11 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await later.goto(address());
   await expectItems(later, 6 + 5);
   await show(later, 'inventory-later');
+
+  const picture = later.getByRole('article').first().locator('img').last();
+  const source = (await picture.getAttribute('src')) ?? '';
+  const asked = () => later.evaluate(async (path) => (await fetch(path)).status, source);
+  expect(await asked()).toBe(200);
+  await signOut(later);
+  expect(await asked()).toBe(401);
 });

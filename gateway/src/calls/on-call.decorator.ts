@@ -4,6 +4,7 @@ import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import type { z } from 'zod';
 import { Heavy } from '../security/heavy-calls.js';
 import { Public } from '../security/public.decorator.js';
+import { TakesImageCookie } from '../security/takes-image-cookie.decorator.js';
 import { inputReader } from './call-input.js';
 
 type Answer<C extends HttpCall> = z.input<NonNullable<C['response']>>;
@@ -47,4 +48,5 @@ export function mapRoute(
   HttpCode(options.status ?? 200)(target, key, descriptor);
   if (options.isPublic) Public()(target, key, descriptor);
   if (options.isHeavy) Heavy()(target, key, descriptor);
+  if (options.takesImageCookie) TakesImageCookie()(target, key, descriptor);
 }

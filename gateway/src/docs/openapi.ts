@@ -8,6 +8,18 @@ import { type Components, type JsonSchema, schemaConverter } from './schemas.js'
 /** Of the calls' shapes, not of the product: fields may join, none goes without a new number. */
 const API_VERSION = '1';
 
+const SECURITY_SCHEMES = {
+  token: { type: 'http', scheme: 'bearer' },
+  image_cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'images_…',
+    description: 'Comes with the answer that holds the token.',
+  },
+};
+const TOKEN = { token: [] };
+const IMAGE_COOKIE = { image_cookie: [] };
+
 type Convert = (schema: z.ZodType) => JsonSchema;
 
 const DESCRIPTION = `Everything the web app does, it does by these calls.
@@ -26,8 +38,9 @@ export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {};
   for (const { tag, operationId, call } of calls()) {
     const { method, path } = parseRoute(call.route);
-    const { summary, isPublic } = call.options;
-    const operation = { operationId, tags: [tag], summary, ...(isPublic ? { security: [] } : {}) };
+    const { summary, isPublic, takesImageCookie } = call.options;
+    const security = isPublic ? [] : takesImageCookie ? [TOKEN, IMAGE_COOKIE] : undefined;
+    const operation = { operationId, tags: [tag], summary, ...(security && { security }) };
     const parameters = [...pathParameters(call, answered), ...queryParameters(call, sent)];
     paths[path] ??= {};
     paths[path][method.toLowerCase()] = {
@@ -40,10 +53,10 @@ export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version: API_VERSION, description: DESCRIPTION },
-    security: [{ token: [] }],
+    security: [TOKEN],
     tags: Object.keys(API_CALLS).map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } }, schemas },
+    components: { securitySchemes: SECURITY_SCHEMES, schemas },
   };
 }
 

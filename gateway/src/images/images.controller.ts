@@ -15,6 +15,8 @@ export class ImagesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    // What the browser keeps for one user is not for the next one.
+    response.vary('Authorization, Cookie');
     const asked = Object.entries({ thumb, box }).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return this.media.download(actor, image_id, new URLSearchParams(asked), request, response);
   }

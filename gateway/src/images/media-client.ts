@@ -85,8 +85,6 @@ export class MediaClient {
     response: Response,
     kept?: string,
   ) {
-    // What the browser keeps for one user is not for the next one.
-    response.vary('Authorization');
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
       ASKED.map((name) => [name, incoming.headers[name]]).filter(([, value]) => value),

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { TokenKeys } from './token-keys.js';
 
 /** Of a token nothing counts but whose it is, of which version and until when; what its user may do is asked for. */
-const Claims = z.object({ sub: PathId, ver: z.int(), exp: z.number() });
-type Claims = z.infer<typeof Claims>;
+export const Claims = z.object({ sub: PathId, ver: z.int(), exp: z.number() });
+export type Claims = z.infer<typeof Claims>;
 
 /** What a good signature has said, and whose it was. */
 interface Verified {

@@ -2,8 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Request } from 'express';
-import { BearerTokens } from './bearer-tokens.js';
+import { BearerTokens, type Claims } from './bearer-tokens.js';
+import { ImageCookie } from './image-cookie.js';
 import { isPublic } from './public.decorator.js';
+import { TakesImageCookie } from './takes-image-cookie.decorator.js';
 import { UserStates } from './user-states.js';
 
 /** First of the guards: says who calls, if anybody does. The next counts the call, a third demands that it is somebody. */
@@ -12,6 +14,7 @@ export class BearerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: BearerTokens,
+    private readonly imageCookie: ImageCookie,
     private readonly states: UserStates,
   ) {}
 
@@ -19,14 +22,14 @@ export class BearerGuard implements CanActivate {
     if (isPublic(this.reflector, context)) return true;
     const request = context.switchToHttp().getRequest<Pick<Request, 'headers'> & { user?: Actor | null }>();
     const token = bearerToken(request.headers.authorization);
-    request.user = token ? await this.actorOf(token) : null;
+    const takesCookie = this.reflector.get(TakesImageCookie, context.getHandler());
+    const claims = token ? await this.tokens.verify(token) : takesCookie ? this.imageCookie.read(request) : null;
+    request.user = claims && (await this.actorOf(claims));
     return true;
   }
 
-  /** By the token's signature, and by the state of its user; a bad token is nobody. @throws RemoteProblem while nobody can tell. */
-  private async actorOf(token: string): Promise<Actor | null> {
-    const claims = await this.tokens.verify(token);
-    if (!claims) return null;
+  /** By the state of the user; a token that has been ended is nobody's. @throws RemoteProblem while nobody can tell. */
+  private async actorOf(claims: Claims): Promise<Actor | null> {
     const state = await this.states.find(claims.sub, claims.ver);
     return state?.token_version === claims.ver ? { id: claims.sub, role: state.role } : null;
   }

@@ -24,7 +24,7 @@ export function securityHeaders({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions
         scriptSrc: ["'self'", ...(google?.scriptSrc ?? [])],
         // The decoder of phone images runs in a worker that it makes of its own text.
         workerSrc: ["'self'", 'blob:'],
-        // Images are fetched with the bearer token and shown from memory; placeholders are data URLs.
+        // Images that are yet to be sent are shown from memory; placeholders are data URLs.
         imgSrc: ["'self'", 'blob:', 'data:'],
         // The component library sets style attributes.
         styleSrc: ["'self'", "'unsafe-inline'", ...(google?.styleSrc ?? [])],

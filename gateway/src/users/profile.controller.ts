@@ -1,12 +1,14 @@
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Header, Req, Res } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import type { Success } from '@whereabouts/shared/contracts/problem.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';
+import { bearerToken } from '../security/bearer.guard.js';
+import { ImageCookie } from '../security/image-cookie.js';
 
 /** Whoever uses the browser next finds nothing that it kept (W3C Clear Site Data). */
 const CLEAR_CACHE = ['Clear-Site-Data', '"cache"'] as const;
@@ -17,25 +19,48 @@ export class ProfileController {
   constructor(
     private readonly messenger: Messenger,
     private readonly exports: Exports,
+    private readonly imageCookie: ImageCookie,
   ) {}
 
-  /** The token goes with the browser that forgets it; what that keeps of photos goes with this answer. */
+  /** The web app begins with it: a browser that has lost the cookie for images, or comes from Google, gets it here. */
+  @OnCall(accountCalls.getMe)
+  async me(asking: CallInput<typeof accountCalls.getMe>, @Req() request: Request) {
+    const token = bearerToken(request.headers.authorization);
+    if (token) await this.imageCookie.give(token, request);
+    return this.messenger.call(auth.me, asking);
+  }
+
+  @OnCall(accountCalls.changeProfile)
+  async change(change: CallInput<typeof accountCalls.changeProfile>, @Req() request: Request) {
+    const changed = await this.messenger.call(auth.changeProfile, change);
+    if (changed.token) await this.imageCookie.give(changed.token, request);
+    return changed;
+  }
+
+  /** The token goes with the browser that forgets it; what lets it see photos, and what it keeps of them, with this answer. */
   @OnCall(accountCalls.signOut)
   @Header(...CLEAR_CACHE)
-  signOut(): Success {
+  signOut(_: CallInput<typeof accountCalls.signOut>, @Res({ passthrough: true }) response: Response): Success {
+    this.imageCookie.clear(response);
     return { success: true };
   }
 
   @OnCall(accountCalls.signOutEverywhere)
   @Header(...CLEAR_CACHE)
-  signOutEverywhere(asking: CallInput<typeof accountCalls.signOutEverywhere>) {
+  signOutEverywhere(
+    asking: CallInput<typeof accountCalls.signOutEverywhere>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    this.imageCookie.clear(response);
     return this.messenger.call(auth.signOutEverywhere, asking);
   }
 
   @OnCall(accountCalls.deleteMe)
   @Header(...CLEAR_CACHE)
-  remove(deletion: CallInput<typeof accountCalls.deleteMe>) {
-    return this.messenger.call(auth.deleteUser, deletion);
+  async remove(deletion: CallInput<typeof accountCalls.deleteMe>, @Res({ passthrough: true }) response: Response) {
+    const deleted = await this.messenger.call(auth.deleteUser, deletion);
+    this.imageCookie.clear(response);
+    return deleted;
   }
 
   @OnCall(accountCalls.exportMe)

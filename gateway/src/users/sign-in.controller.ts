@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
+import { auth, type Caller, type SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
@@ -7,6 +7,7 @@ import type { Request } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { GoogleNonce } from '../google/google-nonce.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
+import { ImageCookie } from '../security/image-cookie.js';
 
 /** What somebody who has not signed in may call. */
 @Controller()
@@ -14,16 +15,21 @@ export class SignInController {
   constructor(
     private readonly messenger: Messenger,
     private readonly googleNonce: GoogleNonce,
+    private readonly imageCookie: ImageCookie,
   ) {}
 
   @OnCall(accountCalls.register)
-  register(registration: CallInput<typeof accountCalls.register>, @ClientIp() caller: Caller) {
-    return this.messenger.call(auth.register, { ...registration, caller });
+  async register(
+    registration: CallInput<typeof accountCalls.register>,
+    @ClientIp() caller: Caller,
+    @Req() request: Request,
+  ) {
+    return this.begun(await this.messenger.call(auth.register, { ...registration, caller }), request);
   }
 
   @OnCall(accountCalls.login)
-  login(credentials: CallInput<typeof accountCalls.login>, @ClientIp() caller: Caller) {
-    return this.messenger.call(auth.login, { ...credentials, caller });
+  async login(credentials: CallInput<typeof accountCalls.login>, @ClientIp() caller: Caller, @Req() request: Request) {
+    return this.begun(await this.messenger.call(auth.login, { ...credentials, caller }), request);
   }
 
   @OnCall(accountCalls.getGoogleNonce)
@@ -32,13 +38,13 @@ export class SignInController {
   }
 
   @OnCall(accountCalls.loginWithGoogle)
-  google(
+  async google(
     credential: CallInput<typeof accountCalls.loginWithGoogle>,
     @ClientIp() caller: Caller,
     @Req() request: Request,
   ) {
     const nonce = this.googleNonce.find(request);
-    return this.messenger.call(auth.google, { ...credential, caller, nonce });
+    return this.begun(await this.messenger.call(auth.google, { ...credential, caller, nonce }), request);
   }
 
   @OnCall(accountCalls.forgotPassword)
@@ -49,5 +55,10 @@ export class SignInController {
   @OnCall(accountCalls.resetPassword)
   resetPassword(reset: CallInput<typeof accountCalls.resetPassword>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
+  }
+
+  private async begun(session: SignedIn, request: Request): Promise<SignedIn> {
+    await this.imageCookie.give(session.token, request);
+    return session;
   }
 }

@@ -67,8 +67,8 @@ export const accountCalls = {
     isPublic: true,
     errors: { 400: ['invalid_reset_link', 'common_password'] },
   }),
-  getMe: forward(ACCOUNT_ROUTES.getMe, auth.me, { summary: 'Who is signed in.' }),
-  changeProfile: forward(ACCOUNT_ROUTES.changeProfile, auth.changeProfile, {
+  getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, { summary: 'Who is signed in.' }),
+  changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {
     summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
     body: ProfileChange,
     errors: { 400: ['common_password'], 403: ['wrong_password'] },

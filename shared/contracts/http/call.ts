@@ -20,6 +20,8 @@ interface CallOptions {
   errors?: Partial<Record<400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 507, string[]>>;
   /** Needs no token. */
   isPublic?: true;
+  /** What `<img>` loads: instead of a token the cookie for images will do (docs/rules/accounts.md). */
+  takesImageCookie?: true;
   /** Costs more the more somebody has: a user's heavy calls take turns (docs/rules/answers.md). */
   isHeavy?: true;
 }

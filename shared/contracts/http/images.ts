@@ -44,6 +44,7 @@ export const imageCalls = {
     {
       summary: 'The image itself; with `thumb=1` small, and with `box=left,top,width,height` that part of it, small.',
       query: z.object({ thumb: z.string().optional(), box: z.string().optional() }),
+      takesImageCookie: true,
     },
   ),
 };

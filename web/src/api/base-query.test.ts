@@ -6,7 +6,7 @@ import { authApi } from './auth';
 import { itemsApi } from './items';
 import { selectToken, signedIn } from './session';
 
-const storeWith = (fetch: ReturnType<typeof answering>['fetch']) => createStore({ fetch, onSignOut: () => {} });
+const storeWith = (fetch: ReturnType<typeof answering>['fetch']) => createStore({ fetch });
 
 test('the token travels with every call once somebody is signed in', async () => {
   const server = answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }] });

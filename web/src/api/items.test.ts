@@ -17,7 +17,7 @@ async function withItems(routes: Parameters<typeof answering>[0]) {
     'GET /api/sharing/items/my-items': () => [200, { items: [mug, tent, boots] }],
     ...routes,
   });
-  const store = createStore({ fetch: server.fetch, onSignOut: () => {} });
+  const store = createStore({ fetch: server.fetch });
   await store.dispatch(items.initiate());
   const list = () => items.select()(store.getState()).data ?? [];
   return { server, store, list, names: () => list().map(({ name }) => name) };

@@ -16,7 +16,6 @@ function answers(...bodies: { etag?: string; items: unknown[]; removed_ids?: num
       const { etag, ...body } = bodies.shift() ?? { items: [] };
       return { ok: true, status: 200, json: async () => body, headers: new Headers(etag ? { ETag: etag } : {}) };
     },
-    onSignOut: () => {},
   });
   const load = () =>
     store.dispatch(itemsApi.endpoints.items.initiate(undefined, { forceRefetch: true, subscribe: false }));

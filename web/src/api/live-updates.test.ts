@@ -54,7 +54,7 @@ function events(...answers: (number | 'open')[]) {
 
 async function start(): Promise<Started> {
   const server = answering({ [LIST]: () => [200, { items: [] }] });
-  const store = createStore({ fetch: server.fetch, onSignOut: () => {} });
+  const store = createStore({ fetch: server.fetch });
   store.dispatch(signedIn('token'));
   await store.dispatch(itemsApi.endpoints.items.initiate());
   keepUpToDate(store);

@@ -32,7 +32,7 @@ async function atSlowServer(deletion: number) {
     if (under) await new Promise<void>((arrive) => under.push({ route: `${init.method} ${path}`, arrive }));
     return answer;
   };
-  const store = createStore({ fetch, onSignOut: () => {} });
+  const store = createStore({ fetch });
   await store.dispatch(items.initiate());
   arrivals = [];
   const waiting = arrivals;

@@ -10,8 +10,6 @@ import { QueueWatch } from '../features/scan/queue-watch';
 import { i18n } from '../i18n/i18n';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/loading';
-import type { PhotoCache } from '../ui/photo-cache';
-import { Photos } from '../ui/photos';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { theme } from './theme';
@@ -35,26 +33,19 @@ const NoticesBell = lazy(() => import('../features/notices/notices-bell'));
 const ResetPassword = lazy(() => import('../features/auth/reset-password'));
 const NotFound = lazy(() => import('./not-found'));
 
-interface AppProps {
-  store: ReturnType<typeof createStore>;
-  photos: PhotoCache;
-}
-
-export function App({ store, photos }: AppProps) {
+export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <Photos value={photos}>
-            <ErrorBoundary>
-              <BrowserRouter>
-                <Suspense fallback={<Loading />}>
-                  <Pages />
-                </Suspense>
-              </BrowserRouter>
-              <Toasts />
-            </ErrorBoundary>
-          </Photos>
+          <ErrorBoundary>
+            <BrowserRouter>
+              <Suspense fallback={<Loading />}>
+                <Pages />
+              </Suspense>
+            </BrowserRouter>
+            <Toasts />
+          </ErrorBoundary>
         </MantineProvider>
       </I18nextProvider>
     </Provider>

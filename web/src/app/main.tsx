@@ -7,24 +7,16 @@ import './components.css';
 import '../ui/history-steps';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
-import { selectToken } from '../api/session';
 import { takeOverToken } from '../features/auth/google-redirect';
-import { PhotoCache } from '../ui/photo-cache';
 import { App } from './app';
 import { createStore } from './store';
 
 // Before the store looks for who is signed in.
 takeOverToken();
 
-const photos = new PhotoCache(async (path, signal) => {
-  const answer = await fetch(path, { signal, headers: { Authorization: `Bearer ${selectToken(store.getState())}` } });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.blob();
-});
 const store = createStore({
   fetch: (path, init) => fetch(path, init),
   storage: new ListStorage(),
-  onSignOut: () => photos.clear(),
 });
 
 keepUpToDate(store);
@@ -33,6 +25,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App store={store} photos={photos} />
+    <App store={store} />
   </StrictMode>,
 );

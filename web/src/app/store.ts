@@ -27,13 +27,8 @@ const reducer = combineReducers({
   [scan.name]: scan.reducer,
 });
 
-interface StoreOptions extends Transport {
-  /** For what the last person leaves behind outside the store. */
-  onSignOut: () => void;
-}
-
 /** The client's state. Whoever was signed in at this browser still is. */
-export function createStore({ fetch, storage, onSignOut }: StoreOptions) {
+export function createStore({ fetch, storage }: Transport) {
   const transport: Transport = { fetch, ...(storage && { storage }) };
   const listener = createListenerMiddleware();
   listener.startListening({
@@ -50,7 +45,6 @@ export function createStore({ fetch, storage, onSignOut }: StoreOptions) {
       forgetRecents();
       dispatch(api.util.resetApiState());
       forgetLists(transport);
-      onSignOut();
     },
   });
   listener.startListening({

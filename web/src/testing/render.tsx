@@ -11,7 +11,7 @@ import { Toasts } from '../ui/toasts';
 
 /** Shows a part of the app with everything around it real but the server. */
 export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') {
-  const store = createStore({ fetch, onSignOut: () => {} });
+  const store = createStore({ fetch });
   const view = render(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>

@@ -23,7 +23,7 @@ class Unobserving {
 }
 // The router asks for these two, which every browser has.
 Object.assign(window, { TextEncoder, TextDecoder });
-Object.assign(window, { ResizeObserver: Unobserving, IntersectionObserver: Unobserving, scrollTo: () => {} });
+Object.assign(window, { ResizeObserver: Unobserving, scrollTo: () => {} });
 Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {

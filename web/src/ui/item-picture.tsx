@@ -14,23 +14,29 @@ interface ItemPictureProps {
 
 /**
  * The picture of an item, which is its own part of a photo with others on it; without a photo the icon of its category
- * on a tint of its colour. It fills its parent, which says how wide it is and how round.
+ * on a tint of its colour, also where its photo cannot be had. It fills its parent, which says how wide it is and how round.
  */
 export function ItemPicture({ item, ratio }: ItemPictureProps) {
   const tint = tintOf(item.color);
   const Icon = categoryIcon(item.category);
-  if (item.image_id === null)
-    return (
-      <div
-        className={`${classes.picture} ${classes.tint}`}
-        style={{ aspectRatio: ratio, background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
-      >
-        <Icon stroke={1.25} aria-hidden className={classes.icon} />
-      </div>
-    );
+  const photoless = (
+    <div
+      className={`${classes.picture} ${classes.tint}`}
+      style={{ aspectRatio: ratio, background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
+    >
+      <Icon stroke={1.25} aria-hidden className={classes.icon} />
+    </div>
+  );
+  if (item.image_id === null) return photoless;
   return (
     <div className={classes.picture} style={{ aspectRatio: ratio }}>
-      <Photo sources={[item.thumbnail_url, item.image_url]} thumbHash={item.thumb_hash} ratio={ratio} alt="" />
+      <Photo
+        sources={[item.thumbnail_url, item.image_url]}
+        thumbHash={item.thumb_hash}
+        ratio={ratio}
+        alt=""
+        instead={photoless}
+      />
     </div>
   );
 }

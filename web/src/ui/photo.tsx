@@ -1,8 +1,7 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import classes from './photo.module.css';
 import { thumbHashUrl } from './thumb-hash';
-import { useNear } from './use-near';
-import { usePhotoUrl } from './use-photo-url';
+import { useImageSource } from './use-image-source';
 
 interface PhotoProps {
   /** API paths in the order they are tried: the thumbnail, then the full photo. */
@@ -13,28 +12,39 @@ interface PhotoProps {
   ratio?: string;
   /** Shows the whole photo instead of filling the box. */
   contain?: boolean;
+  /** Stands for a photo that cannot be had; an empty box unless said otherwise. */
+  instead?: ReactNode;
 }
 
-/** A photo in a box that never jumps: placeholder first, the photo once it comes near, nothing when it cannot be had. */
-export function Photo({ sources, alt, thumbHash = null, ratio = '4 / 3', contain = false }: PhotoProps) {
-  const [box, near] = useNear<HTMLDivElement>();
-  const { url, tryNext } = usePhotoUrl(near ? sources.filter((source) => source !== null) : []);
+/** A photo in a box that never jumps: placeholder first, the photo once it comes near, never a broken one. */
+export function Photo({
+  sources,
+  alt,
+  thumbHash = null,
+  ratio = '4 / 3',
+  contain = false,
+  instead = null,
+}: PhotoProps) {
+  const { url, onError } = useImageSource(sources);
   const [shown, setShown] = useState(false);
   const placeholder = useMemo(() => thumbHashUrl(thumbHash), [thumbHash]);
+  if (url === undefined && instead) return instead;
 
   return (
-    <div ref={box} className={classes.box} data-contain={contain || undefined} style={{ aspectRatio: ratio }}>
+    <div className={classes.box} data-contain={contain || undefined} style={{ aspectRatio: ratio }}>
       {placeholder && !(contain && shown) && <img src={placeholder} alt="" className={classes.placeholder} />}
       {url && (
         <img
+          // Before the address: some browsers load at once what is not yet said to wait.
+          loading="lazy"
+          decoding="async"
           src={url}
           alt={alt}
           className={classes.photo}
           data-shown={shown || undefined}
-          decoding="async"
           draggable={false}
           onLoad={() => setShown(true)}
-          onError={tryNext}
+          onError={onError}
         />
       )}
     </div>

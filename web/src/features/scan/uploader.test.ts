@@ -14,7 +14,7 @@ let store: ReturnType<typeof createStore>;
 
 beforeEach(async () => {
   server = await startUploadServer();
-  store = createStore({ fetch: answering({}).fetch, onSignOut: () => {} });
+  store = createStore({ fetch: answering({}).fetch });
   store.dispatch(signedIn('secret'));
 });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePhotoUrl } from '../use-photo-url';
+import { useImageSource } from '../use-image-source';
 import type { ViewedPhoto } from './photo-viewer';
 import classes from './photo-viewer.module.css';
 
@@ -11,20 +11,21 @@ interface PhotoSlideProps {
 
 /** A photo as large as the room allows, in a box that is there before it, and what is drawn over it. */
 export function PhotoSlide({ photo: { sources, width, height, alt }, room, children }: PhotoSlideProps) {
-  const { url, tryNext } = usePhotoUrl(sources);
+  const { url, onError } = useImageSource(sources);
   const [shown, setShown] = useState(false);
   const scale = Math.min(room.width / width, room.height / height);
   return (
     <div className={classes.slide} style={{ width: width * scale, height: height * scale }}>
       {url && (
         <img
+          decoding="async"
           src={url}
           alt={alt}
           className={classes.photo}
           data-shown={shown || undefined}
           draggable={false}
           onLoad={() => setShown(true)}
-          onError={tryNext}
+          onError={onError}
         />
       )}
       {shown && children}

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CropFrame } from '../../../ui/crop-frame';
 import { BlackPage } from '../../../ui/photo-viewer/black-page';
-import { usePhotoUrl } from '../../../ui/use-photo-url';
 import classes from './whole-photo.module.css';
 
 interface BoxEditorProps {
@@ -28,7 +27,6 @@ export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onC
   const { t } = useTranslation();
   const [part, setPart] = useState<Box | null>(start);
   const box = part && part[2] > 0 && part[3] > 0 ? part : null;
-  const { url } = usePhotoUrl(item.image_url ? [item.image_url] : []);
   return (
     <BlackPage title={title} onClose={onClose}>
       <header className={classes.header}>
@@ -38,7 +36,9 @@ export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onC
         <h2 className={classes.title}>{title}</h2>
       </header>
       <div className={classes.stage}>
-        {url && <CropFrame url={url} part={part} className={classes.crop} onPart={setPart} onPartDone={onBox} />}
+        {item.image_url && (
+          <CropFrame url={item.image_url} part={part} className={classes.crop} onPart={setPart} onPartDone={onBox} />
+        )}
       </div>
       <footer className={classes.footer}>
         {box ? children : <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}

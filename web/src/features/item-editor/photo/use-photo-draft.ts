@@ -1,5 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import { Photos } from '../../../ui/photos';
+import { useEffect, useRef, useState } from 'react';
 import { rotateImage } from './rotate-image';
 
 export interface Draft {
@@ -20,24 +19,19 @@ interface Source {
  * the old photo back and leaves nothing behind.
  */
 export function usePhotoDraft(imageUrl: string | null) {
-  const photos = useContext(Photos);
   const [draft, setDraft] = useState<Draft | null>(null);
   const source = useRef<Source | null>(null);
-  const held = useRef<(() => void)[]>([]);
+  const made = useRef<string[]>([]);
 
   const letGo = () => {
-    for (const release of held.current.splice(0)) release();
+    for (const url of made.current.splice(0)) URL.revokeObjectURL(url);
   };
   useEffect(() => () => letGo(), []);
 
   const urlOf = (file: File) => {
     const url = URL.createObjectURL(file);
-    held.current.push(() => URL.revokeObjectURL(url));
+    made.current.push(url);
     return url;
-  };
-  const stored = async (path: string): Promise<Source> => {
-    held.current.push(() => photos.release(path));
-    return { url: await photos.acquire(path), type: 'image/jpeg', quarters: 0 };
   };
 
   return {
@@ -49,7 +43,8 @@ export function usePhotoDraft(imageUrl: string | null) {
     },
     /** A quarter clockwise. Always from the first picture, so that turning often costs no quality. */
     rotate: async () => {
-      const from = source.current ?? (imageUrl ? await stored(imageUrl) : null);
+      const stored = imageUrl ? { url: imageUrl, type: 'image/jpeg', quarters: 0 } : null;
+      const from = source.current ?? stored;
       if (!from) return;
       const quarters = (from.quarters + 1) % 4;
       const file = await rotateImage(from.url, quarters, from.type);

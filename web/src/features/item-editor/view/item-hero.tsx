@@ -29,6 +29,7 @@ export function ItemHero({ item, onWholePhoto }: { item: Item; onWholePhoto: () 
               thumbHash={item.thumb_hash}
               ratio={`${item.image_width ?? 4} / ${item.image_height ?? 3}`}
               alt={item.name}
+              instead={<ItemPicture item={item} ratio="4 / 3" />}
             />
           </span>
         </span>

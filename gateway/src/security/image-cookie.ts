@@ -1,0 +1,58 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import jwt from 'jsonwebtoken';
+import type { GatewayEnv } from '../env.js';
+import { BearerTokens, Claims } from './bearer-tokens.js';
+
+/** The only calls it is sent with, so no other has to be told that it means nothing there. */
+const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/images' };
+
+/**
+ * Lets a browser load images by itself, whose `<img>` cannot send a token (docs/rules/accounts.md). It is no token: signed
+ * by a key of its own it is good for content of images alone, for the same user, version and time as the token it was
+ * given for.
+ */
+@Injectable()
+export class ImageCookie {
+  private readonly key: KeyObject;
+  private readonly name: string;
+  private readonly securePublicHost: string | null;
+
+  constructor(
+    @Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv,
+    private readonly tokens: BearerTokens,
+  ) {
+    const secret = createHmac('sha256', INTERNAL_SECRET).update('cookie for images').digest();
+    this.key = createSecretKey(secret);
+    // Installations on one host share its cookies, whatever their ports (RFC 6265, 8.5).
+    this.name = `images_${createHmac('sha256', secret).update('name').digest('hex').slice(0, 8)}`;
+    this.securePublicHost = PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).host : null;
+  }
+
+  /** Goes with the answer to whoever holds the token. The same token always gives the same cookie, so that caches stay good. */
+  async give(token: string, request: Request): Promise<void> {
+    const claims = await this.tokens.verify(token);
+    if (!claims) return;
+    const { sub, ver, exp } = claims;
+    const value = jwt.sign({ sub: String(sub), ver, exp }, this.key, { algorithm: 'HS256', noTimestamp: true });
+    const secure = request.secure || request.get('host') === this.securePublicHost;
+    request.res?.cookie(this.name, value, { ...COOKIE, secure, expires: new Date(exp * 1000) });
+  }
+
+  /** What the cookie says, good by its signature and its time; null for any other or none. */
+  read(request: Pick<Request, 'headers'>): Claims | null {
+    try {
+      const value = parseCookie(request.headers.cookie ?? '')[this.name] ?? '';
+      return Claims.parse(jwt.verify(value, this.key, { algorithms: ['HS256'] }));
+    } catch {
+      return null;
+    }
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, COOKIE);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render } from '@testing-library/react';
+import { buildItem } from '../testing/factories';
+import { ItemPicture } from './item-picture';
+
+const pictured = buildItem({ image_id: 7, thumbnail_url: '/thumb', image_url: '/whole', category: 'Tools' });
+const shownIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
+
+test('the browser loads the thumbnail by itself, then the whole photo, and a stand-in is shown for what cannot be had', () => {
+  const { container } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
+  const image = container.querySelector('img');
+  expect([image?.getAttribute('loading'), image?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
+  expect(shownIn(container)).toBe('/thumb');
+  fireEvent.error(container.querySelector('img') as Element);
+  expect(shownIn(container)).toBe('/whole');
+  fireEvent.error(container.querySelector('img') as Element);
+  expect(shownIn(container)).toBeNull();
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});
+
+test('another photo of the item is tried, whatever became of the last', () => {
+  const { container, rerender } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
+  fireEvent.error(container.querySelector('img') as Element);
+  fireEvent.error(container.querySelector('img') as Element);
+  rerender(<ItemPicture item={{ ...pictured, thumbnail_url: '/other' }} ratio="1 / 1" />);
+  expect(shownIn(container)).toBe('/other');
+});

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/**
+ * Addresses in the order they are tried: the first of those that have not failed, and what to do when that one does.
+ * `url` is undefined where none can be had, whatever the reason: gone, not visible to this person, no network.
+ */
+export function useImageSource(sources: (string | null)[]) {
+  const [failed, setFailed] = useState<string[]>([]);
+  const url = sources.find((source) => source !== null && !failed.includes(source)) ?? undefined;
+  return { url, onError: () => url !== undefined && setFailed([...failed, url]) };
+}
