@@ -1,5 +1,5 @@
 import { GoneException, Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DeletedUserEntity } from './deleted-user.entity.js';
 
 /** The lock of the user `id`, in the service whose schema the connection looks into. */
@@ -31,8 +31,7 @@ export class DeletedUsers {
 
   /** Those of the users who are not gone; they stay until the transaction ends. */
   async activeAmong(manager: EntityManager, ids: number[]): Promise<number[]> {
-    await hold(manager, ids);
-    const deleted = await manager.findBy(DeletedUserEntity, { id: In(ids) });
+    const [, deleted] = await Promise.all([hold(manager, ids), deletedAmong(manager, ids)]);
     const gone = new Set(deleted.map(({ id }) => id));
     return ids.filter((id) => !gone.has(id));
   }
@@ -60,4 +59,8 @@ async function hold(manager: EntityManager, ids: number[]) {
 
 async function isDeleted(manager: EntityManager, id: number): Promise<boolean> {
   return (await manager.query<unknown[]>('select from deleted_users where id = $1', [id])).length > 0;
+}
+
+function deletedAmong(manager: EntityManager, ids: number[]) {
+  return manager.query<{ id: number }[]>('select id from deleted_users where id = any($1)', [ids]);
 }

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../contracts/contract.js';
-import { OutboxEntity } from './outbox.entity.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { requestContext, requestId } from './request-context.js';
+
+/** The same text for any number of messages, so that PostgreSQL plans it once. */
+const WRITE = `
+  insert into outbox (exchange, routing_key, pattern, request_id, traceparent, payload)
+  select $1, $2, $3, $4, $5, payload
+  from jsonb_array_elements($6::jsonb) with ordinality as message (payload, place) order by place`;
 
 /** Puts messages into the transaction of their change; the relay sends them once it has committed. */
 @Injectable()
@@ -33,11 +38,8 @@ export class Outbox {
   ) {
     const context = requestContext();
     const request_id = requestId(context?.request_id);
-    const envelope = { exchange, routing_key, pattern, request_id, traceparent: context?.span?.traceparent ?? null };
-    await manager.insert(
-      OutboxEntity,
-      payloads.map((payload) => ({ ...envelope, payload: payload as object })),
-    );
+    const traceparent = context?.span?.traceparent ?? null;
+    await manager.query(WRITE, [exchange, routing_key, pattern, request_id, traceparent, JSON.stringify(payloads)]);
     if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 }

@@ -12,11 +12,14 @@ export const JOBS_PER_SLOT = 2;
 /** Of workers seen lately; one that has gone counts for a few seconds more. */
 const LIVING = `last_seen_at > now() - interval '${WORKER_GONE_MS} milliseconds'`;
 
-/** How many entries the living workers can hold, and how many are in flight. */
-export const LOAD = `
-  select
-    (select coalesce(sum(prefetch * ${JOBS_PER_SLOT}), 0) from workers where ${LIVING}) as capacity,
-    (select count(*) from queue_entries where dispatched_at is not null) as in_flight`;
+/**
+ * How many more entries the living workers can hold, of at most `$1` in flight. Without a worker one entry goes ahead, so
+ * that the first to come finds work.
+ */
+export const ROOM = `
+  select least(
+      greatest((select coalesce(sum(prefetch * ${JOBS_PER_SLOT}), 0) from workers where ${LIVING}), 1), $1
+    ) - (select count(*) from queue_entries where dispatched_at is not null) as places`;
 
 export const HAS_LIVE_WORKER = `exists (select from workers where ${LIVING})`;
 

@@ -1,13 +1,17 @@
 import { WAITING } from '../entries/entry.entity.js';
+import { ROOM } from './capacity.js';
 
 /**
- * Takes up to $1 waiting entries into flight, at most $2 of one user, in the order of their turns: the user with
- * the fewest in flight comes next, then who was served longest ago, then the oldest entry. Those who wait are found by
- * hopping from user to user through the index of waiting entries, so a user's hundred thousand cost one hop.
+ * Takes waiting entries into flight, as many as there is room for and $3 at most, at most $2 of one user and $1 of all,
+ * in the order of their turns: the user with the fewest in flight comes next, then who was served longest ago, then the
+ * oldest entry. Those who wait are found by hopping from user to user through the index of waiting entries, so a user's
+ * hundred thousand cost one hop.
  */
 export const CLAIM_ENTRIES = `
-  with recursive users as (
-    (select user_id from queue_entries where ${WAITING} order by user_id limit 1)
+  with recursive room as materialized (${ROOM}),
+  wanted as materialized (select least(places, $3::bigint) as count from room where places > 0),
+  users as (
+    (select user_id from queue_entries where ${WAITING} and exists (select from wanted) order by user_id limit 1)
     union all
     select (
       select e.user_id from queue_entries e where e.user_id > users.user_id and ${WAITING}
@@ -27,13 +31,13 @@ export const CLAIM_ENTRIES = `
       from eligible cross join lateral (
         select oldest.id, row_number() over (order by oldest.id) - 1 as place from (
           select e.id from queue_entries e where e.user_id = eligible.user_id and ${WAITING}
-            order by e.id limit least($1, $2 - eligible.in_flight)
+            order by e.id limit least((select count from wanted), $2 - eligible.in_flight)
         ) oldest
       ) next
   ),
   next_up as (
     select id, row_number() over (order by in_flight_before, place > 0, served_at nulls first, id) as position
-      from lined_up order by position limit $1
+      from lined_up order by position limit (select count from wanted)
   ),
   chosen as (
     select e.id, next_up.position from next_up join queue_entries e on e.id = next_up.id

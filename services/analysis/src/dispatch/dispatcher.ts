@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
@@ -8,12 +9,16 @@ import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
 import { Budget } from '../usage/budget.js';
-import { IS_IDLE, LOAD } from './capacity.js';
+import { IS_IDLE } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 
 /** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
 const TICK_MS = 2_000;
+/** Where nothing was to do, only an entry that a killed process has added can be found. */
+const IDLE_TICK_MS = 15_000;
+/** Between two hand-overs: what workers hold lasts longer, and one transaction hands over what many have made room for. */
+const GATHERED_MS = 30;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;
 /** Dispatchers of all processes take turns, so that none counts what another is just handing over. */
@@ -31,6 +36,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private running: Promise<void> | undefined;
   private again = false;
   private tick: NodeJS.Timeout | undefined;
+  /** By `performance.now()`; nothing was to do when it was set. */
+  private idleUntil = 0;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -52,6 +59,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   /** There may be room, or somebody to take it. */
   wake() {
     this.again = true;
+    this.idleUntil = 0;
     this.running ??= this.dispatchAll();
   }
 
@@ -63,6 +71,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
       } catch (error) {
         this.log.warn({ error }, 'entries not dispatched');
       }
+      await pause(GATHERED_MS);
     }
     this.running = undefined;
   }
@@ -70,13 +79,11 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   /** Answers how many entries there were to hand over and room for. */
   private claimEntries(): Promise<number> {
     return this.source.transaction(async (manager) => {
-      await manager.query(LOCK);
-      const [{ capacity, in_flight }] = await manager.query<[{ capacity: number; in_flight: number }]>(LOAD);
-      // Without a worker one entry goes ahead, so that the first to come finds work.
-      const room = Math.min(Math.max(capacity, 1), this.env.MAX_IN_FLIGHT) - in_flight;
-      if (room <= 0) return 0;
-      const limits = [Math.min(room, AT_ONCE), this.env.MAX_IN_FLIGHT_PER_USER];
-      const jobs = await manager.query<PayloadOf<typeof analysis.processEntry>[]>(CLAIM_ENTRIES, limits);
+      const limits = [this.env.MAX_IN_FLIGHT, this.env.MAX_IN_FLIGHT_PER_USER, AT_ONCE];
+      const [, jobs] = await Promise.all([
+        manager.query(LOCK),
+        manager.query<PayloadOf<typeof analysis.processEntry>[]>(CLAIM_ENTRIES, limits),
+      ]);
       if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs);
       return jobs.length;
     });
@@ -84,9 +91,13 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** One cheap question, all night long. */
   private async look() {
+    if (performance.now() < this.idleUntil) return;
     try {
       const [{ is_idle }] = await this.source.query<[{ is_idle: boolean }]>(IS_IDLE, []);
-      if (is_idle) return;
+      if (is_idle) {
+        this.idleUntil = performance.now() + IDLE_TICK_MS;
+        return;
+      }
       await this.recover();
       await this.endedBatches.tell();
     } catch (error) {

@@ -72,8 +72,11 @@ export class ImagesService {
   }
 }
 
+/** A JPEG of that size leaves as media has stored it, upright and without metadata. */
 async function jpegOf(photo: ArrayBuffer): Promise<Buffer> {
   try {
+    const { format, width, height } = await sharp(photo).metadata();
+    if (format === 'jpeg' && Math.max(width, height) <= LONGEST_SIDE) return Buffer.from(photo);
     return await sharp(photo)
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
@@ -26,8 +27,23 @@ interface Call extends AskedModel {
   created_at: string;
 }
 
-const ADD_TO_MONTH = `
-  insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd) values ($1, $2, $3, $4, $5)
+/** Calls `$1`, those of deleted users only as sums. The row of a month is everybody's: as few as can be wait for it. */
+const ENTER = `
+  with calls as (
+    select * from json_to_recordset($1) as call (
+      user_id bigint, image_id bigint, queue_id bigint, model text, input_tokens integer, output_tokens integer,
+      cost_usd numeric, duration_ms integer, outcome text, created_at timestamptz, month text, photos integer
+    )
+  ),
+  entered as (
+    insert into ai_calls (user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms,
+        outcome, created_at)
+      select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
+      from calls where user_id = any($2)
+  )
+  insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd)
+    select month, sum(photos), sum(input_tokens), sum(output_tokens), coalesce(sum(cost_usd), 0)
+    from calls group by month order by month
     on conflict (month) do update set photos = ai_months.photos + excluded.photos,
       input_tokens = ai_months.input_tokens + excluded.input_tokens,
       output_tokens = ai_months.output_tokens + excluded.output_tokens,
@@ -43,6 +59,7 @@ const MAX_UNRECORDED = 10_000;
 @Injectable()
 export class AiCallsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('AiCalls');
+  private readonly writes = new BatchedWrites<Call>((calls) => this.write(calls));
   private readonly unrecorded: Call[] = [];
   private timer: NodeJS.Timeout | undefined;
   private retrying: Promise<void> | undefined;
@@ -70,7 +87,7 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
     this.metrics.asked(asked, cost_usd ?? 0);
     const call = { ...asked, cost_usd, created_at: new Date().toISOString() };
     try {
-      await this.write(call, false);
+      await this.writes.add(call);
     } catch (error) {
       this.log.warn({ error, model: asked.model }, 'recorded later');
       if (this.unrecorded.push(call) > MAX_UNRECORDED) {
@@ -90,7 +107,7 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
   private async writeUnrecorded() {
     for (let call = this.unrecorded.shift(); call; call = this.unrecorded.shift()) {
       try {
-        await this.write(call, true);
+        await this.writeAgain(call);
       } catch {
         this.unrecorded.push(call);
         return;
@@ -98,10 +115,13 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  private write(call: Call, again: boolean): Promise<void> {
+  private write(calls: Call[]): Promise<void> {
+    return this.calls.manager.transaction((manager) => enter(manager, this.deletedUsers, calls));
+  }
+
+  private writeAgain(call: Call): Promise<void> {
     return this.calls.manager.transaction(async (manager) => {
-      if (again && (await isThere(manager, call))) return;
-      await enter(manager, this.deletedUsers, call);
+      if (!(await isThere(manager, call))) await enter(manager, this.deletedUsers, [call]);
     });
   }
 
@@ -116,15 +136,14 @@ function isThere(manager: EntityManager, { source: { user_id, image_id }, model,
   return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
 }
 
-/** The month comes last: its row is everybody's. */
-async function enter(
-  manager: EntityManager,
-  deletedUsers: DeletedUsers,
-  { source, is_repair, ...call }: Call,
-): Promise<void> {
-  if (!(await deletedUsers.includes(manager, source.user_id)))
-    await manager.insert(AiCallEntity, { ...source, ...call });
-  const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;
-  const sums = [monthOf(call.created_at), photos, call.input_tokens, call.output_tokens, call.cost_usd ?? 0];
-  await manager.query(ADD_TO_MONTH, sums);
+async function enter(manager: EntityManager, deletedUsers: DeletedUsers, calls: Call[]): Promise<void> {
+  const active = await deletedUsers.activeAmong(
+    manager,
+    calls.map(({ source }) => source.user_id),
+  );
+  const rows = calls.map(({ source, is_repair, ...call }) => {
+    const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;
+    return { ...source, ...call, month: monthOf(call.created_at), photos };
+  });
+  await manager.query(ENTER, [JSON.stringify(rows), active]);
 }

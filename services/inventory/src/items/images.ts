@@ -5,6 +5,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
+import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -14,9 +15,25 @@ import { Revisions } from './revisions.js';
 /** What an item keeps of the image it stands on. */
 export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
+type CropMade = PayloadOf<typeof media.cropMade>;
+
+/** Locked by id, as by everybody who changes several items. */
+const SET_PLACEHOLDERS = `
+  update items i set thumb_hash = shown.thumb_hash from (
+    select item.id, crop.thumb_hash
+    from json_to_recordset($1) as crop (image_id bigint, box float8[], thumb_hash text)
+    join items item on item.image_id = crop.image_id and item.image_box = crop.box
+    where item.thumb_hash is distinct from crop.thumb_hash
+    order by item.id for no key update of item
+  ) shown
+  where i.id = shown.id returning i.id, i.user_id`;
+
 /** What is known of the images that items are to stand on, and what media must know of those they leave. */
 @Injectable()
 export class Images {
+  /** Those of a batch come together, and bump one counter. */
+  private readonly placeholders = new BatchedWrites<CropMade>((crops) => this.setPlaceholders(crops));
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
@@ -60,16 +77,8 @@ export class Images {
   }
 
   /** Gives items that show this part of an image its placeholder. */
-  async setPlaceholder({ image_id, box, thumb_hash }: PayloadOf<typeof media.cropMade>) {
-    await this.source.transaction(async (manager) => {
-      const [items] = await manager.query<[{ id: number; user_id: number }[]]>(
-        `update items set thumb_hash = $3
-         where image_id = $1 and image_box = $2::float8[] and thumb_hash is distinct from $3 returning id, user_id`,
-        [image_id, box, thumb_hash],
-      );
-      const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
-      await this.revisions.bump(manager, { item_ids: ids, items_of: owners, listed_ids: ids });
-    });
+  setPlaceholder(crop: CropMade): Promise<void> {
+    return this.placeholders.add(crop);
   }
 
   /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */
@@ -80,5 +89,15 @@ export class Images {
         image_ids: released.slice(from, from + MAX_BATCH),
       });
     }
+  }
+
+  private setPlaceholders(crops: CropMade[]): Promise<void> {
+    return this.source.transaction(async (manager) => {
+      const [items] = await manager.query<[{ id: number; user_id: number }[]]>(SET_PLACEHOLDERS, [
+        JSON.stringify(crops),
+      ]);
+      const [ids, owners] = [items.map(({ id }) => id), items.map(({ user_id }) => user_id)];
+      if (ids.length > 0) await this.revisions.bump(manager, { item_ids: ids, items_of: owners, listed_ids: ids });
+    });
   }
 }

@@ -3,9 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { media } from '@whereabouts/shared/contracts/media.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { Repository } from 'typeorm';
 import { ImageEntity } from '../images/image.entity.js';
 import { ImageCrops } from './image-crops.js';
@@ -18,7 +16,6 @@ export class CropsController {
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
     private readonly crops: ImageCrops,
-    private readonly outbox: Outbox,
   ) {}
 
   @OnEvent(inventory.imageBoxesSet)
@@ -31,9 +28,7 @@ export class CropsController {
 
   private async makeOne(image: ImageEntity, box: ImageBox) {
     try {
-      const { thumb_hash } = await this.crops.get(image, box);
-      const payload = { image_id: image.id, box, thumb_hash };
-      await this.images.manager.transaction((manager) => this.outbox.publishEvent(manager, media.cropMade, payload));
+      await this.crops.prepare(image, box);
     } catch (error) {
       // An image that cannot be cut, or has gone meanwhile: trying again would not help.
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;

@@ -31,6 +31,7 @@ afterAll(() => media?.close());
 /** The middle of the upper right quarter, which fills it. */
 const BOX = [0.6, 0.1, 0.3, 0.3] as const;
 const crop = (box: readonly number[], headers = {}) => media.content(ann, `${path}?thumb=1&box=${box.join()}`, headers);
+const told = () => media.uses.crops.filter(({ image_id }) => image_id === id);
 const rows = async () =>
   (await media.database.query('select box, thumb_hash from media.image_crops where image_id = $1', [id])).rows;
 
@@ -80,9 +81,17 @@ test.each([
 
 test('what items show is made before anybody looks, and its placeholder is told', async () => {
   await media.publishEvent(inventory.imageBoxesSet, { boxes: [{ image_id: id, box: [...BOX] }] });
-  await until(() => media.uses.crops.length > 0);
+  await until(() => told().length > 0);
   const [{ thumb_hash }] = await rows();
-  expect(media.uses.crops).toEqual([{ image_id: id, box: [...BOX], thumb_hash }]);
+  expect(told()).toEqual([{ image_id: id, box: [...BOX], thumb_hash }]);
+});
+
+test('a placeholder is told at the making, and to whoever shows that part later', async () => {
+  await crop(BOX);
+  await until(() => told().length === 1);
+  await media.publishEvent(inventory.imageBoxesSet, { boxes: [{ image_id: id, box: [...BOX] }] });
+  await until(() => told().length === 2);
+  expect(told()[1]).toEqual(told()[0]);
 });
 
 test('no more than a hundred of one image are kept', async () => {

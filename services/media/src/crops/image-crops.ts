@@ -4,16 +4,22 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import { Repository } from 'typeorm';
-import { ImageEntity } from '../images/image.entity.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { type EntityManager, Repository } from 'typeorm';
 import { ImageFiles } from '../images/image-files.js';
 import type { StoredImage } from '../images/images.service.js';
 import { UploadFolder } from '../images/upload-folder.js';
+import type { Crop } from '../photos/crop-photo.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageCropEntity } from './image-crop.entity.js';
 
 /** Kept of one image; those made first go when there are more. */
 const CROPS_PER_IMAGE = 100;
+
+const STORE = `
+  update image_crops set bytes = $3, thumb_hash = $4 where image_id = $1 and box = $2
+  returning (select count(*)::int from image_crops where image_id = $1) as count`;
 
 /** A crop whose file is there. */
 export type StoredCrop = ImageCropEntity & { bytes: number; thumb_hash: string };
@@ -28,13 +34,28 @@ export class ImageCrops {
     private readonly files: ImageFiles,
     private readonly photos: PhotoProcessor,
     private readonly uploads: UploadFolder,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFoundException when the image has gone meanwhile */
   async get(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
+    return (await this.find(image.id, box)) ?? this.makeOnce(image, box);
+  }
+
+  /** Makes what items show from now on, and has their placeholder told, which was told of an earlier one at its making. */
+  async prepare(image: StoredImage, box: ImageBox) {
+    const stored = await this.find(image.id, box);
+    if (stored) await this.crops.manager.transaction((manager) => this.tell(manager, image.id, box, stored.thumb_hash));
+    else await this.makeOnce(image, box);
+  }
+
+  private async find(image_id: number, box: ImageBox): Promise<StoredCrop | undefined> {
+    const crop = await this.crops.findOneBy({ image_id, box: box.join() });
+    return crop && isStored(crop) ? crop : undefined;
+  }
+
+  private makeOnce(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     const id = { image_id: image.id, box: box.join() };
-    const stored = await this.crops.findOneBy(id);
-    if (stored && isStored(stored)) return stored;
     const key = `${id.image_id} ${id.box}`;
     const making = this.making.get(key) ?? this.make(image, box).finally(() => this.making.delete(key));
     this.making.set(key, making);
@@ -50,28 +71,36 @@ export class ImageCrops {
   private async make(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
     const id = { image_id: image.id, box: box.join() };
     await this.crops.upsert({ ...id, bytes: null }, ['image_id', 'box']);
-    const crop = await this.uploads.with(async (folder) => {
+    return this.uploads.with(async (folder) => {
       const path = join(folder, 'photo');
       await pipeline(await this.files.of(image, false).open(), createWriteStream(path));
       const { width, height } = image;
       const made = await this.photos.crop(image.user_id, { path, width, height, box, folder });
-      return this.store(id, made);
+      return this.store(image.id, box, made);
     });
-    await this.trim(image.id);
-    return crop;
   }
 
   /** While the image's row is there: who deletes that finds the crop's row, and deletes the file after it was written. */
-  private store(id: Pick<StoredCrop, 'image_id' | 'box'>, made: { path: string; bytes: number; thumb_hash: string }) {
-    return this.crops.manager.transaction(async (manager) => {
-      const { path, ...facts } = made;
-      const where = { id: id.image_id };
-      const image = await manager.findOne(ImageEntity, { where, lock: { mode: 'for_key_share' } });
-      if (!image) throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+  private async store(image_id: number, box: ImageBox, { path, ...facts }: Crop): Promise<StoredCrop> {
+    const id = { image_id, box: box.join() };
+    const count = await this.crops.manager.transaction(async (manager) => {
+      const image = await manager.query<unknown[]>('select from images where id = $1 for key share', [image_id]);
+      if (image.length === 0) throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
       await this.files.putCrop(id, path);
-      await manager.update(ImageCropEntity, id, facts);
-      return { ...id, ...facts, created_at: new Date().toISOString() };
+      const [[stored]] = await manager.query<[[{ count: number }?]]>(STORE, [
+        ...Object.values(id),
+        facts.bytes,
+        facts.thumb_hash,
+      ]);
+      await this.tell(manager, image_id, box, facts.thumb_hash);
+      return stored?.count ?? 0;
     });
+    if (count > CROPS_PER_IMAGE) await this.trim(image_id);
+    return { ...id, ...facts, created_at: new Date().toISOString() };
+  }
+
+  private tell(manager: EntityManager, image_id: number, box: ImageBox, thumb_hash: string) {
+    return this.outbox.publishEvent(manager, media.cropMade, { image_id, box, thumb_hash });
   }
 
   private async trim(image_id: number) {

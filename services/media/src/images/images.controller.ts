@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { Image, ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
+import { Image, media } from '@whereabouts/shared/contracts/media.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { ImagesService } from './images.service.js';
 
@@ -16,8 +16,7 @@ export class ImagesController {
 
   @OnCommand(media.ownImages)
   async own({ actor, image_ids }: RequestOf<typeof media.ownImages>) {
-    const images = await this.images.own(actor, image_ids);
-    return { images: images.map((image) => ImageWithPlaceholder.parse(image)) };
+    return { images: await this.images.own(actor, image_ids) };
   }
 
   @OnCommand(media.listImages)

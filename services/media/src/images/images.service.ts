@@ -2,10 +2,11 @@ import { ConflictException, ForbiddenException, Injectable, Logger, NotFoundExce
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
-import { In, MoreThan, Repository } from 'typeorm';
+import { MoreThan, Repository } from 'typeorm';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { type FileDeletion, FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
@@ -89,9 +90,13 @@ export class ImagesService {
   }
 
   /** Who asks is about to use them, and has time for that (`OrphanedImages`). */
-  async own(actor: Actor, ids: number[]): Promise<ImageEntity[]> {
-    await this.orphans.touch(ids);
-    return this.images.findBy({ id: In(ids), user_id: actor.id });
+  async own(actor: Actor, ids: number[]): Promise<ImageWithPlaceholder[]> {
+    const touched = await this.orphans.touch(ids);
+    return touched
+      .filter(({ user_id }) => user_id === actor.id)
+      .map(({ created_at, ...image }) =>
+        ImageWithPlaceholder.parse({ ...image, created_at: created_at.toISOString() }),
+      );
   }
 
   /** The actor's images by id, those `after` an id. */

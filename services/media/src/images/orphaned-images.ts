@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
 import { Repository } from 'typeorm';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
@@ -20,6 +21,9 @@ const ASKED = 'select id from images where id = any($1) order by id for update';
 const STILL_PICKED = `
   select i.id from images i join unnest($1::bigint[], $2::timestamptz[]) as picked (id, check_at) using (id, check_at)`;
 const NOT_ASKED_FOR_SINCE = `i.in_use_until is null or i.in_use_until <= i.check_at - ${TRY_AGAIN}`;
+
+/** An image in use, as the driver gives it. */
+type Touched = Omit<ImageWithPlaceholder, 'created_at'> & { user_id: number; created_at: Date };
 
 type Due = { id: number; check_at: string };
 
@@ -56,12 +60,14 @@ export class OrphanedImages {
     ]);
   }
 
-  /** Somebody is about to use images: theirs, or those that an editor has put on items of theirs. */
-  async touch(ids: number[]) {
-    await this.images.query(
-      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})`,
+  /** Somebody is about to use images: theirs, or those that an editor has put on items of theirs. @returns them */
+  async touch(ids: number[]): Promise<Touched[]> {
+    const [touched] = await this.images.query<[Touched[], number]>(
+      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})
+       returning id, user_id, width, height, content_type, bytes, thumb_hash, created_at`,
       [ids],
     );
+    return touched;
   }
 
   /** Somebody has sent an image again. @returns false when it has just been erased. */

@@ -8,7 +8,7 @@ import { photoFormat } from './photo-format.js';
 import { type PhotoHeader, readHeader } from './photo-header.js';
 import { PhotoRefused, unreadableImage } from './photo-refused.js';
 import { isShownAsStored, stripMetadata } from './strip-metadata.js';
-import { makeThumbnail, thumbHash } from './thumbnail.js';
+import { makeThumbnail } from './thumbnail.js';
 
 export interface Upload {
   path: string;
@@ -56,19 +56,19 @@ async function convertOpened({ header, stripped }: OpenedPhoto, { path, folder }
 
 /** Decodes what will be stored, which proves that it can be shown. */
 async function store(photo: Buffer, folder: string): Promise<ProcessedPhoto> {
-  const thumbnail = await makeThumbnail(photo);
+  const { webp, thumb_hash } = await makeThumbnail(photo);
   const { width, height, mediaType } = await sharp(photo).metadata();
   const paths = { photo_path: join(folder, 'photo'), thumbnail_path: join(folder, 'thumb') };
   await writeFile(paths.photo_path, photo, { mode: 0o640 });
-  await writeFile(paths.thumbnail_path, thumbnail, { mode: 0o640 });
+  await writeFile(paths.thumbnail_path, webp, { mode: 0o640 });
   return {
     ...paths,
     width,
     height,
     content_type: storedType(mediaType),
     bytes: photo.length,
-    thumb_bytes: thumbnail.length,
-    thumb_hash: await thumbHash(thumbnail),
+    thumb_bytes: webp.length,
+    thumb_hash,
   };
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Box, cropRegion } from './crop-region.js';
 import { STRICT } from './encode-photo.js';
-import { orUnreadable } from './photo-refused.js';
-import { THUMBNAIL_PIXELS, thumbHash } from './thumbnail.js';
+import { THUMBNAIL_PIXELS, thumbnailOf } from './thumbnail.js';
 
 export interface CropRequest {
   /** A stored photo. */
@@ -39,13 +38,8 @@ export async function cropPhoto({ path, width, height, box, folder }: CropReques
     height: Math.max(1, Math.min(target.height - part.top, Math.round(region.height * scale))),
   };
   const image = sharp(path, STRICT).resize({ ...target, fit: 'fill' });
-  const crop = await orUnreadable(
-    image
-      .extract({ ...part, ...size })
-      .webp()
-      .toBuffer(),
-  );
+  const { webp, thumb_hash } = await thumbnailOf(image.extract({ ...part, ...size }));
   const crop_path = join(folder, 'crop');
-  await writeFile(crop_path, crop, { mode: 0o640 });
-  return { path: crop_path, bytes: crop.length, thumb_hash: await thumbHash(crop) };
+  await writeFile(crop_path, webp, { mode: 0o640 });
+  return { path: crop_path, bytes: webp.length, thumb_hash };
 }

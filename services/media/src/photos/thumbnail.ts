@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { STRICT } from './encode-photo.js';
 import { orUnreadable } from './photo-refused.js';
@@ -7,19 +7,31 @@ import { orUnreadable } from './photo-refused.js';
 export const THUMBNAIL_PIXELS = 400;
 /** ThumbHash keeps seven waves a side: more pixels make it slower, not better. */
 const PLACEHOLDER_PIXELS = 32;
+/** Half the work of the default, for 2 % more bytes. */
+const WEBP = { effort: 2 };
 
-/** A small WebP of a photo; small photos are not enlarged. */
-export function makeThumbnail(photo: Buffer): Promise<Buffer> {
-  return orUnreadable(sharp(photo, STRICT).resize(within(THUMBNAIL_PIXELS)).webp().toBuffer());
+export interface Thumbnail {
+  webp: Buffer;
+  /** ThumbHash, base64: the blurred placeholder shown before the photo arrives. */
+  thumb_hash: string;
 }
 
-/** ThumbHash, base64: the blurred placeholder shown before the photo arrives. */
-export async function thumbHash(thumbnail: Buffer): Promise<string> {
-  const { data, info } = await sharp(thumbnail)
-    .resize(within(PLACEHOLDER_PIXELS))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** A small WebP of a photo; small photos are not enlarged. */
+export function makeThumbnail(photo: Buffer): Promise<Thumbnail> {
+  return thumbnailOf(sharp(photo, STRICT).resize(within(THUMBNAIL_PIXELS)));
+}
+
+/** What an image of that size is stored and announced as, decoded once. */
+export async function thumbnailOf(image: Sharp): Promise<Thumbnail> {
+  const { data, info } = await orUnreadable(image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  return { webp: await pixels().webp(WEBP).toBuffer(), thumb_hash: await thumbHash(pixels()) };
+}
+
+async function thumbHash(pixels: Sharp): Promise<string> {
+  const small = pixels.resize(within(PLACEHOLDER_PIXELS)).ensureAlpha().raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
