@@ -17,6 +17,15 @@ import { ImageCropEntity } from './image-crop.entity.js';
 /** Kept of one image; those made first go when there are more. */
 const CROPS_PER_IMAGE = 100;
 
+/** The row of a crop that is not there yet, its image, and the placeholder of one that is. */
+const BEGIN = `
+  with image as (
+    select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = $1
+  ),
+  begun as (insert into image_crops (image_id, box) select id, $2 from image on conflict do nothing)
+  select image.*, crop.thumb_hash as crop_hash
+  from image left join image_crops crop on crop.image_id = $1 and crop.box = $2 and crop.bytes is not null`;
+
 const STORE = `
   update image_crops set bytes = $3, thumb_hash = $4 where image_id = $1 and box = $2
   returning (select count(*)::int from image_crops where image_id = $1) as count`;
@@ -42,11 +51,16 @@ export class ImageCrops {
     return (await this.find(image.id, box)) ?? this.makeOnce(image, box);
   }
 
-  /** Makes what items show from now on, and has their placeholder told, which was told of an earlier one at its making. */
-  async prepare(image: StoredImage, box: ImageBox) {
-    const stored = await this.find(image.id, box);
-    if (stored) await this.crops.manager.transaction((manager) => this.tell(manager, image.id, box, stored.thumb_hash));
-    else await this.makeOnce(image, box);
+  /** Makes what items show from now on, before anybody looks; of what is there already the placeholder is told again. */
+  async prepare(image_id: number, box: ImageBox) {
+    const [image] = await this.crops.query<(StoredImage & { crop_hash: string | null })[]>(BEGIN, [
+      image_id,
+      box.join(),
+    ]);
+    if (!image) return;
+    const { crop_hash } = image;
+    if (crop_hash === null) await this.makeOnce(image, box, true);
+    else await this.crops.manager.transaction((manager) => this.tell(manager, image_id, box, crop_hash));
   }
 
   private async find(image_id: number, box: ImageBox): Promise<StoredCrop | undefined> {
@@ -54,10 +68,9 @@ export class ImageCrops {
     return crop && isStored(crop) ? crop : undefined;
   }
 
-  private makeOnce(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
-    const id = { image_id: image.id, box: box.join() };
-    const key = `${id.image_id} ${id.box}`;
-    const making = this.making.get(key) ?? this.make(image, box).finally(() => this.making.delete(key));
+  private makeOnce(image: StoredImage, box: ImageBox, hasRow = false): Promise<StoredCrop> {
+    const key = `${image.id} ${box}`;
+    const making = this.making.get(key) ?? this.make(image, box, hasRow).finally(() => this.making.delete(key));
     this.making.set(key, making);
     return making;
   }
@@ -68,9 +81,8 @@ export class ImageCrops {
     for (const crop of crops) await this.remove(crop);
   }
 
-  private async make(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
-    const id = { image_id: image.id, box: box.join() };
-    await this.crops.upsert({ ...id, bytes: null }, ['image_id', 'box']);
+  private async make(image: StoredImage, box: ImageBox, hasRow: boolean): Promise<StoredCrop> {
+    if (!hasRow) await this.crops.upsert({ image_id: image.id, box: box.join(), bytes: null }, ['image_id', 'box']);
     return this.uploads.with(async (folder) => {
       const path = join(folder, 'photo');
       await pipeline(await this.files.of(image, false).open(), createWriteStream(path));
