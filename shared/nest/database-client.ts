@@ -17,11 +17,12 @@ const numbers = new Map<string, number>();
  * A connection that plans each statement with parameters once: planning costs several times what running the usual one
  * does. PostgreSQL still plans for the values at hand where that is cheaper (its manual, PREPARE).
  *
- * Statements asked for together are sent together, and answered in their order; a transaction's beginning goes along with
- * its first statement.
+ * Statements asked for together are sent together, in one write, and answered in their order; a transaction's beginning
+ * goes along with its first statement.
  */
 export class DatabaseClient extends pg.Client {
   private generation = 0;
+  private isGathering = false;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
@@ -32,8 +33,21 @@ export class DatabaseClient extends pg.Client {
   }
 
   override query(...[statement, ...rest]: never[]): never {
+    this.gather();
     if (statement === BEGIN) return this.begin() as never;
     return super.query(this.prepared(statement, rest[0]) as never, ...(rest as [])) as never;
+  }
+
+  /** A write wakes PostgreSQL up: it costs more than what is written. */
+  private gather() {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
   }
 
   /** Nothing may be written outside of a transaction that did not begin. */

@@ -52,7 +52,7 @@ describe('what one sees', () => {
   });
 
   test('is shared once a group has it, by itself or in a collection', async () => {
-    const [direct = 0, boxed = 0] = await mine.ids('Direct', 'Boxed', 'Private');
+    const [direct = 0, boxed = 0, own = 0] = await mine.ids('Direct', 'Boxed', 'Private');
     const collection_id = await boxOf(service, me.id, [boxed]);
     await opens(service, me.id, {
       items: [{ owner_id: me.id, item_ids: [direct], role: 'editor' }],
@@ -65,7 +65,10 @@ describe('what one sees', () => {
     ];
     expect(await badges()).toEqual(shown);
     expect((await mine.live()).map(({ access_type }) => access_type)).toEqual(['my_personal', 'shared', 'shared']);
-    expect(await mine.one(boxed)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
+    for (const id of [direct, boxed]) {
+      expect(await mine.one(id)).toMatchObject({ access_type: 'shared', my_role: 'owner' });
+    }
+    expect(await mine.one(own)).toMatchObject({ access_type: 'my_personal', visible_to: [], visible_to_count: 0 });
   });
 
   test('of one group is what that group shares, one’s own included', async () => {
@@ -125,6 +128,8 @@ describe('what one sees', () => {
     await opens(service, me.id, { collections: [{ owner_id: her.id, collection_id, member_ids: [her.id, me.id] }] });
     expect(await badges()).toEqual([['Salt', 'group_owned', 'viewer', 'Family']]);
     await expect(mine.one(saved[1]?.id ?? 0)).rejects.toMatchObject(NOT_FOUND);
+    const own = await Promise.all(saved.map(({ id }) => hers.one(id)));
+    expect(own.map(({ access_type }) => access_type)).toEqual(['shared', 'my_personal']);
   });
 
   test('excludes the trash until a restore', async () => {
