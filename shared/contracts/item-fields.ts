@@ -24,6 +24,9 @@ interface ItemField {
   choices?: readonly string[];
 }
 
+/** The values of each choice, by its field; each is a filter of the list, too. */
+export const ITEM_CHOICES = { condition: ['new', 'good', 'worn', 'broken'] } as const;
+
 /**
  * Every field of an item that users may set, in reading order: contracts, entity, queries, export, import and form are
  * made from this table. How to add one: `CONTRIBUTING.md`, "Add a field to items".
@@ -40,7 +43,7 @@ export const ITEM_FIELDS = {
   quantity: { kind: 'quantity', in_csv: true },
   quantity_min: { kind: 'quantity', in_csv: true },
   stock_keeping: { kind: 'flag', in_csv: true },
-  condition: { kind: 'choice', in_csv: true, choices: ['new', 'good', 'worn', 'broken'] },
+  condition: { kind: 'choice', in_csv: true, choices: ITEM_CHOICES.condition },
   cost: { kind: 'money', in_csv: true },
   purchase_price: { kind: 'money', in_csv: true },
   purchase_date: { kind: 'date', in_csv: true },
@@ -72,8 +75,16 @@ export const ITEM_COLUMNS = ITEM_FIELD_NAMES.filter((name): name is ItemColumn =
 /** Fields that several columns of an imported table may fill together. */
 export const JOINED_COLUMNS: readonly ItemColumn[] = ITEM_COLUMNS.filter((name) => 'joins' in ITEM_FIELDS[name]);
 
+export type ItemChoice = FieldOfKind<'choice'>;
+/** One of the values a choice may have. */
+export type ChoiceValue<Name extends ItemChoice = ItemChoice> = (typeof ITEM_CHOICES)[Name][number];
+
 /** The values a choice may have. */
-export const choicesOf = <Name extends FieldOfKind<'choice'>>(name: Name) => ITEM_FIELDS[name].choices;
+export const choicesOf = <Name extends ItemChoice>(name: Name): readonly ChoiceValue<Name>[] => ITEM_CHOICES[name];
+
+export const ITEM_CHOICE_NAMES = Object.keys(ITEM_CHOICES) as ItemChoice[];
+
+export const isItemChoice = (name: string): name is ItemChoice => name in ITEM_CHOICES;
 
 /** What an item is called until somebody names it (`docs/rules/analysis.md`). */
 export const UNNAMED = 'Unnamed';

@@ -1,3 +1,4 @@
+import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
 
@@ -28,6 +29,7 @@ export interface Filters {
   color: string | null;
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
+  choices: ChoiceFilters;
 }
 
 export interface Order {
@@ -57,6 +59,7 @@ export const NO_FILTERS: Filters = {
   color: null,
   todo: null,
   sharing: null,
+  choices: {},
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {

@@ -5,6 +5,7 @@ import type afterScan from '../locales/en/after-scan.json';
 import app from '../locales/en/app.json' with { type: 'json' };
 import type auth from '../locales/en/auth.json';
 import type batch from '../locales/en/batch.json';
+import type choices from '../locales/en/choices.json';
 import type collections from '../locales/en/collections.json';
 import type editor from '../locales/en/editor.json';
 import type exports from '../locales/en/export.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
         typeof app &
         typeof auth &
         typeof batch &
+        typeof choices &
         typeof collections &
         typeof editor &
         typeof exports &

@@ -1,4 +1,5 @@
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { validChoices } from '../domain/choice-filters';
 import { formatRef, parseRef } from '../domain/collection-ref';
 import {
   DEFAULT_PREFERENCES,
@@ -54,6 +55,7 @@ function validFilters({
   color,
   todo,
   sharing,
+  choices,
 }: Partial<Filters>): Partial<Filters> {
   return {
     ...(typeof search === 'string' && { search }),
@@ -64,6 +66,7 @@ function validFilters({
     ...(typeof color === 'string' && { color }),
     ...(todo && TODO_FILTERS.includes(todo) && { todo }),
     ...(sharing && SHARING_FILTERS.includes(sharing) && { sharing }),
+    ...(choices && { choices: validChoices(choices) }),
   };
 }
 

@@ -1,5 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { signedOut } from '../api/session';
+import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
 import { DEFAULT_PREFERENCES, type Filters, NO_FILTERS, type Order, type Preferences } from '../domain/preferences';
 import type { View } from '../domain/views';
@@ -56,6 +58,12 @@ export const inventory = createSlice({
     /** Some of them at once; `null` takes one away. */
     filtered: (state, { payload }: PayloadAction<Partial<Filters>>) => {
       Object.assign(state.preferences.filters, payload);
+    },
+    /** `null` takes it away. */
+    choiceFiltered: (state, { payload }: PayloadAction<{ name: ItemChoice; value: string | null }>) => {
+      const { [payload.name]: _, ...others } = state.preferences.filters.choices;
+      state.preferences.filters.choices =
+        payload.value === null ? others : validChoices({ ...others, [payload.name]: payload.value });
     },
     /** What is searched for stays. */
     filtersCleared: (state) => {
@@ -124,6 +132,7 @@ export const {
   searched,
   tagToggled,
   filtered,
+  choiceFiltered,
   filtersCleared,
   searchCleared,
   searchedEverywhere,

@@ -1,9 +1,4 @@
-import {
-  choicesOf,
-  type FieldOfKind,
-  ITEM_FIELDS,
-  type ItemColumn,
-} from '@whereabouts/shared/contracts/item-fields.js';
+import { choicesOf, ITEM_FIELDS, type ItemChoice, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 
 /** A text that is not what its field needs; the message says what it should be. */
 export class WrongValue extends Error {}
@@ -19,7 +14,7 @@ export function unescaped(value: string): string {
 /** A field's value from its text, which is not empty. @throws WrongValue */
 export function readValue(field: ItemColumn, text: string): unknown {
   const { kind } = ITEM_FIELDS[field];
-  return kind === 'choice' ? choice(choicesOf(field as FieldOfKind<'choice'>), text) : READERS[kind](text);
+  return kind === 'choice' ? choice(choicesOf(field as ItemChoice), text) : READERS[kind](text);
 }
 
 const asWritten = (text: string) => text;

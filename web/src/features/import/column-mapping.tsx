@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.css';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
 import { useTranslation } from 'react-i18next';
+import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
 
 interface ColumnMappingProps {
@@ -13,9 +14,10 @@ interface ColumnMappingProps {
 /** Which field each column fills. Most fields are filled by one column: choosing it takes it from the other. */
 export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
+  const labelOf = useFieldLabel();
   const fields = [
     { value: '', label: t('import.left_out') },
-    ...ITEM_COLUMNS.map((field) => ({ value: field, label: t(`editor.${field}`) })),
+    ...ITEM_COLUMNS.map((field) => ({ value: field, label: labelOf(field) })),
   ];
   // A mapping speaks of the first column of a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);

@@ -3,6 +3,7 @@ import type { Correction, ImportPreview, RowError } from '@whereabouts/shared/co
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
 
 interface RowErrorsProps {
@@ -34,9 +35,10 @@ export function RowErrors({ preview, onCorrect }: RowErrorsProps) {
 
 function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: RowErrorsProps['onCorrect'] }) {
   const { t } = useTranslation();
+  const labelOf = useFieldLabel();
   const { row, column, field, value, error } = wrong;
   const [text, setText] = useState(value ?? '');
-  const where = field ? t('import.error_field', { row, field: t(`editor.${field}`) }) : t('import.error_row', { row });
+  const where = field ? t('import.error_field', { row, field: labelOf(field) }) : t('import.error_row', { row });
   if (value === null || column === null)
     return (
       <>

@@ -1,5 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { useMemo } from 'react';
+import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../domain/choice-filters';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../domain/preferences';
 import { isTodo, liesNowhere, sharingOf } from './find-items';
 import { usesOf } from './most-used';
@@ -14,6 +16,8 @@ export interface Facets {
   /** Empty where everything is one's own and nobody else's. */
   sharing: [SharingFilter, number][];
   nowhere: number;
+  /** Of each choice that some item has a value of. */
+  choices: [ItemChoice, [string, number][]][];
 }
 
 export function useFacets(items: readonly Item[]): Facets {
@@ -31,6 +35,10 @@ export function useFacets(items: readonly Item[]): Facets {
       todos: numbered(TODO_FILTERS, isTodo),
       sharing: sharing.some(([one]) => one !== 'private') ? sharing : [],
       nowhere: items.filter(liesNowhere).length,
+      choices: ITEM_CHOICE_NAMES.map((name): Facets['choices'][number] => [
+        name,
+        numbered<string>(filtersOfChoice(name), (item, value) => fitsChoice(item, name, value)),
+      ]).filter(([, values]) => values.some(([value]) => value !== NO_CHOICE)),
     };
   }, [items]);
 }

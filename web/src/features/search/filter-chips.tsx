@@ -1,11 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { filtered, filtersCleared, photosChosen, selectPhotos, tagToggled } from '../../state/inventory.slice';
+import { FilterChip } from './filter-chip';
 import classes from './filter-chips.module.css';
+import { choicesIn } from './find-items';
+
+const ChoiceChips = lazy(() => import('./choice-chips'));
 
 interface FilterChipsProps {
   filters: Filters;
@@ -30,23 +33,21 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
     stock !== 'off' && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
     sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },
   ].filter((chip) => chip !== false);
-  if (chips.length === 0 && !children) return null;
+  const choices = choicesIn(filters).length;
+  const count = chips.length + choices;
+  if (count === 0 && !children) return null;
 
   return (
     <ul {...list} className={classes.chips} aria-label={t('find.active')}>
       {chips.map(({ text, action }) => (
-        <li key={text}>
-          <UnstyledButton
-            className={classes.chip}
-            aria-label={t('find.remove', { filter: text })}
-            onClick={() => dispatch(action)}
-          >
-            <span className={classes.text}>{text}</span>
-            <IconX size="1.125rem" stroke={1.75} aria-hidden />
-          </UnstyledButton>
-        </li>
+        <FilterChip key={text} text={text} removal={action} />
       ))}
-      {chips.length > 1 && (
+      {choices > 0 && (
+        <Suspense>
+          <ChoiceChips filters={filters} />
+        </Suspense>
+      )}
+      {count > 1 && (
         <li>
           <UnstyledButton className={classes.clear} onClick={() => dispatch(filtersCleared())}>
             {t('inventory.clear_filters')}

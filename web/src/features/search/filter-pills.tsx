@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import '../../locales/item-list';
 import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
-import { filtered } from '../../state/inventory.slice';
+import { choiceFiltered, filtered } from '../../state/inventory.slice';
+import { useChoiceText } from '../../ui/use-choice-text';
 import { useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
@@ -25,6 +26,7 @@ interface FilterPillsProps {
 export default function FilterPills({ filters, items, stock }: FilterPillsProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   const stocks = STOCK_FILTERS.filter((one) => one !== 'off');
@@ -51,6 +53,16 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
           onChoose={(value) => choose({ stock: value as Filters['stock'] })}
         />
       )}
+      {facets.choices
+        .filter(([name]) => !filters.choices[name])
+        .map(([name, values]) => (
+          <Pill
+            key={name}
+            label={labelOf(name)}
+            options={values.map(([value, count]) => ({ value, text: textOf(name, value), count }))}
+            onChoose={(value) => dispatch(choiceFiltered({ name, value }))}
+          />
+        ))}
       {filters.sharing === null && facets.sharing.length > 0 && (
         <Pill
           label={t('filter.sharing')}

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import '../../locales/item-list';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
-import { filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
+import { choiceFiltered, filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
+import { useChoiceText } from '../../ui/use-choice-text';
 import { Choices } from './choices';
 import { ColorChoices } from './color-choices';
 import { useFacets } from './facets';
@@ -28,7 +29,8 @@ interface FilterSheetProps {
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { place, category, color, todo, sharing } = filters;
+  const { place, category, color, todo, sharing, choices } = filters;
+  const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   /** A second press takes a choice back. */
@@ -66,6 +68,16 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
             />
           </div>
         )}
+        {facets.choices.map(([name, values]) => (
+          <Choices
+            key={name}
+            label={labelOf(name)}
+            offered={values}
+            chosen={choices[name] ? [choices[name]] : []}
+            text={(value) => textOf(name, value)}
+            onChoose={(value) => dispatch(choiceFiltered({ name, value: other<string>(choices[name] ?? null, value) }))}
+          />
+        ))}
         <Choices
           label={t('filter.todo')}
           offered={todos}

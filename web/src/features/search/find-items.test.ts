@@ -54,6 +54,14 @@ test('a category, tags and stock narrow further', () => {
   expect(found({ stock: 'out', search: 'boo' })).toEqual([4]);
 });
 
+test('a choice narrows to one of its values, or to none of them', () => {
+  const worn = buildItem({ id: 5, condition: 'worn' });
+  const narrowed = (filters: Partial<Filters>) => filtered([...items, worn], { ...NO_FILTERS, ...filters });
+  expect(narrowed({ choices: { condition: 'worn' } })).toEqual([worn]);
+  expect(narrowed({ choices: { condition: 'none' } })).toEqual(items);
+  expect(narrowed({ choices: { condition: 'new' } })).toEqual([]);
+});
+
 test('names are sorted as a person would, newest first among equals', () => {
   expect(order('name')).toEqual([4, 3, 2, 1]);
   expect(order('name', true)).toEqual([1, 2, 3, 4]);

@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
+import { type ItemChoice, UNNAMED } from '@whereabouts/shared/contracts/item-fields.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { fitsChoice } from '../../domain/choice-filters';
 import { formatLocation } from '../../domain/format-location';
 import { liesIn } from '../../domain/place-tree';
 import {
@@ -44,6 +45,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
   const { category, tags, stock, place, color, todo, sharing } = filters;
+  const choices = choicesIn(filters);
   const narrowed = items.filter(
     (item) =>
       (category === null || item.category === category) &&
@@ -52,6 +54,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
       (todo === null || isTodo(item, todo)) &&
       (sharing === null || sharingOf(item) === sharing) &&
       tags.every((tag) => item.tags.includes(tag)) &&
+      choices.every(([name, value]) => fitsChoice(item, name, value)) &&
       (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))),
   );
   if (words.length === 0) return narrowed;
@@ -82,8 +85,12 @@ export function isFiltering({ search, ...filters }: Filters): boolean {
   return search.trim() !== '' || countFilters(filters) > 0;
 }
 
+/** The choices that are asked for, each with its value. */
+export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entries(choices) as [ItemChoice, string][];
+
 /** How many filters are set, the search aside. */
-export function countFilters({ tags, stock, category, place, color, todo, sharing }: Omit<Filters, 'search'>): number {
+export function countFilters(filters: Omit<Filters, 'search'>): number {
+  const { tags, stock, category, place, color, todo, sharing } = filters;
   const set = [stock !== 'off', category !== null, place !== null, color !== null, todo !== null, sharing !== null];
-  return tags.length + set.filter(Boolean).length;
+  return tags.length + choicesIn(filters).length + set.filter(Boolean).length;
 }

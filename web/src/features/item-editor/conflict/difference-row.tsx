@@ -1,13 +1,14 @@
+import { isItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { imagePath, thumbnailPath } from '../../../api/images';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
 import { Photo } from '../../../ui/photo';
+import { useChoiceText } from '../../../ui/use-choice-text';
+import { useFieldLabel } from '../../../ui/use-field-label';
 import type { Field, Fields } from '../form/item-fields';
 import type { Difference } from './conflict';
 import classes from './conflict-dialog.module.css';
-
-type Condition = NonNullable<Fields['condition']>;
 
 interface DifferenceRowProps {
   difference: Difference;
@@ -18,7 +19,7 @@ interface DifferenceRowProps {
 /** One field as both have it; one of the two is kept. */
 export function DifferenceRow({ difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
   const { t } = useTranslation();
-  const label = field === 'image_id' ? t('editor.photo') : t(`editor.${field}`);
+  const label = useFieldLabel()(field);
   const who = { me: t('editor.by_me'), them: t('editor.by_them'), both: t('editor.by_both') }[by];
   const sides = [
     { title: t('editor.theirs'), value: theirs, chosen: !own },
@@ -51,6 +52,9 @@ export function DifferenceRow({ difference: { field, mine, theirs, by }, own, on
 
 function Value({ field, value }: { field: Field; value: Fields[Field] }) {
   const { t } = useTranslation();
+  const { textOf: textOfChoice } = useChoiceText();
+  if (isItemChoice(field) && typeof value === 'string')
+    return <span className={classes.text}>{textOfChoice(field, value)}</span>;
   if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, t)}</span>;
   if (value === null) return t('editor.no_photo');
   const id = Number(value);
@@ -64,7 +68,6 @@ function Value({ field, value }: { field: Field; value: Fields[Field] }) {
 function textOf(field: Field, value: Fields[Field], t: TFunction): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
-  if (field === 'condition' && value) return t(`editor.condition_${value as Condition}`);
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');
   if (typeof value === 'number') return field.startsWith('quantity') ? formatNumber(value) : formatMoney(value);
   if (field === 'purchase_date' && value) return formatDay(value);

@@ -1,24 +1,24 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
-import { choicesOf, fieldsOfKind } from '@whereabouts/shared/contracts/item-fields.js';
+import { choicesOf, fieldsOfKind, ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
 import { formatMoney } from '../../../i18n/formats';
+import { useChoiceText } from '../../../ui/use-choice-text';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
 const DATES = fieldsOfKind('date');
-const CHOICES = fieldsOfKind('choice');
-type ItemChoice = ReturnType<typeof choicesOf<(typeof CHOICES)[number]>>[number];
 /** Whether it is kept in stock is asked beside how many there are. */
 const FLAGS = fieldsOfKind('flag').filter((name) => name !== 'stock_keeping');
 
 /** What few people fill in, folded away; each part shows what it holds. */
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const { t } = useTranslation();
+  const { labelOf, textOf } = useChoiceText();
   const own = useSuggestions();
   const field = form.getInputProps;
   const values = form.getValues();
@@ -26,7 +26,7 @@ export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
   const start = form.getInitialValues();
   const prices = [purchase_price, cost].filter((value) => value !== '').map((value) => formatMoney(Number(value)));
   const states = [
-    ...CHOICES.map((name) => values[name] && t(`editor.${name}_${values[name] as ItemChoice}`)),
+    ...ITEM_CHOICE_NAMES.map((name) => values[name] && textOf(name, values[name])),
     ...FLAGS.map((name) => values[name] && t(`editor.${name}`)),
   ];
 
@@ -71,13 +71,13 @@ export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
           {DATES.map((name) => (
             <TextInput key={name} label={t(`editor.${name}`)} type="date" max="9999-12-31" {...field(name)} />
           ))}
-          {CHOICES.map((name) => (
+          {ITEM_CHOICE_NAMES.map((name) => (
             <Select
               key={name}
-              label={t(`editor.${name}`)}
-              data={choicesOf(name).map((value) => ({ value, label: t(`editor.${name}_${value}`) }))}
+              label={labelOf(name)}
+              data={choicesOf(name).map((value) => ({ value, label: textOf(name, value) }))}
               clearable
-              clearButtonProps={{ 'aria-label': t('editor.clear_choice', { field: t(`editor.${name}`) }) }}
+              clearButtonProps={{ 'aria-label': t('editor.clear_choice', { field: labelOf(name) }) }}
               {...field(name)}
               value={values[name] || null}
               onChange={(value) => form.setFieldValue(name, value ?? '')}

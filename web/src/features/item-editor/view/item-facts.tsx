@@ -1,18 +1,22 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
 import { Swatch } from '../../../ui/swatch';
+import { useChoiceText } from '../../../ui/use-choice-text';
 import classes from './item-view.module.css';
 import { VisibleTo } from './visible-to';
 
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item }: { item: Item }) {
   const { t } = useTranslation();
+  const { labelOf, textOf } = useChoiceText();
+  const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>
-      {factsOf(item, t).map(([label, value]) => (
+      {factsOf(item, choices, t).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -23,13 +27,15 @@ export function ItemFacts({ item }: { item: Item }) {
   );
 }
 
-function factsOf(item: Item, t: TFunction): [label: string, value: ReactNode][] {
-  const { category, color, quantity, quantity_min, stock_keeping, condition, cost, purchase_price } = item;
+type Fact = [label: string, value: ReactNode];
+
+function factsOf(item: Item, choices: Fact[], t: TFunction): Fact[] {
+  const { category, color, quantity, quantity_min, stock_keeping, cost, purchase_price } = item;
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
     purchase_price !== null && formatMoney(purchase_price),
   ].filter(Boolean);
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('editor.category'), category],
     [
       t('editor.color'),
@@ -41,7 +47,7 @@ function factsOf(item: Item, t: TFunction): [label: string, value: ReactNode][] 
     ],
     [t('editor.quantity'), (quantity !== 1 || stock_keeping) && formatNumber(quantity)],
     [t('editor.quantity_min'), stock_keeping && formatNumber(quantity_min)],
-    [t('editor.condition'), condition && t(`editor.condition_${condition}`)],
+    ...choices,
     [t('editor.bought'), bought.join(', ')],
     [t('editor.cost'), cost !== null && formatMoney(cost)],
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { Filters } from '../../domain/preferences';
+import { choiceFiltered } from '../../state/inventory.slice';
+import { useChoiceText } from '../../ui/use-choice-text';
+import { FilterChip } from './filter-chip';
+import { choicesIn } from './find-items';
+
+/** Filters by choices; their texts are not needed before one is set. */
+export default function ChoiceChips({ filters }: { filters: Filters }) {
+  const { t } = useTranslation();
+  const { labelOf, textOf } = useChoiceText();
+  return choicesIn(filters).map(([name, value]) => (
+    <FilterChip
+      key={name}
+      text={t('choice.chip', { field: labelOf(name), value: textOf(name, value) })}
+      removal={choiceFiltered({ name, value: null })}
+    />
+  ));
+}

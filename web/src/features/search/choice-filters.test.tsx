@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NO_FILTERS } from '../../domain/preferences';
+import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
+import { show } from '../../testing/render';
+import Inventory from '../inventory/inventory';
+import FilterPills from './filter-pills';
+
+const THINGS = [
+  buildItem({ id: 1, name: 'Mug', condition: 'good' }),
+  buildItem({ id: 2, name: 'Drill', condition: 'broken' }),
+  buildItem({ id: 3, name: 'Tent' }),
+];
+
+const open = (address = '/inventory') =>
+  show(
+    <Inventory />,
+    answering({
+      'GET /api/sharing/items/my-items': () => [200, { items: THINGS }],
+      'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
+    }).fetch,
+    address,
+  );
+const names = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+const removal = (filter: string) => screen.findByRole('button', { name: `Remove filter ${filter}` });
+
+beforeEach(() => localStorage.clear());
+
+test('a condition is chosen on the sheet from those there are, none included, kept, and taken away', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const conditions = within(await screen.findByRole('group', { name: 'Condition' }));
+  expect(conditions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Good', 'Broken', 'None']);
+  await userEvent.click(conditions.getByRole('button', { name: 'None' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 item' }));
+  await waitFor(() => expect(names()).toEqual(['Tent']));
+  unmount();
+
+  open();
+  await userEvent.click(await removal('Condition: None'));
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('an address asks for a condition; one that there is not is not asked for', async () => {
+  const { unmount } = open('/inventory?condition=broken');
+  expect(await removal('Condition: Broken')).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Drill']));
+  unmount();
+
+  localStorage.clear();
+  open('/inventory?condition=burnt');
+  await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('above the list the conditions there are stand in a menu, until one is chosen', async () => {
+  show(<FilterPills filters={NO_FILTERS} items={THINGS} stock={false} />, answering({}).fetch);
+  await userEvent.click(await screen.findByRole('button', { name: 'Condition' }));
+  const options = await screen.findAllByRole('menuitem');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Good1', 'Broken1', 'None1']);
+});

@@ -1,0 +1,17 @@
+import '../locales/choices';
+import type { ChoiceValue, ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
+import { useTranslation } from 'react-i18next';
+import { NO_CHOICE } from '../domain/choice-filters';
+
+type Key = { [Name in ItemChoice]: `choice.${Name}_${ChoiceValue<Name>}` }[ItemChoice];
+
+/** What choices such as an item's condition, and their values, are called. */
+export function useChoiceText() {
+  const { t } = useTranslation();
+  return {
+    labelOf: (name: ItemChoice) => t(`choice.${name}`),
+    /** @param value one of the choice, or `none` */
+    textOf: (name: ItemChoice, value: string) =>
+      value === NO_CHOICE ? t('choice.none') : t(`choice.${name}_${value}` as Key),
+  };
+}
