@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { buildItem } from '../testing/factories';
 import { itemsCsv } from './items-csv';
 
@@ -22,5 +22,17 @@ test('an item is a row of its fields, and no formula', () => {
       tags: ['tool', 'red'],
     }),
   ]);
-  expect(linesOf(csv)[1]).toBe(`'=1+1,"Says ""hello"", twice",,,Garage,,,,2,1,true,worn,12.5,,,false,tool; red`);
+  const cells: Partial<Record<ItemColumn, string>> = {
+    name: "'=1+1",
+    description: '"Says ""hello"", twice"',
+    area: 'Garage',
+    quantity: '2',
+    quantity_min: '1',
+    stock_keeping: 'true',
+    condition: 'worn',
+    cost: '12.5',
+    for_sale: 'false',
+    tags: 'tool; red',
+  };
+  expect(linesOf(csv)[1]).toBe(ITEM_COLUMNS.map((name) => cells[name] ?? '').join(','));
 });

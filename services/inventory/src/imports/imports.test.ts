@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { type Import, type ImportRun, imports } from '@whereabouts/shared/contracts/imports.js';
-import { ITEM_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
+import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
@@ -26,7 +26,16 @@ const names = () => itemsOf(service, actor).names();
 
 describe('the preview', () => {
   test('tells whose table it is, what each column fills, and what would come of it, and does nothing', async () => {
-    const csv = `\uFEFF${ITEM_COLUMNS.join(',')},id\n"Drill, small",x,,,Garage,,,,2,1,false,Worn,,,,false,"a; b",7\n`;
+    const cells: Partial<Record<ItemColumn, string>> = {
+      name: '"Drill, small"',
+      description: 'x',
+      area: 'Garage',
+      quantity: '2',
+      condition: 'Worn',
+      tags: '"a; b"',
+    };
+    const row = ITEM_COLUMNS.map((name) => cells[name] ?? '').join(',');
+    const csv = `\uFEFF${ITEM_COLUMNS.join(',')},id\n${row},7\n`;
     expect(await preview(csv)).toMatchObject({
       format: 'whereabouts',
       total_rows: 1,
