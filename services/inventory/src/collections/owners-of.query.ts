@@ -17,6 +17,11 @@ const OWNERS_OF_ALL = `
   union
   select i.user_id from ${collectionItemRowsOf('c.id = $1')} m join items i on i.id = m.item_id`;
 
+/** Whether user `$1` owns all of the items `$2` and collections `$3`. */
+const ARE_OWN = `
+  select (select count(*) from items where id = any($2) and user_id = $1 and deleted_at is null) = cardinality($2)
+    and (select count(*) from collections where id = any($3) and user_id = $1) = cardinality($3) as are_own`;
+
 /** The owners of collections and of items that the actor sees: strangers are left alone. */
 export async function ownersOf(
   manager: EntityManager,
@@ -24,7 +29,9 @@ export async function ownersOf(
   collection_ids: number[],
   item_ids: number[],
 ): Promise<number[]> {
-  return idsIn(await manager.query(OWNERS, [id, item_ids, collection_ids]));
+  const values = [id, item_ids, collection_ids];
+  const [{ are_own }] = await manager.query<[{ are_own: boolean }]>(ARE_OWN, values);
+  return are_own ? [id] : idsIn(await manager.query(OWNERS, values));
 }
 
 export async function ownersOfCollections(manager: EntityManager, actor: Actor, ids: number[]): Promise<number[]> {

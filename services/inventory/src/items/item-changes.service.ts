@@ -35,7 +35,7 @@ export class ItemChanges {
     const ids = [...byId.keys()];
     const editable = await editableItems(this.source.manager, actor, ids);
     const images = await this.images.usable(actor, newImagesOf(editable, byId));
-    const items = await this.transactions.to(actor, editable, async (manager, before) => {
+    const write = async (manager: EntityManager, before: ItemEntity[]) => {
       await refuseStale(manager, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
@@ -47,8 +47,8 @@ export class ItemChanges {
         manager,
         left.map(({ image_id }) => image_id),
       );
-      return viewItems(manager, actor, ids);
-    });
+    };
+    const items = await this.transactions.to(actor, editable, write, (manager) => viewItems(manager, actor, ids));
     return { success: true, items };
   }
 
@@ -77,10 +77,8 @@ export class ItemChanges {
 
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
     const editable = await editableItems(this.source.manager, actor, ids);
-    return this.transactions.to(actor, editable, async (manager, items) => {
-      await storeItems(manager, items.map(change));
-      return items.length;
-    });
+    const write = (manager: EntityManager, items: ItemEntity[]) => storeItems(manager, items.map(change));
+    return this.transactions.to(actor, editable, write, async () => editable.length);
   }
 }
 

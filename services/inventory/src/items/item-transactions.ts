@@ -17,6 +17,8 @@ async function lockItems(manager: EntityManager, ids: number[]): Promise<ItemEnt
   return rows.map(({ item }) => item);
 }
 
+type Write<Result> = (manager: EntityManager, changed: ListChanges) => Promise<Result>;
+
 /** What every change of somebody's items begins and ends with. */
 @Injectable()
 export class ItemTransactions {
@@ -29,20 +31,28 @@ export class ItemTransactions {
   /**
    * One transaction, after which the user's lists have another ETag, and those of others as far as `write` says what
    * has changed.
-   * @param others users whose collections are written, too
    * @throws GoneException for a deleted user
    */
-  for<Result>(
+  for<Result>(user_id: number, write: Write<Result>): Promise<Result> {
+    return this.forAndView(user_id, [], write, async (_manager, result) => result);
+  }
+
+  /**
+   * The same, with a look at what has come of it.
+   * @param others users whose collections are written, too
+   */
+  forAndView<Written, Result>(
     user_id: number,
-    write: (manager: EntityManager, changed: ListChanges) => Promise<Result>,
-    others: number[] = [],
+    others: number[],
+    write: Write<Written>,
+    view: (manager: EntityManager, written: Written) => Promise<Result>,
   ): Promise<Result> {
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, user_id, others);
       const changed = new ListChanges();
       changed.itemsOf([user_id]);
-      const result = await write(manager, changed);
-      await this.revisions.bump(manager, changed);
+      const written = await write(manager, changed);
+      const [result] = await Promise.all([view(manager, written), this.revisions.bump(manager, changed)]);
       return result;
     });
   }
@@ -57,7 +67,8 @@ export class ItemTransactions {
   to<Result>(
     actor: Actor,
     editable: EditableItem[],
-    write: (manager: EntityManager, items: ItemEntity[]) => Promise<Result>,
+    write: (manager: EntityManager, items: ItemEntity[]) => Promise<void>,
+    view: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     const ids = editable.map(({ id }) => id);
     const owners = editable.map(({ user_id }) => user_id);
@@ -67,8 +78,9 @@ export class ItemTransactions {
         lockItems(manager, ids),
       ]);
       if (items.length < ids.length) throw itemNotFound();
-      const result = await write(manager, items);
-      await this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids });
+      await write(manager, items);
+      const changed = { items_of: owners, item_ids: ids, listed_ids: ids };
+      const [result] = await Promise.all([view(manager), this.revisions.bump(manager, changed)]);
       return result;
     });
   }

@@ -38,19 +38,19 @@ export class NewItems {
     const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);
-    const items = await this.transactions.for(
+    const items = await this.transactions.forAndView(
       actor.id,
+      owners,
       async (manager, changed) => {
         if (queue_id && !(await isFirst(manager, actor, queue_id))) {
           changed.listed([]);
-          return viewItems(manager, actor, await idsOf(manager, actor, 'queue_id = $2', queue_id));
+          return idsOf(manager, actor, 'queue_id = $2', queue_id);
         }
         const created = await this.create(manager, call, rows, changed);
         const uuids = rows.map(({ uuid }) => uuid);
-        const ids = created.length === rows.length ? created : await idsOf(manager, actor, 'uuid = any($2)', uuids);
-        return viewItems(manager, actor, ids);
+        return created.length === rows.length ? created : idsOf(manager, actor, 'uuid = any($2)', uuids);
       },
-      owners,
+      (manager, ids) => viewItems(manager, actor, ids),
     );
     return { success: true, total_saved: items.length, items };
   }
@@ -60,13 +60,13 @@ export class NewItems {
     const created = await insertItems(manager, rows);
     changed.listed(created.map(({ id }) => id));
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
-    const group_id = await shareWithDefaultGroup(
+    const { group_id, is_possible } = await shareWithDefaultGroup(
       manager,
       actor,
       created.map(({ id }) => id),
     );
     if (group_id !== null) changed.groups.add(group_id);
-    for (const some of chunksOf(created)) {
+    for (const some of is_possible ? chunksOf(created) : []) {
       const item_ids = some.map(({ id }) => id);
       await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids, group_id });
     }
