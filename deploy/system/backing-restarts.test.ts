@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
@@ -14,7 +14,7 @@ let user: ApiUser;
 
 beforeAll(async () => {
   servers = await startTestServers();
-  Object.assign(process.env, servers.env);
+  for (const [name, value] of Object.entries(servers.env)) vi.stubEnv(name, value);
   vision = await startFakeVision({ latency_ms: 300, failures: 0 });
   system = await startSystem({ workers: 1, env: vision.env });
   user = await registerApiUser(system.address, 'patient@example.org');
@@ -24,6 +24,7 @@ afterAll(async () => {
   await system?.stop();
   await vision?.stop();
   await servers?.stop();
+  vi.unstubAllEnvs();
 });
 
 async function addPhotos(series: number) {

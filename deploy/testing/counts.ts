@@ -13,12 +13,12 @@ export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** One thing that is no test failed. */
 export const oneFailure: Counts = { ...none, failed: 1 };
 
-interface JestReport {
+interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -32,16 +32,20 @@ function withExitCode(counts: Counts, code: number | null): Counts {
   return code !== 0 && counts.failed === 0 && ran ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads Jest's report. A file that could not be loaded counts as one failed test. */
-export function jestCounts(file: string, code: number | null): Counts {
+/** Reads Vitest's report. A file that failed outside its tests, as one that cannot be loaded, is one failed test. */
+export function vitestCounts(file: string, code: number | null): Counts {
   if (!existsSync(file)) return oneFailure;
-  const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    failed: report.numFailedTests + report.testResults.filter(failedOutsideTests).length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
   return withExitCode(counts, code);
+}
+
+function failedOutsideTests({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+  return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 }
 
 /** Reads Playwright's report. */

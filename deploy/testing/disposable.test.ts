@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connect } from 'amqplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../local/postgres.js';
 import { checkAmqp } from '../local/rabbitmq.js';
 import { type DisposableServer, disposablePostgres, disposableRabbitMq } from './disposable.js';

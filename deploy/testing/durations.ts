@@ -19,14 +19,14 @@ export function slowest(durations: Duration[]): string {
     .join(', ');
 }
 
-interface JestReport {
+interface VitestReport {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Of each test file in Jest's report. */
-export function jestDurations(file: string): Duration[] {
+/** Of each test file in Vitest's report. */
+export function vitestDurations(file: string): Duration[] {
   if (!existsSync(file)) return [];
-  const { testResults }: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   return testResults.map(({ name, startTime, endTime }) => ({
     name: relative(checkout, name),
     seconds: (endTime - startTime) / 1000,

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
-import { type Counts, jestCounts, none, oneFailure, playwrightCounts } from './counts.js';
-import { jestDurations, playwrightDurations, slowest } from './durations.js';
+import { type Counts, none, oneFailure, playwrightCounts, vitestCounts } from './counts.js';
+import { playwrightDurations, slowest, vitestDurations } from './durations.js';
 
 /** Test files that run side by side: each starts whole services, which a small machine has room for twice. */
-const JEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+const TEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 
 type Environment = Record<string, string | undefined>;
 
@@ -26,16 +26,13 @@ export async function lint(): Promise<Counts> {
 }
 
 /** The unit and integration tests, or those whose path fits a pattern. */
-export async function jest(patterns: string[], env: Environment, folder: string): Promise<Counts> {
-  const report = join(folder, 'jest.json');
-  const args = ['--json', '--outputFile', report, '--maxWorkers', String(JEST_WORKERS), ...patterns];
-  const code = await run('jest/bin/jest.js', args, {
-    ...env,
-    NODE_ENV: 'test',
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-  });
-  console.log(`Slowest test files: ${slowest(jestDurations(report))}`);
-  return jestCounts(report, code);
+export async function vitest(patterns: string[], env: Environment, folder: string): Promise<Counts> {
+  const report = join(folder, 'vitest.json');
+  const reports = ['--reporter', 'default', '--reporter', 'json', '--outputFile', report];
+  const args = ['run', ...reports, '--maxWorkers', String(TEST_WORKERS), ...patterns];
+  const code = await run('vitest/vitest.mjs', args, { ...env, NODE_ENV: 'test' });
+  console.log(`Slowest test files: ${slowest(vitestDurations(report))}`);
+  return vitestCounts(report, code);
 }
 
 /** The browser tests, or those of files that fit a pattern. */

@@ -7,7 +7,7 @@ import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
 import type { Duration } from './durations.js';
 import { disposableS3 } from './s3-server.js';
-import { jest, lint, playwright } from './stages.js';
+import { lint, playwright, vitest } from './stages.js';
 import { startTestServers } from './test-servers.js';
 
 const patterns = process.argv.slice(2);
@@ -74,7 +74,7 @@ async function everything(): Promise<Counts> {
   if (started.failed) return started;
   // Gateways of system tests read what there is of it when they start.
   await built?.catch(() => undefined);
-  if (all || others.length > 0) results.push(await stage('tests', () => jest(others, env, folder)));
+  if (all || others.length > 0) results.push(await stage('tests', () => vitest(others, env, folder)));
   if (shown) {
     const browser = async () => playwright(specs, { ...env, CHROMIUM_PATH: await shown }, folder);
     results.push(await stage('browser tests', browser));

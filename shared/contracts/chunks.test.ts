@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { chunksOf } from './chunks.js';
 
 test('a list comes in parts of at most the size asked for, each thing once', () => {

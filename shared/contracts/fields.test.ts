@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { MembershipQuery } from './collections.js';
 import { PathId } from './fields.js';
 import { Search } from './item-search.js';

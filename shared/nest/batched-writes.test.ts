@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { BatchedWrites } from './batched-writes.js';
 
 /** Writes that end when they are told to. */

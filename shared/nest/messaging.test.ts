@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
 import { cuttingProxy } from '../testing/cutting-proxy.js';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Get, Module, NotFoundException, Param } from '@nestjs/common';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { command, type RequestOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';

@@ -1,6 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type AugmentedRequest, Events, OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
@@ -14,7 +13,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   google = new OAuth2Server();
-  await google.issuer.keys.add(signingKey());
+  await google.issuer.keys.generate('RS256');
   await google.start(0, '127.0.0.1');
   gateway = await TestGateway.start({
     ...CLIENT,
@@ -26,16 +25,10 @@ beforeAll(async () => {
 beforeEach(() => gateway.auth.heard.clear());
 
 afterAll(async () => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   await gateway?.close();
   await google?.stop();
 });
-
-/** Made here: the server's own generator compares with objects of another realm than Jest's. */
-function signingKey() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'google', alg: 'RS256' };
-}
 
 /** A browser sets out: where it is sent, and the cookie it keeps. */
 async function setOut(path = REDIRECT) {

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -6,6 +5,7 @@ import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.
 import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const at = '2024-05-06T07:08:10.000Z';

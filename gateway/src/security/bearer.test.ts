@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   return gateway?.close();
 });
 

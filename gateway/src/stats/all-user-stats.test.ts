@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { allUserStats } from './all-user-stats.js';
 
 test('every user has a row, with nothing where it has nothing, and the sums are of these rows', () => {

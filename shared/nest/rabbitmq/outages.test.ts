@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { command, event, type PayloadOf } from '../../contracts/contract.js';
 import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';

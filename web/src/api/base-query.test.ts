@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createStore } from '../app/store';
 import { answering, problem } from '../testing/answers';
 import { buildUser } from '../testing/factories';

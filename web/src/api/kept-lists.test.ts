@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { createStore } from '../app/store';
 import { buildItem } from '../testing/factories';
 import { itemsApi } from './items';

@@ -1,6 +1,6 @@
 import { ReadableStream, type ReadableStreamDefaultController, TextDecoderStream } from 'node:stream/web';
 import { TextEncoder } from 'node:util';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
 import { answering } from '../testing/answers';
 import { itemsApi } from './items';
@@ -16,16 +16,16 @@ let running: Started | undefined;
 Object.assign(globalThis, { TextDecoderStream });
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
   running?.store.dispatch(signedOut());
-  jest.useRealTimers();
+  vi.useRealTimers();
   globalThis.fetch = original;
   localStorage.clear();
 });
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 interface Started {
   store: ReturnType<typeof createStore>;

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { signedOut } from '../api/session';
 import { answering } from '../testing/answers';
 import { buildConfig, buildUser } from '../testing/factories';

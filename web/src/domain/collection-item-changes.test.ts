@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { membershipChanges } from './collection-item-changes';
 
 test('a long list goes in batches the server takes, and those inside already are left out', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatRef, idsOf, leftWithout, parseRef } from './collection-ref';
 
 test.each([

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { findPlace, liesIn, placeTree } from './place-tree';
 
 const place = (path: string, item_count: number, image_ids: number[] = []) => {

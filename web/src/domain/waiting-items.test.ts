@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { isDoubtful, isUnnamed, nameSuggestions, waitingItems } from './waiting-items';
 

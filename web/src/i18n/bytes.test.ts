@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { formatBytes } from './bytes';
 
 test('sizes are told in B, KB, MB and GB with two decimals', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 const TEXTS = join(SOURCES, 'locales', 'en');

@@ -1,7 +1,6 @@
-import '@testing-library/jest-dom/jest-globals';
-import { TextDecoder, TextEncoder } from 'node:util';
-import { afterEach } from '@jest/globals';
+import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 
 // Parts of the app are loaded when they are first shown, which a busy machine does not do within the usual second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -21,12 +20,11 @@ class Unobserving {
   unobserve() {}
   disconnect() {}
 }
-// The router asks for these two, which every browser has.
-Object.assign(window, { TextEncoder, TextDecoder });
 Object.assign(window, { ResizeObserver: Unobserving, scrollTo: () => {} });
 Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -1,8 +1,8 @@
-import { expect } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useLocation } from 'react-router';
+import { expect } from 'vitest';
 import { selectInventoryCounts } from '../api/inventory-summary';
 import Inventory from '../features/inventory/inventory';
 import { answering } from './answers';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { Credentials, ForgottenPassword, Registration } from '@whereabouts/shared/contracts/auth.js';
+import { expect, test } from 'vitest';
 import { newPasswordProblems, problemsOf } from './account-rules';
 
 const registration = { email: 'ada@example.org', password: 'long enough', display_name: 'Ada' };

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering } from '../testing/answers';
 import { buildItem } from '../testing/factories';
 import { show } from '../testing/render';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   HTMLAnchorElement.prototype.click = click;
   Object.assign(URL, { createObjectURL, revokeObjectURL });
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 async function choose(name: string) {

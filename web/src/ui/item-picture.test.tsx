@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { ItemPicture } from './item-picture';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { ITEM_COLUMNS, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
+import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { itemsCsv } from './items-csv';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type Edits, isEdited, rotated, UNEDITED } from './photo-edits';
 
 test('what is to be kept turns with the photo', () => {

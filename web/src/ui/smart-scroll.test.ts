@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { AT_TOP, type SmartScroll, smartScroll } from './smart-scroll';
 
 /** Follows a finger: positions and the moments they are reached, on a page 2,000 px long. */

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { answering } from '../testing/answers';
 import { show } from '../testing/render';
 import { SuggestField } from './suggest-field';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { ago, formatDuration, formatSeconds } from './times';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answering } from '../testing/answers';
 import { show } from '../testing/render';
 import { lazyPart } from './lazy-part';

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
 import { useLeaveGuard } from './use-leave-guard';
 
 function Editor() {

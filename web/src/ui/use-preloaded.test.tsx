@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreloaded } from './use-preloaded';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 function page() {
@@ -23,7 +23,7 @@ function page() {
 test('parts are loaded before anybody asks, and one that fails keeps none from the others', () => {
   const { loaded } = page();
   expect(loaded).toEqual([]);
-  jest.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(4_000);
   expect(loaded).toEqual(['good']);
 });
 
@@ -31,7 +31,7 @@ test('as soon as somebody stirs, once', () => {
   const { loaded } = page();
   fireEvent.pointerMove(window);
   fireEvent.keyDown(window);
-  jest.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(4_000);
   expect(loaded).toEqual(['good']);
 });
 
@@ -39,6 +39,6 @@ test('a page that is gone loads nothing', () => {
   const { loaded, unmount } = page();
   unmount();
   fireEvent.keyDown(window);
-  jest.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(4_000);
   expect(loaded).toEqual([]);
 });

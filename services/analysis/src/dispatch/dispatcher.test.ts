@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { plainImage, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
 afterAll(async () => {
@@ -129,7 +129,7 @@ describe('whose turn it is', () => {
 
   test('several places are shared out evenly', async () => {
     const [one, other] = [somebody(), somebody()];
-    const budget = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
+    const budget = vi.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await queue(one, 5);
     await queue(other, 5);
     // One, if a hand-over was under way that had asked for the budget before.

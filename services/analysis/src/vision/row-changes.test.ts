@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { applyChanges, CHANGES_SCHEMA, readChanges } from './row-changes.js';
 
 const row = (name: string) => ({

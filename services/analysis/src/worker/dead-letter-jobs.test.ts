@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import { type ChannelModel, connect } from 'amqplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';

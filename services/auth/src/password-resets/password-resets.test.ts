@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../testing/run-concurrently.js';
 import { runAuth } from '../testing/running-auth.js';
 import { PasswordResetEntity } from './password-reset.entity.js';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { GrantCopy } from './grant-copy.service.js';
 import { GrantSnapshot } from './grant-snapshot.service.js';

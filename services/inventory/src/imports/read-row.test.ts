@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.js';
 import { readRow } from './read-row.js';
 

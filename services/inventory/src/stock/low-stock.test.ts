@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -41,6 +41,7 @@ describe('a notice of low stock', () => {
           text_values: { item_name: 'Coffee', quantity: 2, quantity_min: 2 },
           created_at: expect.any(String),
           read_at: null,
+          actor_id: null,
           actor_name: null,
           collection_id: null,
           group_id: null,

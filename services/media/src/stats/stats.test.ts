@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type GuestAction, guestLinks, type NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -152,15 +152,15 @@ describe('links', () => {
     const other = new TestUser(service);
     const group = await me.groupWith([other, 'owner']);
     const of = { actor: actorOf(other), collection_id };
-    const calls = () => [
-      create({}, other),
-      service.messenger.call(guestLinks.list, of),
-      service.messenger.call(guestLinks.revoke, { ...of, link_id: link.id }),
-      service.messenger.call(guestLinks.delete, { ...of, link_id: link.id }),
+    const calls = [
+      () => create({}, other),
+      () => service.messenger.call(guestLinks.list, of),
+      () => service.messenger.call(guestLinks.revoke, { ...of, link_id: link.id }),
+      () => service.messenger.call(guestLinks.delete, { ...of, link_id: link.id }),
     ];
-    for (const call of calls()) await expect(call).rejects.toMatchObject({ status: 404 });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
     await me.shareCollection(group, collection_id, 'edit');
-    for (const call of calls()) await expect(call).rejects.toMatchObject({ status: 403 });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });
     const elsewhere = { actor: actorOf(me), collection_id: me.collection(), link_id: link.id };
     await expect(service.messenger.call(guestLinks.revoke, elsewhere)).rejects.toMatchObject({ status: 404 });
     expect(await list()).toMatchObject([{ id: link.id, is_active: true }]);

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { selectToken } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildUser } from '../../testing/factories';

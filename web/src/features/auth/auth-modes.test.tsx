@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { Admission } from '../../api/auth';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';

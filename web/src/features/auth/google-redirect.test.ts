@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from 'vitest';
 import { beginRedirect, takeOverToken } from './google-redirect';
 
 const arriveAt = (address: string) => window.history.replaceState(null, '', address);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { show } from '../../testing/render';
 import ResetPassword from './reset-password';
@@ -8,10 +8,10 @@ import ResetPassword from './reset-password';
 const RESET = 'POST /api/auth/reset-password';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
@@ -48,9 +48,9 @@ test('a new password is set, and after 3 s the start page opens', async () => {
   expect(server.calls[0]?.body).toEqual({ token: 'once', new_password: 'better than before' });
   expect(screen.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
 
-  act(() => jest.advanceTimersByTime(2_999));
+  act(() => vi.advanceTimersByTime(2_999));
   expect(screen.queryByText('The start page')).toBeNull();
-  act(() => jest.advanceTimersByTime(1));
+  act(() => vi.advanceTimersByTime(1));
   expect(screen.getByText('The start page')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

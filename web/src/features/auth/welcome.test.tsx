@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildConfig } from '../../testing/factories';
 import { show } from '../../testing/render';

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildGroup, buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { useCollectionItemsQuery } from '../../api/collection-items';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem, buildRun } from '../../testing/factories';

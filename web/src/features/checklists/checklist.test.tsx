@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';

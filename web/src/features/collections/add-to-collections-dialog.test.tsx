@@ -1,7 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -19,7 +19,7 @@ const membership = (id: number, name: string, item_ids: number[]) => ({
 });
 
 async function open(answer: [number, unknown], shared: Collection[] = []) {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const server = answering({
     'GET /api/collections/membership?item_ids=1,2': () => [
       200,

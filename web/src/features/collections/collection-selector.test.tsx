@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildGroup } from '../../testing/factories';
 import { show } from '../../testing/render';

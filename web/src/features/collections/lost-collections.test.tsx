@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/answers';
 import { comeBack, GROUP, itemsOf, names, open, press, theirs, things } from '../../testing/shared-collections';
 

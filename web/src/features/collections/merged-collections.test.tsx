@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCollectionItem, buildRun } from '../../testing/factories';
 import { itemsOf, mine, open, press, theirs, things, ticked, tools } from '../../testing/shared-collections';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { buildCollection } from '../../testing/factories';
 import { selectorOptionsOf } from './selector-options';
 

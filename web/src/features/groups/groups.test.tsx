@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildGroup, buildMember, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildGroup, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

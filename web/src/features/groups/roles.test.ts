@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { expect, test } from 'vitest';
 import { buildMember } from '../../testing/factories';
 import { isLastOwner, mayManage } from './roles';
 

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportPreview } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { show } from '../../testing/render';
 import ImportPage from './import-page';

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { signedOut } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildEntry, buildItem } from '../../testing/factories';

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
+import { expect, test } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';

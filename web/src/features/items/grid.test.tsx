@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';

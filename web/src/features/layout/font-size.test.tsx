@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
 import { FontSizeButton } from './font-size-button';

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { counted, stockEditingSet } from '../../api/inventory-summary';
 import { answering } from '../../testing/answers';
 import { buildItem, buildUser } from '../../testing/factories';

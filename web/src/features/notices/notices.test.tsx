@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useLocation } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { buildUser } from '../../testing/factories';

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildGroup, buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
 import PlacePage from './place-page';

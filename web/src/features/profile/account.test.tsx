@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { selectToken } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
+import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { expect, test } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';

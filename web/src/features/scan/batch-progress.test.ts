@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { buildBatch, buildEntry, buildUpload } from '../../testing/factories';
 import { batchProgresses, secondsLeft } from './batch-progress';
 

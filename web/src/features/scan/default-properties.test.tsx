@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildCollection } from '../../testing/factories';
 import { show } from '../../testing/render';

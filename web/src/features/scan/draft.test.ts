@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
+import { expect, test } from 'vitest';
 import { type Draft, draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from './draft';
 
 const detected = (changes: Partial<DetectedItem> = {}): DetectedItem => ({

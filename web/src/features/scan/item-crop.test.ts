@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { behindWindow } from './item-crop';
 
 const numbers = (style: ReturnType<typeof behindWindow>) =>

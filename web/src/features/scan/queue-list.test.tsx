@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Entry, Queue } from '@whereabouts/shared/contracts/analysis.js';
+import { expect, test } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, problem } from '../../testing/answers';
 import { buildConfig, buildEntry } from '../../testing/factories';

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { buildBatch, buildEntry } from '../../testing/factories';
@@ -8,13 +8,13 @@ import { show } from '../../testing/render';
 import { QueueWatch } from './queue-watch';
 
 const PENDING = 'GET /api/queue/pending';
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 test('asks every two seconds while something is under way, and stops when nothing is', async () => {

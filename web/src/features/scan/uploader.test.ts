@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedIn, signedOut } from '../../api/session';
 import { createStore } from '../../app/store';
 import '../../locales/scan';

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
 import { filtered, sorted } from './find-items';

@@ -1,8 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildGroup } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -33,7 +33,7 @@ async function open(
   routes: Parameters<typeof answering>[0] = {},
   groups: Group[] = [home, office, club],
 ) {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const server = answering({
     'GET /api/sharing/groups': () => [200, { groups }],
     'GET /api/collections/2/guest-links': () => [200, { links: [] }],

@@ -1,9 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildGroup, buildItem, buildMember } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -27,7 +27,7 @@ async function open(
   items: Item[] = [mug, pan],
   groups: Group[] = [home, office, club],
 ) {
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   const server = answering({
     'GET /api/sharing/groups': () => [200, { groups }],
     [SHARES]: () => [

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { selectEditingStock } from '../../api/inventory-summary';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../testing/factories';

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';

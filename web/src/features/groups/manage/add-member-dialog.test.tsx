@@ -1,8 +1,8 @@
 import '../../../locales/groups';
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildGroup } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -16,7 +16,7 @@ beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
 async function open(answer: () => [number, unknown], my_role: GroupRole = 'owner') {
   const server = answering({ [ADD]: answer });
-  const onClose = jest.fn();
+  const onClose = vi.fn();
   show(<AddMemberDialog group={buildGroup({ my_role })} opened onClose={onClose} />, server.fetch);
   await screen.findByRole('dialog', { name: 'Add Member to Home' });
   return { server, onClose };

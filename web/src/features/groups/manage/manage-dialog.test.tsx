@@ -1,8 +1,8 @@
 import '../../../locales/groups';
-import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildGroup, buildMember, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -53,7 +53,7 @@ async function open(
     [`GET ${DEFAULT}`]: () => [200, { default_group_id: null }],
     ...routes,
   });
-  const onGone = jest.fn();
+  const onGone = vi.fn();
   show(
     <ManageDialog
       group={buildGroup(group)}

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
 import '../../../locales/inventory';
 import { answering, problem } from '../../../testing/answers';
 import { buildGroup, buildItem } from '../../../testing/factories';

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { expect, test } from 'vitest';
 import { buildItem } from '../../../testing/factories';
 import { itemChips } from './item-chips';
 

@@ -1,7 +1,7 @@
 import '../../../locales/profile';
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildConfig, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';

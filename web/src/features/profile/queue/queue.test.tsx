@@ -1,9 +1,9 @@
 import '../../../locales/profile';
-import { beforeEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AiUsage } from '@whereabouts/shared/contracts/vision.js';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { show } from '../../../testing/render';
 import Queue from './queue';

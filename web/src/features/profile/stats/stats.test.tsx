@@ -1,8 +1,8 @@
 import '../../../locales/profile';
-import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AllUserStats, StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';

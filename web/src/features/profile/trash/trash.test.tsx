@@ -1,8 +1,8 @@
 import '../../../locales/profile';
-import { beforeEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import { useEraseTrashMutation } from '../../../api/trash';
 import { answering, problem } from '../../../testing/answers';
 import { buildItem } from '../../../testing/factories';

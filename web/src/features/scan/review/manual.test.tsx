@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildAnalysis, buildConfig, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildAnalysis, buildConfig, buildDetected, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   photos = await startUploadServer();
 });
 afterEach(async () => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   await photos.stop();
 });
 

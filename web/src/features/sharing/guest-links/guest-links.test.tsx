@@ -1,9 +1,9 @@
 import '../../../locales/sharing';
-import { afterEach, expect, test } from '@jest/globals';
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { afterEach, expect, test } from 'vitest';
 import { answering } from '../../../testing/answers';
 import { buildGuestLink } from '../../../testing/factories';
 import { show } from '../../../testing/render';

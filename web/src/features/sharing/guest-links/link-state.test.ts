@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { expect, test } from 'vitest';
 import { linkState } from './link-state';
 
 const NOW = Date.parse('2026-05-05T12:00:00Z');

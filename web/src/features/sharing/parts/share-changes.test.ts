@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, test } from 'vitest';
 import { itemsByGroup, nextExtent, reversed, shareChanges } from './share-changes';
 
 const shared = itemsByGroup({

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const shared = join(import.meta.dirname, 'shared');
+
+/**
+ * Files that run in the same process share their modules: loading NestJS or Mantine anew for each would take longer than
+ * the tests. A file leaves nothing behind: no server, no timer, no changed environment, no state of a module.
+ */
+export default defineConfig({
+  resolve: { alias: [{ find: /^@whereabouts\/shared\/(.*)\.js$/, replacement: `${shared}/$1.ts` }] },
+  test: {
+    pool: 'forks',
+    isolate: false,
+    // Tests start whole services and databases, also on slow machines.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    slowTestThreshold: 5_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{shared,gateway,services,deploy}/**/*.test.ts'],
+          setupFiles: ['reflect-metadata'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});

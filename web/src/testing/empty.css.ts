@@ -1,2 +1,0 @@
-/** What Jest gives for a stylesheet: layout is looked at in the browser tests. */
-export default {};
