@@ -48,8 +48,8 @@ export class BatchUpdateService {
   private async make(manager: EntityManager, actor: Actor, change: Change, known: Known, changed: ListChanges) {
     const collection = requirePermission(known.collections.get(change.collection_id), canEditItems);
     const items = requireItems(change.item_ids, known.items);
-    if (change.action === 'add') await this.collectionItems.put(manager, actor, collection, items);
-    else await this.collectionItems.take(manager, collection, items);
+    if (change.action === 'add') await this.collectionItems.put(manager, actor, collection, items, changed);
+    else await this.collectionItems.take(manager, collection, items, changed);
     changed.collections_of.add(collection.user_id);
     changed.contents_of.add(collection.id);
     changed.itemsOf(items.map(({ user_id }) => user_id));

@@ -38,7 +38,7 @@ export class CollectionItemsService {
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
       changed.listed(item_ids);
-      return this.put(manager, actor, collection, items);
+      return this.put(manager, actor, collection, items, changed);
     });
   }
 
@@ -51,7 +51,7 @@ export class CollectionItemsService {
       changed.itemsOf(items.map(({ user_id }) => user_id));
       changed.contents_of.add(id);
       changed.listed(item_ids);
-      await this.take(manager, collection, items);
+      await this.take(manager, collection, items, changed);
     });
   }
 
@@ -62,7 +62,7 @@ export class CollectionItemsService {
       changed.contents_of.add(id);
       if (!collection.is_system) return removeAll(manager, actor, id, changed);
       changed.items_of.add(collection.user_id);
-      return this.flags.clearAll(manager, collection.user_id);
+      return this.flags.clearAll(manager, changed, collection.user_id);
     });
   }
 
@@ -78,20 +78,31 @@ export class CollectionItemsService {
    * @returns how many were not in it yet
    * @throws as `assertAcceptsItems` does
    */
-  async put(manager: EntityManager, actor: Actor, collection: Target, items: VisibleItem[]): Promise<number> {
+  async put(
+    manager: EntityManager,
+    actor: Actor,
+    collection: Target,
+    items: VisibleItem[],
+    changed: ListChanges,
+  ): Promise<number> {
     assertAcceptsItems(actor, collection, items);
-    if (collection.is_system) return this.flags.put(manager, idsOf(items), true);
+    if (collection.is_system) return this.flags.put(manager, changed, idsOf(items), true);
     const added = await manager.query<{ is_new: boolean }[]>(PUT, [collection.id, idsOf(items), actor.id]);
     if (collection.stock_keeping)
-      await this.flags.put(manager, idsOf(items.filter(({ is_editable }) => is_editable)), true);
+      await this.flags.put(manager, changed, idsOf(items.filter(({ is_editable }) => is_editable)), true);
     return added.filter(({ is_new }) => is_new).length;
   }
 
   /** Takes out items that the actor sees; the caller bumps revisions. Nobody's flag but the owner's says what is in Stock. */
-  async take(manager: EntityManager, { id, user_id, is_system }: Target, items: VisibleItem[]): Promise<void> {
+  async take(
+    manager: EntityManager,
+    { id, user_id, is_system }: Target,
+    items: VisibleItem[],
+    changed: ListChanges,
+  ): Promise<void> {
     if (is_system) {
       const owners = items.filter((item) => item.user_id === user_id && item.is_editable);
-      await this.flags.put(manager, idsOf(owners), false);
+      await this.flags.put(manager, changed, idsOf(owners), false);
     } else {
       await manager.query('delete from collection_items where collection_id = $1 and item_id = any($2)', [
         id,

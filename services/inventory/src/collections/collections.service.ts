@@ -83,12 +83,9 @@ export class CollectionsService {
 
   private async keepInStock(manager: EntityManager, actor: Actor, id: number, changed: ListChanges) {
     const items = await editableIn(manager, actor, id);
-    await this.flags.put(
-      manager,
-      items.map((item) => item.id),
-      true,
-    );
-    changed.items(items.map((item) => item.id));
+    const ids = items.map((item) => item.id);
+    await this.flags.put(manager, changed, ids, true);
+    changed.listed(ids);
     changed.itemsOf(items.map(({ user_id }) => user_id));
   }
 }

@@ -69,7 +69,7 @@ export class GuestItemsService {
       const [item] = await openItems(manager, grant, item_id);
       if (!item) throw itemNotFound();
       if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
-      else if (is_system) await this.flags.put(manager, [item_id], false);
+      else if (is_system) await this.flags.put(manager, changed, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
       await this.raise(manager, grant, null);
       changed.listed([item_id]);

@@ -1,37 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { ListChanges } from '../items/list-changes.js';
 import { NEXT_UPDATED_AT } from '../items/store-items.query.js';
 
-/** Sets and clears `stock_keeping`, which is all there is to being a member of Stock. The caller bumps the revision. */
+/**
+ * Sets and clears `stock_keeping`, which is all there is to being a member of Stock. Items that become another by it are
+ * counted as changed for others who see them, whatever way; whose they are the caller knows.
+ */
 @Injectable()
 export class StockFlags {
   /** @returns how many of the items had it otherwise. */
-  put(manager: EntityManager, item_ids: number[], stock_keeping: boolean): Promise<number> {
-    return turn(manager, stock_keeping, 'id = any($2)', item_ids);
+  put(manager: EntityManager, changed: ListChanges, item_ids: number[], stock_keeping: boolean): Promise<number> {
+    return turn(manager, changed, stock_keeping, 'id = any($2)', item_ids);
   }
 
-  /** Sets it for items that this transaction makes: they are still as they were made. */
+  /** Sets it for items that this transaction makes: they are still as they were made, and nobody else sees them yet. */
   async putNew(manager: EntityManager, item_ids: number[]): Promise<void> {
     await manager.query('update items set stock_keeping = true where id = any($1)', [item_ids]);
   }
 
   /** Empties a user's Stock. @returns how many live items were in it; those in the trash leave it, too. */
-  clearAll(manager: EntityManager, user_id: number): Promise<number> {
-    return turn(manager, false, 'user_id = $2', user_id);
+  clearAll(manager: EntityManager, changed: ListChanges, user_id: number): Promise<number> {
+    return turn(manager, changed, false, 'user_id = $2', user_id);
   }
 }
 
 /** Rows are locked in the order of their ids, so that two calls with the same items do not wait for each other. */
-async function turn(manager: EntityManager, stock_keeping: boolean, which: string, value: unknown): Promise<number> {
-  const [{ count }] = await manager.query<[{ count: number }]>(
+async function turn(
+  manager: EntityManager,
+  changed: ListChanges,
+  stock_keeping: boolean,
+  which: string,
+  value: unknown,
+): Promise<number> {
+  const [{ ids }] = await manager.query<[{ ids: number[] }]>(
     `with turned as materialized (
        select id from items where ${which} and stock_keeping <> $1::boolean order by id for no key update
      ), written as (
        update items i set stock_keeping = $1, updated_at = ${NEXT_UPDATED_AT} from turned where i.id = turned.id
-       returning i.deleted_at
+       returning i.id, i.deleted_at
      )
-     select count(*) from written where deleted_at is null`,
+     select coalesce(json_agg(id), '[]') as ids from written where deleted_at is null`,
     [stock_keeping, value],
   );
-  return count;
+  for (const id of ids) changed.item_ids.add(id);
+  return ids.length;
 }
