@@ -33,14 +33,18 @@ export function plainChannel(
 function withReconnect(connection: AmqpConnectionManager, channel: ChannelWrapper): ChannelWrapper {
   return channel.on('error', (error: unknown) => {
     log.warn({ error }, 'a channel failed');
-    if (connection.isConnected()) reconnectUnlessClosed(connection);
+    if (connection.isConnected()) reconnect(connection);
   });
 }
 
-function reconnectUnlessClosed(connection: AmqpConnectionManager) {
+/** Makes the connection anew, unless it is being closed, has gone or is on its way. */
+export function reconnect(connection: AmqpConnectionManager): void {
+  const before = connection.connection;
   try {
     connection.reconnect();
   } catch {
-    // It says so of a connection that is being closed, which is why the channel failed.
+    // It is being closed: nobody needs another.
   }
+  // The manager stops listening before the old connection has ended; without a listener a reset would end the process.
+  before?.on('error', (error: unknown) => log.warn({ error }, 'a connection ended before it was closed'));
 }

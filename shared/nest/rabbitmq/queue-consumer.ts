@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.js';
 import { problemOf } from '../problems.js';
 import { type RequestContext, requestId, runInContext } from '../request-context.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { connectToBroker, plainChannel } from './connection.js';
+import { connectToBroker, plainChannel, reconnect } from './connection.js';
 
 /** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
 const GRACE_MS = 8_000;
@@ -79,12 +79,12 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   async restart() {
     await this.cancel();
     await Promise.allSettled(this.held);
-    if (this.closing || !this.connection) return;
     // Answered after the acknowledgements, which a connection that closes at once would lose.
     await this.channel?.checkQueue(this.queue).catch(() => {});
+    if (this.closing || !this.connection) return;
     this.consuming = Promise.withResolvers();
     this.restarting = this.consuming.promise;
-    this.connection.reconnect();
+    reconnect(this.connection);
     await this.restarting;
   }
 
@@ -138,7 +138,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   /** A null message says that the broker has ended the consumer, as when a queue is deleted under it. */
   private take(message: ConsumeMessage | null, channel: Channel) {
     if (!message) {
-      if (!this.closing) this.connection?.reconnect();
+      if (this.connection) reconnect(this.connection);
       return;
     }
     const handling = this.handle(message, channel)

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { confirmChannel, connectToBroker } from '@whereabouts/shared/nest/rabbitmq/connection.js';
+import { confirmChannel, connectToBroker, reconnect } from '@whereabouts/shared/nest/rabbitmq/connection.js';
 import { assertDeadQueue, quorumQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
@@ -28,7 +28,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
 
   /** A consumer that the broker has ended comes back with a new connection. */
   startAgain() {
-    this.connection.reconnect();
+    reconnect(this.connection);
   }
 
   async onModuleInit() {

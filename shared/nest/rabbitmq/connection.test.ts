@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
+import { connectToBroker, reconnect } from './connection.js';
+
+let environment: TestEnvironment;
+
+beforeAll(async () => {
+  environment = await testEnvironment();
+});
+
+afterAll(() => environment?.close());
+
+test('a connection that is reset while it is made anew ends nothing but itself, and nor does one that is closed', async () => {
+  const manager = connectToBroker(environment.env.RABBITMQ_URL);
+  await once(manager, 'connect');
+  const before = manager.connection;
+  const again = once(manager, 'connect');
+  reconnect(manager);
+  expect(before?.emit('error', new Error('read ECONNRESET'))).toBe(true);
+  await again;
+  expect(manager.connection).not.toBe(before);
+  await manager.close();
+  reconnect(manager);
+  expect(manager.isConnected()).toBe(false);
+});
