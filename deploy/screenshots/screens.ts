@@ -93,6 +93,16 @@ export const SCREENS: Screen[] = [
   { name: 'delete', path: '/inventory', act: (page) => bulk(page, 'Delete') },
   { name: 'collection', path: '/inventory?collection={collection:Insured}', picture: true },
   { name: 'checklist', path: '/inventory?collection={collection:Camping trip}' },
+  {
+    name: 'checklist, rows',
+    path: '/inventory?collection={collection:Camping trip}',
+    before: (page) =>
+      page.addInitScript(() => {
+        const stored = JSON.parse(localStorage.getItem('inventory') ?? '{}');
+        const collection = new URLSearchParams(location.search).get('collection') ?? '';
+        localStorage.setItem('inventory', JSON.stringify({ ...stored, views: { [collection]: 'checklist-list' } }));
+      }),
+  },
   { name: 'stock', path: '/inventory?collection={collection:Stock}' },
   { name: 'collection, empty', path: '/inventory?collection={collection:Moving house}' },
 

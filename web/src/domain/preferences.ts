@@ -47,6 +47,8 @@ export interface Preferences {
   views: Record<string, View>;
   /** Checked things of a checklist go to its end. */
   checkedLast: boolean;
+  /** What is checked already is left out of checklists. */
+  uncheckedOnly: boolean;
 }
 
 /** Everything is shown. */
@@ -68,4 +70,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
   order: { field: 'created', descending: true },
   views: {},
   checkedLast: false,
+  uncheckedOnly: false,
 };

@@ -91,6 +91,9 @@ export const inventory = createSlice({
     checkedLastSet: (state, { payload }: PayloadAction<boolean>) => {
       state.preferences.checkedLast = payload;
     },
+    uncheckedOnlySet: (state, { payload }: PayloadAction<boolean>) => {
+      state.preferences.uncheckedOnly = payload;
+    },
     managingToggled: (state) => {
       const managing = !state.managing;
       stopManaging(state);
@@ -139,6 +142,7 @@ export const {
   viewChosen,
   orderChosen,
   checkedLastSet,
+  uncheckedOnlySet,
   managingToggled,
   toggled,
   selectionSet,

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core';
 import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/collections';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
 import { formatMoment } from '../../i18n/formats';
+import { selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
 import Confirmation from '../../ui/confirmation';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -22,6 +24,8 @@ const RunHistoryDialog = lazyPart(() => import('./runs/run-history-dialog'));
 /** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
 export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { uncheckedOnly } = useAppSelector(selectPreferences);
   const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));
   const items = parts.flatMap((part) => part.items).filter(hasTick);
   const checked = items.filter(({ is_checked }) => is_checked);
@@ -46,18 +50,24 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
             <IconChecks size="1.25rem" stroke={1.75} aria-label={t('run.complete')} className={classes.complete} />
           )}
           {t('run.progress', { done: checked.length, total: items.length })}
-          {run && (
-            <span className={classes.run}>
-              {t('run.under_way', { name: run.user_name, time: formatMoment(run.started_at) })}
-            </span>
-          )}
         </p>
+        <UnstyledButton
+          className={classes.left}
+          aria-pressed={uncheckedOnly}
+          onClick={() => dispatch(uncheckedOnlySet(!uncheckedOnly))}
+        >
+          {t('run.only_left')}
+        </UnstyledButton>
         <Progress
           value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
           aria-label={t('run.progress_label')}
+          className={classes.track}
           {...(complete && { color: 'var(--good)' })}
         />
       </div>
+      <p className={classes.run}>
+        {run ? t('run.under_way', { name: run.user_name, time: formatMoment(run.started_at) }) : t('run.idle')}
+      </p>
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -71,7 +81,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         </Button>
         {run ? (
           <Button
-            variant="default"
+            {...(!complete && { variant: 'default' })}
             px="sm"
             leftSection={<IconPlayerStop size="1.125rem" stroke={1.75} />}
             onClick={finish.open}

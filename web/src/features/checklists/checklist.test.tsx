@@ -90,3 +90,19 @@ test('in rows, what is checked says who did it and when, and no longer where it 
   expect(row('Boots')).toHaveTextContent('Ben, just now');
   expect(row('Boots')).not.toHaveTextContent('Cellar');
 });
+
+test('a checklist is walked place by place, and shows only what is left when asked to', async () => {
+  const garage = { ...tent, area: 'Garage', location: 'Shelf 2' };
+  const cellar = { ...boots, area: 'Cellar' };
+  await open({ 'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }] });
+  const places = () => screen.getAllByRole('heading', { name: /^(Cellar|Garage)/ }).map((head) => head.textContent);
+  expect(places()).toEqual(['Cellar', 'Garage › Shelf 2']);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Only what is left' }));
+  expect(screen.queryByRole('checkbox', { name: 'Boots' })).toBeNull();
+  expect(places()).toEqual(['Garage › Shelf 2']);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
+  expect(await screen.findByText('Nothing is left of this list.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
+});

@@ -6,7 +6,13 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
-import { collectionChosen, searchCleared, searchedEverywhere, selectManaging } from '../../state/inventory.slice';
+import {
+  collectionChosen,
+  searchCleared,
+  searchedEverywhere,
+  selectManaging,
+  uncheckedOnlySet,
+} from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { useItemMenu } from '../bulk/use-item-menu';
@@ -18,7 +24,7 @@ import { FoundWords } from '../search/found';
 import { HiddenMatches } from '../search/hidden-matches';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { CollectionEmpty, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
+import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedCollection } from './use-addressed-collection';
 import { useAddressedFilters } from './use-addressed-filters';
@@ -80,10 +86,11 @@ export default function Inventory() {
     if (!items) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
     if (items.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
+    if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
     if (shown.length === 0) return <NothingFound onClear={() => dispatch(searchCleared())} hidden={hidden} />;
     return (
       <FoundWords value={list.words}>
-        <ItemList key={view} items={shown} view={view} actions={actions} />
+        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
         {hidden}
       </FoundWords>
     );
@@ -112,11 +119,9 @@ export default function Inventory() {
       )}
       <Suspense>{list.words.some(({ length }) => length > 1) && <GoTo words={list.words} />}</Suspense>
       {list.checklist && (
-        <div className={classes.checklist}>
-          <Suspense>
-            <ChecklistBar key={list.chosen} parts={list.parts} />
-          </Suspense>
-        </div>
+        <Suspense fallback={<div className={classes.checklist} />}>
+          <ChecklistBar key={list.chosen} parts={list.parts} />
+        </Suspense>
       )}
       {content()}
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
+import { IconChecks, IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -60,6 +60,24 @@ export function NothingFound({ onClear, hidden }: { onClear: () => void; hidden:
       action={hidden ? null : <Button onClick={onClear}>{t('inventory.clear_filters')}</Button>}
     >
       {hidden || t('inventory.nothing_text')}
+    </MessagePage>
+  );
+}
+
+/** Of a checklist that shows only what is left. */
+export function EverythingChecked({ onAll }: { onAll: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      icon={<IconChecks {...ICON} />}
+      title={t('checklist.complete')}
+      action={
+        <Button variant="default" onClick={onAll}>
+          {t('checklist.show_all')}
+        </Button>
+      }
+    >
+      {t('checklist.complete_text')}
     </MessagePage>
   );
 }

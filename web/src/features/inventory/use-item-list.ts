@@ -5,6 +5,7 @@ import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
+import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
 import { forgetBought } from '../collections/shopping-list';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, sorted } from '../search/find-items';
@@ -12,10 +13,11 @@ import { searchWords } from '../search/search-index';
 import { useLostCollection } from './use-lost-collection';
 
 const NONE: ListedPart[] = [];
+const NO_SECTIONS: PlaceSections = new Map();
 
 /** What was chosen: the things of it, and which of them are shown in which order. */
 export function useItemList() {
-  const { collection: chosen, filters, order, views, checkedLast } = useAppSelector(selectPreferences);
+  const { collection: chosen, filters, order, views, checkedLast, uncheckedOnly } = useAppSelector(selectPreferences);
   const ref = useMemo(() => parseRef(chosen), [chosen]);
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
@@ -33,8 +35,9 @@ export function useItemList() {
 
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));
-    if (!checklist || !checkedLast) return things;
-    return [...things.filter((item) => !isChecked(item)), ...things.filter(isChecked)];
+    if (!checklist) return things;
+    if (!checkedLast) return inPlaceOrder(things);
+    return inPlaceOrder([...things.filter((item) => !isChecked(item)), ...things.filter(isChecked)]);
   }, [parts, order, checklist, checkedLast]);
   // Where nothing is counted, how much of it is left is not asked for.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
@@ -42,11 +45,16 @@ export function useItemList() {
   const deferred = useDeferredValue(active);
   const photos = useAppSelector(selectPhotos);
   const shown = useMemo(() => {
-    const found = filtered(ordered, deferred);
+    const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
+    const found = filtered(left, deferred);
     if (!photos) return found;
     const of = new Set(photos);
     return found.filter(({ image_id }) => image_id !== null && of.has(image_id));
-  }, [ordered, deferred, photos]);
+  }, [ordered, deferred, photos, checklist, uncheckedOnly]);
+  const sections = useMemo(
+    () => (checklist ? placeSections(shown, ordered) : NO_SECTIONS),
+    [checklist, shown, ordered],
+  );
 
   const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
   const narrowed = ref.kind !== 'all' || photos !== null || countFilters(deferred) > 0;
@@ -62,6 +70,9 @@ export function useItemList() {
     items,
     all: lists.all,
     shown,
+    sections,
+    /** Nothing is left of a checklist that shows only what is left. */
+    allChecked: checklist && uncheckedOnly && ordered.length > 0 && ordered.every(isChecked),
     words,
     hidden,
     filters: active,

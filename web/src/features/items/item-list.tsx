@@ -2,12 +2,14 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type MouseEvent, use, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isList, type View } from '../../domain/views';
+import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
 import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
 import { ItemRow } from './list/item-row';
 import { layoutOf } from './list/list-layout';
+import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
 import { useListBox } from './list/use-list-box';
@@ -20,20 +22,24 @@ interface ItemListProps {
   items: Item[];
   view: View;
   actions: ItemActions;
+  /** Of a checklist, which is shown place by place. */
+  sections?: PlaceSections;
 }
 
+const NO_SECTIONS: PlaceSections = new Map();
+
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
-export function ItemList({ items, view, actions }: ItemListProps) {
+export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
   const { width, rem } = box;
   const searched = use(FoundWords);
   const layout = useMemo(
-    () => layoutOf(items, view, searched, { width, rem, top: 0 }),
-    [items, view, searched, width, rem],
+    () => layoutOf(items, view, searched, { width, rem, top: 0 }, sections),
+    [items, view, searched, width, rem, sections],
   );
-  const { columns, gap, tops } = layout;
+  const { columns, firsts, gap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top: box.top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
@@ -52,28 +58,36 @@ export function ItemList({ items, view, actions }: ItemListProps) {
       ref={list}
       className={classes.list}
       data-list={asRows || undefined}
+      data-sections={sections.size > 0 || undefined}
       aria-label={t('inventory.label')}
       style={{ height: tops.at(-1) }}
       onContextMenu={onContextMenu}
       {...keys}
       {...drag}
     >
-      {rows.map((row) => (
-        <li
-          key={row}
-          className={classes.row}
-          style={{
-            height: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
-            transform: `translateY(${tops[row]}px)`,
-            columnGap: gap,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {items.slice(row * columns, (row + 1) * columns).map((item, column) => (
-            <Thing key={item.id} item={item} view={view} index={row * columns + column} actions={actions} />
-          ))}
-        </li>
-      ))}
+      {rows.map((row) => {
+        const [first = 0, end = 0] = firsts.slice(row, row + 2);
+        const section = sections.get(first);
+        return (
+          <li
+            key={row}
+            className={classes.row}
+            data-first={section !== undefined || undefined}
+            data-last={sections.has(end) || end === items.length || undefined}
+            style={{
+              height: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
+              transform: `translateY(${tops[row]}px)`,
+              columnGap: gap,
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            }}
+          >
+            {section && <SectionHead section={section} />}
+            {items.slice(first, end).map((item, column) => (
+              <Thing key={item.id} item={item} view={view} index={first + column} actions={actions} />
+            ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -58,7 +58,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, actions }: Ite
       <p className={classes.category}>{item.category}</p>
       <div className={classes.chips}>
         <StateChips item={item} quantity={quantity} chips={chips.state} />
-        <BelongingChips item={item} chips={chips} />
+        {view !== 'checklist-list' && <BelongingChips item={item} chips={chips} />}
       </div>
       {view === 'list' && <MenuButton item={item} actions={actions} />}
       {stock && (

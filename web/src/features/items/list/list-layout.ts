@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isList, type View } from '../../../domain/views';
+import type { PlaceSections } from '../../checklists/place-sections';
 import { nameMeasure, textHeight } from './card-height';
 import type { ListBox } from './use-list-box';
 
@@ -11,22 +12,34 @@ const WIDE_GAP = 1.25;
 const ROW_GAP = 1;
 const WIDE_ROW_GAP = 1.5;
 const LIST_ROW = 4;
+const SECTION_HEAD = 2.75;
 /** Six at 1440 px beside the rail; more than eight would make pictures too small to know things by. */
 const MOST_COLUMNS = 8;
 
 export interface ListLayout {
   columns: number;
+  /** The index of each row's first item, and last the number of items. */
+  firsts: number[];
   /** Between cards of a row, in pixels. */
   gap: number;
   /** Where each row begins, and last where the list ends, in pixels. */
   tops: number[];
 }
 
-/** How many cards stand in a row, and how high each row is: as high as its highest card. */
-export function layoutOf(items: Item[], view: View, searched: string[], { width, rem }: ListBox): ListLayout {
+/**
+ * How many cards stand in a row, and how high each row is: as high as its highest card. A section begins a row, below its
+ * head.
+ */
+export function layoutOf(
+  items: Item[],
+  view: View,
+  searched: string[],
+  { width, rem }: ListBox,
+  sections: PlaceSections,
+): ListLayout {
   if (isList(view)) {
-    const tops = Array.from({ length: items.length + 1 }, (_, row) => row * LIST_ROW * rem);
-    return { columns: 1, gap: 0, tops };
+    const firsts = rowStarts(items.length, 1, sections);
+    return { columns: 1, firsts, gap: 0, tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem) };
   }
   const wide = width >= WIDE_FROM * rem;
   const gap = (wide ? WIDE_GAP : GAP) * rem;
@@ -36,14 +49,41 @@ export function layoutOf(items: Item[], view: View, searched: string[], { width,
   const fits = nameMeasure(card, rem) ?? (() => true);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
 
-  const tops = [0];
-  for (let first = 0; first < items.length; first += columns) {
+  const firsts = rowStarts(items.length, columns, sections);
+  const height = (first: number, end: number) => {
     let text = 0;
-    for (let index = first; index < Math.min(first + columns, items.length); index += 1) {
+    for (let index = first; index < end; index += 1) {
       const item = items[index];
       if (item) text = Math.max(text, textHeight(item, view, searched, fits));
     }
-    tops.push((tops.at(-1) ?? 0) + card * 0.75 + text * rem + rowGap);
+    return card * 0.75 + text * rem + rowGap;
+  };
+  return { columns, firsts, gap, tops: topsOf(firsts, sections, rem, height) };
+}
+
+function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {
+  const firsts: number[] = [];
+  let inRow = columns;
+  for (let index = 0; index < count; index += 1) {
+    if (inRow === columns || sections.has(index)) {
+      firsts.push(index);
+      inRow = 0;
+    }
+    inRow += 1;
   }
-  return { columns, gap, tops };
+  return [...firsts, count];
+}
+
+function topsOf(
+  firsts: number[],
+  sections: PlaceSections,
+  rem: number,
+  height: (first: number, end: number) => number,
+) {
+  const tops = [0];
+  for (const [row, first] of firsts.slice(0, -1).entries()) {
+    const head = sections.has(first) ? SECTION_HEAD * rem : 0;
+    tops.push((tops.at(-1) ?? 0) + head + height(first, firsts[row + 1] ?? first));
+  }
+  return tops;
 }

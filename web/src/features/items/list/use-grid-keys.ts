@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayo
 import { isReadOnly } from '../../../domain/item-state';
 import type { ItemActions } from '../item-actions';
 import type { ListLayout } from './list-layout';
+import { rowAt } from './use-visible-rows';
 
 const indexOf = (element: Element) => Number(element.closest<HTMLElement>('[data-index]')?.dataset.index ?? Number.NaN);
 
@@ -18,7 +19,7 @@ const CONTROLS = ':is(button, input, a):not([data-mouse-only])';
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
   items: Item[],
-  { columns, tops }: ListLayout,
+  { firsts, tops }: ListLayout,
   actions: ItemActions,
 ) {
   const current = useRef(0);
@@ -40,7 +41,7 @@ export function useGridKeys(
     const drawn = target();
     if (drawn) return drawn.focus();
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-    window.scrollTo({ top: top + (tops[Math.floor(index / columns)] ?? 0) - window.innerHeight / 2 });
+    window.scrollTo({ top: top + (tops[rowAt(firsts, index)] ?? 0) - window.innerHeight / 2 });
     // Rows near the window are drawn after the scroll has been told of.
     requestAnimationFrame(() => requestAnimationFrame(() => target()?.focus()));
   };
@@ -74,15 +75,14 @@ export function useGridKeys(
     const next = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
-      ArrowDown: at + columns,
-      ArrowUp: at - columns,
+      ArrowDown: aboveOrBelow(firsts, at, 1) ?? items.length - 1,
+      ArrowUp: aboveOrBelow(firsts, at, -1),
       Home: 0,
       End: items.length - 1,
     }[key];
     if (next === undefined) return;
     event.preventDefault();
     if (next >= 0 && next < items.length) focus(next);
-    else if (next >= items.length && at < items.length - 1 && key === 'ArrowDown') focus(items.length - 1);
   };
   return {
     onKeyDown,
@@ -102,6 +102,14 @@ export function useGridKeys(
       inside.current = false;
     },
   };
+}
+
+/** The item above or below it, or the last of a row that does not reach as far; none beyond the first and last row. */
+function aboveOrBelow(firsts: number[], index: number, by: 1 | -1): number | undefined {
+  const row = rowAt(firsts, index);
+  const [first, end] = [firsts[row + by], firsts[row + by + 1]];
+  if (first === undefined || end === undefined) return undefined;
+  return Math.min(first + index - (firsts[row] ?? 0), end - 1);
 }
 
 function below(element: HTMLElement) {

@@ -39,7 +39,7 @@ export function useVisibleRows({ tops, top, more }: Rows): number[] {
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
-/** The last row that begins at or above `y`. */
+/** The last row that begins at or before `y`: of the tops of rows, or of the indexes of their first items. */
 export function rowAt(tops: number[], y: number): number {
   let low = 0;
   let high = Math.max(0, tops.length - 2);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { buildCollectionItem } from '../../testing/factories';
+import { inPlaceOrder, placeSections } from './place-sections';
+
+const tent = buildCollectionItem({ id: 1, name: 'Tent', area: 'Cellar', location: 'Rack 10' });
+const rope = buildCollectionItem({ id: 2, name: 'Rope', area: 'Cellar', location: 'Rack 9', is_checked: true });
+const hook = buildCollectionItem({ id: 3, name: 'Hook', area: 'Cellar', location: 'Rack 9', sub_location: 'Tin' });
+const torch = buildCollectionItem({ id: 4, name: 'Torch' });
+
+test('things stand place by place as one walks, those without a place last, in their own order within', () => {
+  const names = inPlaceOrder([torch, tent, hook, rope]).map(({ name }) => name);
+  expect(names).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
+});
+
+test('a section says where it begins among what is shown, and how far it is among all', () => {
+  expect([...placeSections([hook, tent, torch], [hook, rope, tent, torch])]).toEqual([
+    [0, { place: 'Cellar › Rack 9', checked: 1, total: 2 }],
+    [1, { place: 'Cellar › Rack 10', checked: 0, total: 1 }],
+    [2, { place: '', checked: 0, total: 1 }],
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { isChecked } from '../../domain/item-state';
+
+/** Things of a checklist that lie at one place. */
+export interface PlaceSection {
+  /** Area and location; empty for things that nobody has given a place. */
+  place: string;
+  /** Of all its things, shown or not. */
+  checked: number;
+  total: number;
+}
+
+/** A section by the index of its first item. */
+export type PlaceSections = ReadonlyMap<number, PlaceSection>;
+
+// "Box 9" before "box 10".
+const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const placeOf = ({ area, location }: Item) => [area, location].filter(Boolean).join(' › ');
+
+/** Place by place, as one walks; things without a place last. Within a place their order stays (docs/rules/checklists-and-stock.md). */
+export function inPlaceOrder(items: Item[]): Item[] {
+  const keyed = items.map((item) => ({ item, place: placeOf(item) }));
+  keyed.sort((one, other) => {
+    if (one.place === other.place) return 0;
+    if (!one.place || !other.place) return one.place ? -1 : 1;
+    return compare(one.place, other.place);
+  });
+  return keyed.map(({ item }) => item);
+}
+
+/** Where each place begins among the shown things, and how far it is among all. Both in the order of places. */
+export function placeSections(shown: Item[], all: Item[]): PlaceSections {
+  const counts = new Map<string, PlaceSection>();
+  for (const item of all) {
+    const place = placeOf(item);
+    const { checked, total } = counts.get(place) ?? { checked: 0, total: 0 };
+    counts.set(place, { place, checked: checked + (isChecked(item) ? 1 : 0), total: total + 1 });
+  }
+  const sections = new Map<number, PlaceSection>();
+  let before: string | undefined;
+  for (const [index, item] of shown.entries()) {
+    const place = placeOf(item);
+    const section = counts.get(place);
+    if (place !== before && section) sections.set(index, section);
+    before = place;
+  }
+  return sections;
+}
