@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Command, RawCommand, ResponseOf } from '../contracts/contract.js';
 import { type ProblemDetails, RemoteProblem } from './problems.js';
 import { CommandClient } from './rabbitmq/command-client.js';
-import type { RawReply } from './raw-reply.js';
+import { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
 
 type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : ResponseOf<C>;
@@ -26,6 +26,16 @@ export class Messenger implements OnApplicationShutdown {
     request: z.input<C['request']>,
     timeout_ms = command.timeout_ms,
   ): Promise<Answer<C>> {
+    const answer = await this.forward(command, request, timeout_ms);
+    return (answer instanceof RawReply ? answer : JSON.parse(answer.toString())) as Answer<C>;
+  }
+
+  /** The same for an answer that is only passed on: its JSON as it came. */
+  async forward(
+    command: Command | RawCommand,
+    request: unknown,
+    timeout_ms = command.timeout_ms,
+  ): Promise<RawReply | Buffer> {
     const context = requestContext();
     const deadline = Math.min(Date.now() + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
     const span = context?.span?.child(command.pattern, 'CLIENT', {
@@ -34,7 +44,7 @@ export class Messenger implements OnApplicationShutdown {
     });
     const headers = { request_id: requestId(context?.request_id), ...(span && { traceparent: span.traceparent }) };
     try {
-      const answer = (await this.client.ask(command.pattern, request, deadline, headers)) as Answer<C>;
+      const answer = await this.client.ask(command.pattern, request, deadline, headers);
       span?.end();
       return answer;
     } catch (problem) {

@@ -6,11 +6,15 @@ import { startQuerySpan } from './tracing/query-spans.js';
 /** Leaves a column as the text PostgreSQL sent. */
 const unparsed = { getTypeParser: () => (text: unknown) => text };
 
-async function firstRow(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[]> {
+async function rowsOf(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[][]> {
   const pool = (source.driver as unknown as { master: Pool }).master;
   const query = { text, values, types: unparsed, rowMode: 'array' as const };
   const span = startQuerySpan(text);
-  const [row] = (await pool.query<(string | null)[]>(query).finally(() => span?.end())).rows;
+  return (await pool.query<(string | null)[]>(query).finally(() => span?.end())).rows;
+}
+
+async function firstRow(source: DataSource, text: string, values: unknown[]): Promise<(string | null)[]> {
+  const [row] = await rowsOf(source, text, values);
   if (!row) throw new Error('the query of a raw list has one row');
   return row;
 }
@@ -28,4 +32,13 @@ export async function rawJson(source: DataSource, text: string, values: unknown[
 export async function rawReply(source: DataSource, text: string, values: unknown[]): Promise<RawReply> {
   const [etag, json] = await firstRow(source, text, values);
   return new RawReply(etag ?? '', json ? Buffer.from(json) : null);
+}
+
+/**
+ * An object of one list, named `name`, for a query with one column of text and a row for each element: PostgreSQL copies
+ * a text of all of them several times before it sends it.
+ */
+export async function rawJsonList(source: DataSource, name: string, text: string, values: unknown[]): Promise<Buffer> {
+  const rows = await rowsOf(source, text, values);
+  return Buffer.from(`{"${name}":[${rows.flat().join(',')}]}`);
 }

@@ -33,9 +33,9 @@ function handlerOf(call: HttpCall) {
   const read = inputReader(call);
   const status = options.status ?? 200;
   return async function (this: ForwardingController, request: Request, response: Response) {
-    const answer = await this.messenger.call(command, read(request));
+    const answer = await this.messenger.forward(command, read(request));
     if (answer instanceof RawReply) sendRaw(response, answer);
-    else response.status(status).json(answer);
+    else response.status(status).type('application/json').send(answer);
   };
 }
 

@@ -15,7 +15,7 @@ const TAKEN_WITHIN_MS = 400;
 const DIRECT_REPLY_TO = 'amq.rabbitmq.reply-to';
 
 interface Question {
-  resolve: (answer: unknown) => void;
+  resolve: (answer: RawReply | Buffer) => void;
   reject: (problem: ProblemDetails) => void;
   timer: NodeJS.Timeout;
 }
@@ -44,10 +44,15 @@ export class CommandClient {
     return this.channel;
   }
 
-  /** @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
-  async ask(pattern: string, data: unknown, deadline: number, headers: Record<string, string>): Promise<unknown> {
+  /** @returns the JSON of the answer. @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
+  async ask(
+    pattern: string,
+    data: unknown,
+    deadline: number,
+    headers: Record<string, string>,
+  ): Promise<RawReply | Buffer> {
     const channel = this.channel ?? (await this.ready());
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const { promise, resolve, reject } = Promise.withResolvers<RawReply | Buffer>();
     const correlationId = String(++this.asked);
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer });
@@ -96,7 +101,7 @@ export class CommandClient {
     const question = this.end(correlationId);
     if (type === 'raw') question?.resolve(new RawReply(headers?.etag, headers?.modified ? content : null));
     else if (type === 'problem') question?.reject(JSON.parse(content.toString()));
-    else question?.resolve(JSON.parse(content.toString()));
+    else question?.resolve(content);
   }
 
   private end(correlationId: string): Question | undefined {

@@ -1,7 +1,7 @@
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
-import { type ItemRawList, rawList } from '../lists/raw-list.js';
+import type { ItemRawList } from '../lists/raw-list.js';
 
 /** The fields of item `i` that are the same for everybody. */
 const fields = (
@@ -38,11 +38,10 @@ export const TRASH_VIEW = ownView('i.deleted_at is not null');
 /** The list of items in `view`, newest first, and what of it has changed; the latter has the values of `some`. */
 export function itemList(kind: string, view: string, some: string, counters: string): ItemRawList {
   return {
-    ...rawList(
-      kind,
-      `select '{"items":' || coalesce(json_agg(item), '[]')::text || '}' from (${view} order by id desc) item`,
-      counters,
-    ),
+    kind,
+    json: `select to_json(item)::text as json from (${view} order by id desc) item`,
+    elements: 'items',
+    etagQuery: counters,
     changes: `
       with changed as materialized (${some})
       select '{"items":' || coalesce((select json_agg(item) from (select * from changed order by id desc) item), '[]')::text

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
+import { rawJson, rawJsonList } from '@whereabouts/shared/nest/raw-json.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { DataSource } from 'typeorm';
 import { COUNTERS } from './counters.query.js';
 
-/** A list that PostgreSQL writes as one JSON text and that has an ETag of counters. */
+/** A list that PostgreSQL writes as JSON and that has an ETag of counters. */
 export interface RawList {
   kind: string;
   /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
   json: string;
+  /** Name of the list in its answer, where `json` selects the elements, a row each; otherwise it selects the answer. */
+  elements?: string;
   /** Selects `counters`; `$1` is the user who looks. */
   etagQuery: string;
 }
@@ -45,7 +47,9 @@ export async function answerList(source: DataSource, list: RawList, asked: Asked
   const counters = await rawJson(source, list.etagQuery, [user_id]);
   const etag = etagOf(list, asked, String(counters));
   if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
-  return new RawReply(etag, await rawJson(source, list.json, [user_id, ...values]));
+  const parameters = [user_id, ...values];
+  if (!list.elements) return new RawReply(etag, await rawJson(source, list.json, parameters));
+  return new RawReply(etag, await rawJsonList(source, list.elements, list.json, parameters));
 }
 
 /** A release that changes what an answer looks like must not be answered with "not modified". */
