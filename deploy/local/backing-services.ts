@@ -102,7 +102,12 @@ export async function anyRabbitMq(options: RabbitMqOptions): Promise<ServerProgr
   );
 }
 
-async function startRabbitMq(folder: string, ports: RabbitMqOptions['ports'], credentials: Credentials) {
+async function startRabbitMq(
+  folder: string,
+  ports: RabbitMqOptions['ports'],
+  credentials: Credentials,
+  launched: () => void,
+) {
   const server = await anyRabbitMq({
     folder: join(folder, 'rabbitmq'),
     ports,
@@ -110,8 +115,9 @@ async function startRabbitMq(folder: string, ports: RabbitMqOptions['ports'], cr
     user: credentials.rabbitmq_user,
     password: credentials.rabbitmq_password,
   });
-  const kept = await run(server);
-  return { url: server.url, stop: kept.stop };
+  const kept = run(server);
+  launched();
+  return { url: server.url, stop: (await kept).stop };
 }
 
 const NAMED_SERVER_SECONDS = 20;
@@ -139,16 +145,25 @@ async function namedPostgres(url: string) {
   return { urlOf: () => url, stop };
 }
 
-/** Brings up what the environment does not name, with its data in this folder. */
+/**
+ * Brings up what the environment does not name, with its data in this folder.
+ * @param meanwhile work for while the broker starts, which takes longest; not before, it would keep it from starting
+ */
 export async function startBackingServices(
   folder: string,
   env: Record<string, string | undefined>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<BackingServices> {
   const credentials = credentialsIn(join(folder, 'credentials.json'));
   const ports = await rememberedPorts(join(folder, 'ports.json'), ['postgres', ...rabbitMqPorts]);
+  const launched = Promise.withResolvers<void>();
+  if (env.RABBITMQ_URL) launched.resolve();
   const [postgres, rabbitmq] = await Promise.all([
     env.DATABASE_URL ? namedPostgres(env.DATABASE_URL) : startPostgres(folder, ports.postgres, credentials),
-    env.RABBITMQ_URL ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp) : startRabbitMq(folder, ports, credentials),
+    env.RABBITMQ_URL
+      ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp)
+      : startRabbitMq(folder, ports, credentials, launched.resolve),
+    launched.promise.then(meanwhile),
   ]);
   return {
     database_urls: Object.fromEntries(

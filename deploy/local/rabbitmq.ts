@@ -70,7 +70,9 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
     HOME: folder,
     RABBITMQ_NODENAME: 'whereabouts@localhost',
     RABBITMQ_DIST_PORT: String(ports.rabbitmq_distribution),
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    // Its schedulers sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
     ERL_EPMD_PORT: String(ports.rabbitmq_epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_CONF_ENV_FILE: join(folder, 'no-such-file'),

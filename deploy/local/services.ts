@@ -4,6 +4,7 @@ import type { BackingServices } from './backing-services.js';
 import { launch } from './child-process.js';
 import { checkout } from './folders.js';
 import { keepRunning } from './keep-running.js';
+import { releaseMemory } from './release-memory.js';
 import { webFolder } from './web-build.js';
 
 type Environment = Record<string, string | undefined>;
@@ -60,7 +61,7 @@ export function servicesAt(
     name,
     port,
     host,
-    entry: join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js'),
+    entry: entryOf(name),
     env: {
       ...common,
       // Mails need an address; links that the gateway shows begin with the one the app is open at.
@@ -74,6 +75,13 @@ export function servicesAt(
 
 function databaseOf(name: string, { database_urls }: Pick<BackingServices, 'database_urls'>): Environment {
   return { DATABASE_URL: name === 'gateway' ? undefined : database_urls[name as keyof typeof database_urls] };
+}
+
+const entryOf = (name: string) => join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
+
+/** Reads all services' programs, which needs nothing that they need to start. */
+export async function loadServices() {
+  for (const name of names) await import(pathToFileURL(entryOf(name)).href);
 }
 
 async function startHere({ name, entry, env }: Service): Promise<Stoppable> {
@@ -97,6 +105,7 @@ export async function startServices(services: Service[], apart: boolean): Promis
   // Libraries look at this process's own environment.
   process.env.NODE_ENV = 'production';
   const running = apart ? services.map(startApart) : await Promise.all(services.map(startHere));
+  if (!apart) releaseMemory();
   return {
     stop: async () => {
       const stopping = (chosen: readonly string[]) =>

@@ -5,7 +5,7 @@ import { tendLogs } from './log-files.js';
 import { isFree } from './ports.js';
 import { untilReady } from './readiness.js';
 import { claimRun } from './run-lock.js';
-import { endpoints, servicesAt, startServices } from './services.js';
+import { endpoints, loadServices, servicesAt, startServices } from './services.js';
 import { onStop } from './stop.js';
 import { buildWebApp } from './web-build.js';
 
@@ -44,15 +44,16 @@ async function start(): Promise<void> {
     // Last started, first stopped: the services still need the database to end in order.
     for (const part of running.reverse()) await part.stop();
   });
+  const apart = process.argv.includes('--processes');
   const [backing] = await Promise.all([
-    startBackingServices(dataFolder, process.env),
+    startBackingServices(dataFolder, process.env, async () => apart || loadServices()),
     buildWebApp(join(logs, 'web-build.log')),
   ]);
   running.push(backing);
   const services = servicesAt(at, backing, dataFolder, address, process.env);
   const log = services[0]?.env.LOG_FILE ?? logs;
   tendLogs(logs, log);
-  running.push(await startServices(services, process.argv.includes('--processes')));
+  running.push(await startServices(services, apart));
 
   const local = everywhere ? '127.0.0.1' : host;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });
