@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import '../../locales/collections';
 import { useCollectionQuery } from '../../api/collections';
+import { parseRef } from '../../domain/collection-ref';
 import { formatLocation } from '../../domain/format-location';
 import { formatDay, formatNumber } from '../../i18n/formats';
 import { errorText } from '../../ui/error-text';
@@ -29,20 +31,21 @@ interface Row {
 /** A collection on paper, and another's that joins it: with boxes to tick, and nothing else around it. */
 export default function PrintPage() {
   const { t } = useTranslation();
-  const id = Number(useParams().id);
+  const ref = parseRef(useParams().id ?? '');
+  const id = ref.kind === 'own' ? ref.id : null;
   const [asked] = useSearchParams();
   const shopping = asked.get('list') === 'shopping';
-  const { data: collection, error } = useCollectionQuery(id, ALWAYS_REFETCH);
+  const { data: collection, error } = useCollectionQuery(id ?? skipToken, ALWAYS_REFETCH);
   const { items, error: itemsError } = useItemsOf(id, Number(asked.get('with')) || null);
   const title = shopping ? t('shopping.title') : (collection?.name ?? '');
   usePageTitle(title || null);
 
   const failed = error ?? itemsError;
-  const problem = failed && <Problem>{errorText(failed, t('print.failed'))}</Problem>;
+  const problem = id === null ? t('print.not_found') : failed && errorText(failed, t('print.failed'));
   if (problem && !(collection && items)) {
     return (
       <main className={classes.page}>
-        {problem}
+        <Problem>{problem}</Problem>
         <Back />
       </main>
     );
@@ -66,7 +69,7 @@ export default function PrintPage() {
           {t('print.print')}
         </Button>
       </div>
-      {problem}
+      {problem && <Problem>{problem}</Problem>}
       <h1>{title}</h1>
       <p className={classes.facts}>
         {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}

@@ -199,6 +199,19 @@ test('the address of what has no place shows that and nothing else, until the fi
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
+test.each(['99', 'none'])(
+  'the address of collection %s, which is not there, says so and shows everything',
+  async (id) => {
+    const gone = (): [number, unknown] => [404, problem('The collection was not found.', 'collection_not_found')];
+    open(THINGS, `/inventory?collection=${id}`, {
+      'GET /api/collections/99': gone,
+      'GET /api/collections/99/items': gone,
+    });
+    expect(await screen.findByText(/^This is gone or no longer shared with you\./)).toBeVisible();
+    await waitFor(() => expect(names()).toHaveLength(3));
+  },
+);
+
 test('the address of an item opens it', async () => {
   open(THINGS, '/items/3');
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();

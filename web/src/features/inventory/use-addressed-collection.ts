@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
-import { formatRef, parseRef } from '../../domain/collection-ref';
+import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
 import { collectionChosen } from '../../state/inventory.slice';
+import { toast } from '../../ui/toasts';
 
 const PARAMETER = 'collection';
 
 /** A link may say what to show (`/inventory?collection=…`); once it is shown, the address is the inventory's own again. */
 export function useAddressedCollection(): void {
+  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -16,8 +19,10 @@ export function useAddressedCollection(): void {
     const parameters = createSearchParams(search);
     const addressed = parameters.get(PARAMETER);
     if (addressed === null) return;
-    dispatch(collectionChosen(formatRef(parseRef(addressed))));
+    const chosen = formatRef(parseRef(addressed));
+    if (chosen === ALL_ITEMS && addressed !== ALL_ITEMS) void toast({ message: t('inventory.lost') });
+    dispatch(collectionChosen(chosen));
     parameters.delete(PARAMETER);
     void navigate({ pathname, search: String(parameters) }, { replace: true, state });
-  }, [pathname, search, state, dispatch, navigate]);
+  }, [pathname, search, state, dispatch, navigate, t]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { answering } from '../../../testing/answers';
+import { answering, problem } from '../../../testing/answers';
 import { buildCollection, buildCollectionItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import '../../../locales/collections';
@@ -68,6 +68,27 @@ test.each([
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelector('td:nth-child(2) > span')?.textContent)).toEqual(names);
 });
+
+test.each(['/collections/none/print', '/collections/99/print', '/collections/1/print?with=99'])(
+  '%s says that there is no such collection, with a way back',
+  async (address) => {
+    const gone: [number, unknown] = [404, problem('The collection was not found.', 'collection_not_found')];
+    const server = answering({
+      ...routes,
+      'GET /api/collections/99': () => gone,
+      'GET /api/collections/99/items': () => gone,
+    });
+    show(
+      <Routes>
+        <Route path="collections/:id/print" element={<PrintPage />} />
+      </Routes>,
+      server.fetch,
+      address,
+    );
+    expect(await screen.findByText('The collection was not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute('href', '/inventory');
+  },
+);
 
 test('what another’s collection lacks is listed with one’s own, each thing once, also on paper', async () => {
   const theirs = [items[1], buildCollectionItem({ ...kept, id: 5, name: 'Rice', quantity: 0, quantity_min: 0 })];

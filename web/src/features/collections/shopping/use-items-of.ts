@@ -7,8 +7,8 @@ import { useCollectionItemsQuery } from '../../../api/collection-items';
 const ALWAYS_REFETCH = { refetchOnMountOrArgChange: true };
 
 /** What is in a collection and in the one that joins it, each thing once; `undefined` until both are known. */
-export function useItemsOf(id: number, joinedId: number | null) {
-  const first = useCollectionItemsQuery(id, ALWAYS_REFETCH);
+export function useItemsOf(id: number | null, joinedId: number | null) {
+  const first = useCollectionItemsQuery(id ?? skipToken, ALWAYS_REFETCH);
   const second = useCollectionItemsQuery(joinedId ?? skipToken, ALWAYS_REFETCH);
   const joined = joinedId === null ? NONE : second.data;
   const items = useMemo(() => {
