@@ -92,7 +92,10 @@ export class AttemptsService {
   /** Ends an entry whose job nobody could finish. */
   async giveUp({ queue_id, dispatch_number }: Job, error_message: string) {
     const change = { ...FINISHED, status: 'error', error_message } as const;
-    await this.entries.update({ id: queue_id, dispatch_number, status: In(OPEN) }, change);
+    const query = this.entries.createQueryBuilder().update(change);
+    const held = { id: queue_id, dispatch_number, status: In(OPEN) };
+    const { raw } = await query.where(held).returning('user_id').execute();
+    for (const entry of raw) this.tell(this.entries.manager, entry);
     this.dispatcher.wake();
   }
 
@@ -128,7 +131,7 @@ export class AttemptsService {
     return Boolean(affected);
   }
 
-  private tell(manager: EntityManager, { user_id }: ClaimedEntry) {
+  private tell(manager: EntityManager, { user_id }: Pick<ClaimedEntry, 'user_id'>) {
     this.live.tell(manager, { user_ids: [user_id], topics: ['queue'] });
   }
 }

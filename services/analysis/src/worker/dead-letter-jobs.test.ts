@@ -1,5 +1,7 @@
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
+import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.js';
@@ -22,12 +24,18 @@ afterAll(async () => {
 });
 
 test('a job that kills every worker ends with its entry in error, and the next one goes on', async () => {
+  const live = await hearLiveUpdates(harness.env.RABBITMQ_URL);
+  const isTold = () => live.of(ALICE.id).includes('queue');
   const queue_id = await harness.queueImage();
+  await until(isTold);
+  live.forget();
   const dying = await connection.createChannel();
   await dying.prefetch(1);
   const { consumerTag } = await dying.consume(JOBS, (message) => message && dying.nack(message));
   await eventually(async () => expect(await harness.entry(queue_id)).toMatchObject({ status: 'error' }));
   await dying.cancel(consumerTag);
+  await until(isTold);
+  await live.close();
   expect((await harness.entry(queue_id))?.error_message).toContain('could not be analysed');
   await eventually(async () => expect(await dying.checkQueue(deadQueue(JOBS))).toMatchObject({ messageCount: 0 }));
   const next = await harness.queueImage();
