@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { connect } from 'amqplib';
-import { type ChildProcess, launch } from './child-process.js';
+import { launch } from './child-process.js';
 import { mendMovedQueues } from './moved-broker.js';
-import { type OsUser, privateFile, privateFolder, serviceUser } from './os-user.js';
-import { isFree } from './ports.js';
+import { privateFile, privateFolder, serviceUser } from './os-user.js';
+import { startPortMapper } from './port-mapper.js';
 import { definitions } from './rabbitmq-definitions.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
@@ -88,35 +88,19 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
   };
 }
 
-function startPortMapper(options: RabbitMqOptions, osUser: OsUser | undefined): ChildProcess {
-  return launch({
-    command: 'epmd',
-    args: ['-port', String(options.ports.rabbitmq_epmd), '-address', '127.0.0.1'],
-    env: environment(options),
-    cwd: options.folder,
-    osUser,
-    output: options.log,
-    stopSignal: 'SIGKILL',
-  });
-}
-
-async function listens(port: number): Promise<void> {
-  if (await isFree(port)) throw new Error('not yet');
-}
-
 /** A private node of the installed RabbitMQ, beside any that the system runs. */
 export async function prepareRabbitMq(command: string, options: RabbitMqOptions): Promise<ServerProgram> {
-  const { folder, ports, log, user, password, management_port } = options;
+  const { folder, log, user, password, management_port } = options;
   const osUser = serviceUser(command, dirname(folder));
   privateFolder(folder, osUser);
   privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
   privateFile(join(folder, DEFINITIONS), definitions(user, password, management_port ? ['administrator'] : []), osUser);
   mendMovedQueues(join(folder, 'data'));
   privateFile(join(folder, 'enabled_plugins'), management_port ? '[rabbitmq_management].\n' : '[].\n', osUser);
-  const url = `amqp://${user}:${password}@127.0.0.1:${ports.rabbitmq}`;
-  const companion = startPortMapper(options, osUser);
+  const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}`;
   // A node that finds none starts one itself, which would outlive it.
-  await untilReady(() => listens(ports.rabbitmq_epmd), { name: 'epmd', log, seconds: 30, child: companion });
+  const { child: companion, port } = await startPortMapper({ folder, log, port: options.ports.rabbitmq_epmd, osUser });
+  const ports = { ...options.ports, rabbitmq_epmd: port };
   return {
     name: 'RabbitMQ',
     url,
@@ -125,7 +109,7 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
       launch({
         command,
         args: [],
-        env: environment(options),
+        env: environment({ ...options, ports }),
         cwd: folder,
         osUser,
         output: log,
