@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
@@ -8,6 +9,9 @@ import { webApp } from './web/web-app.js';
 
 /** Room for 500 items with long descriptions; images do not pass through here. */
 const JSON_LIMIT = '3mb';
+
+/** A list of ten thousand items is a tenth longer than by the usual 4, and takes a third of the time. */
+const BROTLI_QUALITY = 1;
 
 /** Answer headers that a page of another origin may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
@@ -20,7 +24,7 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.disable('x-powered-by');
   app.use(helmet(securityHeaders(env)));
   if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED });
-  app.use(compression());
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   // Whatever may be kept says so itself; an answer may hold a token.
   app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');

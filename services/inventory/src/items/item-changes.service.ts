@@ -11,7 +11,6 @@ import { type EditableItem, editableItems } from './editable-items.js';
 import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
-import { storeItems } from './store-items.query.js';
 import { viewItems } from './view-items.query.js';
 
 type Changes = Map<number, ItemChange>;
@@ -35,20 +34,20 @@ export class ItemChanges {
     const ids = [...byId.keys()];
     const editable = await editableItems(this.source.manager, actor, ids);
     const images = await this.images.usable(actor, newImagesOf(editable, byId));
-    const write = async (manager: EntityManager, before: ItemEntity[]) => {
+    const change = async (manager: EntityManager, before: ItemEntity[]) => {
       await refuseStale(manager, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
       const reframed = after.filter((item, index) => showsOther(item, before[index]));
       const left = before.filter(({ image_id }, index) => image_id !== after[index]?.image_id);
-      await storeItems(manager, after);
       await this.lowStock.watch(manager, before, after);
       await this.images.showBoxes(manager, reframed);
       await this.images.release(
         manager,
         left.map(({ image_id }) => image_id),
       );
+      return after;
     };
-    const items = await this.transactions.to(actor, editable, write, (manager) => viewItems(manager, actor, ids));
+    const items = await this.transactions.to(actor, editable, change, (manager) => viewItems(manager, actor, ids));
     return { success: true, items };
   }
 
@@ -77,8 +76,8 @@ export class ItemChanges {
 
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
     const editable = await editableItems(this.source.manager, actor, ids);
-    const write = (manager: EntityManager, items: ItemEntity[]) => storeItems(manager, items.map(change));
-    return this.transactions.to(actor, editable, write, async () => editable.length);
+    const changeEach = async (_manager: EntityManager, items: ItemEntity[]) => items.map(change);
+    return this.transactions.to(actor, editable, changeEach, async () => editable.length);
   }
 }
 

@@ -8,6 +8,7 @@ import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { ListChanges } from './list-changes.js';
 import { Revisions } from './revisions.js';
+import { storeItems } from './store-items.query.js';
 
 const LOCK = `
   select to_json(i) as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
@@ -58,16 +59,17 @@ export class ItemTransactions {
   }
 
   /**
-   * The same for items that may be others': they are locked until the transaction ends, by id. That is also the order
-   * of the locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees
-   * them have another ETag afterwards.
+   * Changes items that may be others': they are locked until the transaction ends, by id. That is also the order of the
+   * locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees them have
+   * another ETag afterwards.
+   * @param change the items as they are to be; what it writes besides comes before them
    * @throws NotFoundException when one has gone meanwhile
    * @throws GoneException for a deleted user
    */
   to<Result>(
     actor: Actor,
     editable: EditableItem[],
-    write: (manager: EntityManager, items: ItemEntity[]) => Promise<void>,
+    change: (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>,
     view: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
     const ids = editable.map(({ id }) => id);
@@ -78,9 +80,12 @@ export class ItemTransactions {
         lockItems(manager, ids),
       ]);
       if (items.length < ids.length) throw itemNotFound();
-      await write(manager, items);
-      const changed = { items_of: owners, item_ids: ids, listed_ids: ids };
-      const [result] = await Promise.all([view(manager), this.revisions.bump(manager, changed)]);
+      const after = await change(manager, items);
+      const [, result] = await Promise.all([
+        storeItems(manager, after),
+        view(manager),
+        this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
+      ]);
       return result;
     });
   }

@@ -19,7 +19,7 @@ export class LowStock {
 
   /**
    * To be called in the transaction of the change, which also bumps the owners' revisions: `before` as the rows were
-   * read under lock, `after` as they were written. An item that is only in `after` is new.
+   * read under lock, `after` as they are to be. An item that is only in `after` is new.
    */
   async watch(manager: EntityManager, before: StockRow[], after: StockRow[]): Promise<void> {
     const earlier = new Map(before.map((row) => [row.id, row]));
