@@ -26,7 +26,8 @@ export function PlaceFields({ form }: { form: UseFormReturnType<ItemValues> }) {
       : null;
 
   return (
-    <section aria-label={t('editor.where')}>
+    <fieldset className={classes.where}>
+      <legend>{t('editor.where')}</legend>
       <div className={classes.places}>
         <SuggestField label={t('editor.area')} data={own.areas} {...field('area')} />
         <SuggestField label={t('editor.location')} data={own.locations} {...field('location')} />
@@ -56,6 +57,6 @@ export function PlaceFields({ form }: { form: UseFormReturnType<ItemValues> }) {
             </UnstyledButton>
           ))}
       </div>
-    </section>
+    </fieldset>
   );
 }
