@@ -62,7 +62,7 @@ test.each([
   ['one’s own collections', COUNTED_COLLECTION_LIST.json, () => [ONE, true]],
   ['others’ collections', SHARED_COLLECTION_LIST.json, () => [OTHER]],
   ['membership', MEMBERSHIP, () => [OTHER, ids.slice(0, 500)]],
-  ['a search', searchQuery(1), () => [OTHER, null, null, 'thing', ['thing'], null, null, 50]],
+  ['a search', searchQuery(1), () => [OTHER, null, null, 'thing', ['thing'], null, null, 50, [true]]],
 ])(
   '%s is found without comparing every item with every other, though PostgreSQL expects none',
   async (_what, query, values) => {

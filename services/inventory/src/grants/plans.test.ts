@@ -59,7 +59,7 @@ test.each([
   ['what has changed of it', VISIBLE_LIST.changes, [ME, [7, 100_007], 'W/""']],
   ['some items, or one', `select * from ${VISIBLE_BY_IDS} v`, [ME, [7, 100_007]]],
   ['an image', SEES_IMAGE, [ME, 100_007]],
-  ['a search', searchQuery(1), [ME, null, null, 'thing', ['thing'], null, null, 50]],
+  ['a search', searchQuery(1), [ME, null, null, 'thing', ['thing'], null, null, 50, [true]]],
   ['what groups hold', GROUP_CONTENTS, [ME]],
 ])('%s is found by indexes beside two hundred thousand items of others', async (_what, query, values) => {
   const plan = JSON.stringify(await service.source.query(`explain ${query}`, values));

@@ -13,49 +13,63 @@ const parts = (n: number) => `array(
       select unnest(array[left(words[${n}], 2), right(words[${n}], 2)]) where length(words[${n}]) < 8
     ) parts) as parts_${n}`;
 
+/** A fit of at least this is as asked; a word with a slip has 500 at most. */
+const AS_ASKED = 600;
+
 /**
- * How well a word fits an item. What is written as asked always beats what is merely close: in the name as a whole word,
+ * How well word `n` fits an item. What is written as asked always beats what is merely close: in the name as a whole word,
  * as a beginning, anywhere; then the same elsewhere in the item; then with slips, by the share of trigrams in common.
- * A word of three letters has no room for slips: every other word would be close.
  */
-const fit = (word: string, parts: string) => `case
+const fit = (n: number) => {
+  const word = `(asked).words[${n}]`;
+  return `case
     when strpos(everything, ${word}) = 0 then
-      case when length(${word}) < 4 or not everything like any (${parts}) then 0 else (500 * closeness(${word}, left(everything, ${BEGINNING})))::int end
-    when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else 600 end
+      case when everything like any ((asked).parts_${n})
+        then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int else 0 end
+    when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else ${AS_ASKED} end
     when name ~ ('\\m' || ${word} || '\\M') then 1000
     when name ~ ('\\m' || ${word}) then 900
     else 800 end`;
+};
 
 /** A fit below this is none: of 500, where "cemera" has 285 with "camera", and "cafe" 200. */
 const LEAST_FIT = 225;
 
 /** A name that is, or begins with, all that was asked for, goes before one that has its words. */
-const WHOLE = `case when name = asked.whole then 2000 when starts_with(name, asked.whole) then 1000 else 0 end`;
+const WHOLE = `case when name = (asked).whole then 2000 when starts_with(name, (asked).whole) then 1000 else 0 end`;
+
+/** What an item begins with, and what each slip costs it: one without goes before one with a slip. */
+const [NO_SLIPS, SLIP] = [200_000, 20_000];
 
 const WANTED = `($2::text is null or $2 = any(i.tags))
     and ($3::text is null or lower(i.category) = lower($3)
       or starts_with(lower(i.category), lower($3) || '${CATEGORY_SEPARATOR}'))`;
 
+const SEARCHED = `i.id, i.name, concat_ws(' ', i.name, array_to_string(i.tags, ' '), i.category, i.area, i.location,
+      i.sub_location, i.photo_location, i.description) as everything`;
+
+/** The rows of `visible_items` of user `$1`; one's own are read in one go, and only those of others looked up one by one. */
 const VISIBLE = `
-  select i.id, fold(i.name) as name, fold(i.everything) as everything
-  from (select * from visible_items where user_id = $1) v
-  cross join lateral (
-    select *, concat_ws(' ', name, array_to_string(tags, ' '), category, area, location, sub_location, photo_location,
-      description) as everything
-    from items where id = v.item_id offset 0
-  ) i
-  where ${WANTED}`;
+  select id, name, fold(everything) as everything from (
+    select ${SEARCHED} from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
+    union all
+    select ${SEARCHED}
+    from (select distinct item_id from item_grants where user_id = $1 and owner_id <> $1) granted
+    cross join lateral (select * from items where id = granted.item_id offset 0) i
+    where ${WANTED}
+  ) each_item`;
 
 /** Every word must fit: what one does not fit is not held against the next. */
-function ranked(words: number): string {
+function ranked(words: number[]): string {
+  const thereOrClose = words.map((n) => `(slips[${n}] or strpos(everything, words[${n}]) > 0)`);
   let judged = `
-    select id, name, everything, asked, ${WHOLE} as score from (${VISIBLE} offset 0) visible cross join asked`;
-  for (let word = 1; word <= words; word += 1) {
+    select id, fold(name) as name, everything, asked from (${VISIBLE} offset 0) visible cross join asked
+    where ${['true', ...thereOrClose].join(' and ')}`;
+  judged = `select *, ${NO_SLIPS} + ${WHOLE} as score from (${judged} offset 0) folded`;
+  for (const n of words) {
     judged = `
-      select id, name, everything, asked, score + fit as score
-      from (
-        select *, ${fit(`(asked).words[${word}]`, `(asked).parts_${word}`)} as fit from (${judged}) judged offset 0
-      ) word_${word}
+      select id, name, everything, asked, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
+      from (select *, ${fit(n)} as fit from (${judged}) judged offset 0) word_${n}
       where fit >= ${LEAST_FIT}`;
   }
   return judged;
@@ -68,18 +82,21 @@ const PAGE = `
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
- * of `$4`, in so many words `$5`; after the score `$6` and id `$7` of the page before; at most `$8`. With no words it is tag and category alone, latest first.
+ * of `$4`, in so many words `$5`, with slips in those for which `$9` is true; after the score `$6` and id `$7` of the page
+ * before; at most `$8`. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
- * searched through everybody's items, and kept. Ten thousand items are judged in a tenth of a second on a busy
- * machine.
+ * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some thirty
+ * milliseconds of work; to look for slips takes several times that.
  */
-export function searchQuery(words: number): string {
-  const numbers = Array.from({ length: words }, (_, index) => index + 1);
+export function searchQuery(count: number): string {
+  const words = Array.from({ length: count }, (_, index) => index + 1);
   return `
   with asked as materialized (
-    select *${numbers.map((n) => `, ${parts(n)}`).join('')}
-    from (select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words) folded
+    select *${words.map((n) => `, ${parts(n)}`).join('')}
+    from (
+      select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
+    ) folded
   ), ranked as materialized (
     select id, score from (${ranked(words)}) judged
   ), page as materialized (

@@ -7,7 +7,10 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
-import { wordsOf } from './words.js';
+import { mayHoldSlip, wordsOf } from './words.js';
+
+/** With no more than these as asked, what is merely close is looked for, too. */
+const FEW = 10;
 
 const Found = Item.extend({ score: z.int() });
 
@@ -22,7 +25,7 @@ export class SearchService {
     const words = q === undefined ? [] : wordsOf(q);
     // Nothing but punctuation is in no item.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
-    const [{ found }] = await this.source.query<[{ found: unknown }]>(searchQuery(words.length), [
+    const values = [
       actor.id,
       tag ?? null,
       category ?? null,
@@ -32,9 +35,17 @@ export class SearchService {
       after?.id ?? null,
       // One more tells whether there is a next page.
       limit + 1,
-    ]);
-    const items = Found.array().parse(found);
+    ];
+    const slips = words.map(mayHoldSlip);
+    const asAsked = await this.find([...values, slips.map(() => false)], words.length);
+    const isEnough = asAsked.length > Math.min(limit, FEW) || !slips.includes(true);
+    const items = isEnough ? asAsked : await this.find([...values, slips], words.length);
     const last = items.length > limit ? items[limit - 1] : undefined;
     return { items: Item.array().parse(items.slice(0, limit)), next_cursor: last ? writeCursor(last) : null };
+  }
+
+  private async find(values: unknown[], words: number) {
+    const [{ found }] = await this.source.query<[{ found: unknown }]>(searchQuery(words), values);
+    return Found.array().parse(found);
   }
 }

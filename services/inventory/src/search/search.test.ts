@@ -69,6 +69,20 @@ describe('words', () => {
     expect(await find('telescope')).toEqual([]);
   });
 
+  test('of digits are other numbers with every other digit', async () => {
+    await own('Bicycle 47110', 'Bicycle 47111');
+    expect(await find('47111')).toEqual(['Bicycle 47111']);
+    expect(await find('bicylce 47110')).toEqual(['Bicycle 47110']);
+  });
+
+  test('as asked come before any slip, and alone where there are enough of them', async () => {
+    await own({ name: 'Hand', description: 'screwdriver' }, 'Hand screwdirver');
+    expect(await find('hand screwdriver')).toEqual(['Hand', 'Hand screwdirver']);
+    await own(...Array.from({ length: 10 }, (_, n) => `Hand screwdriver ${n}`));
+    expect(await find('hand screwdriver')).toHaveLength(11);
+    expect(await find('hand screwdirver')).toHaveLength(12);
+  });
+
   test('must all be there', async () => {
     await own({ name: 'Bosch drill', area: 'Garage' }, { name: 'Bosch saw', area: 'Garage' }, 'Drill bits');
     expect(await find('garage drill')).toEqual(['Bosch drill']);
