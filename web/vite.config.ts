@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstPageChunks } from './first-page-chunks';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), firstPageChunks()],
   build: {
     // Browsers that need it load what comes next a little later, and nothing else.
     modulePreload: { polyfill: false },
