@@ -5,7 +5,7 @@ import { checkScreen } from './check-screen.js';
 import { type Finding, LIMITS, watchShifts } from './checks-in-page.js';
 import type { Picture } from './contact-sheet.js';
 import { DEVICES, type Device, type Scheme } from './devices.js';
-import type { Screen, Viewer } from './screens.js';
+import type { Screen, Viewer } from './screen.js';
 
 /** How long a state may take to be reached before it counts as out of reach, in ms. */
 const PATIENCE_MS = 15_000;
@@ -17,8 +17,8 @@ export interface Look {
   device: Device;
   scheme: Scheme;
   viewers: Record<Exclude<Viewer, 'nobody'>, ApiUser>;
-  /** Ids by `item:…` and `collection:…`. */
-  ids: Map<string, number>;
+  /** Ids by `item:…` and `collection:…`, tokens by `link:…`. */
+  ids: Map<string, number | string>;
 }
 
 /** A picture of each screen, and what is wrong with it. */
@@ -76,7 +76,7 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
   return { png, found };
 }
 
-function addressOf(path: string, ids: Map<string, number>): string {
+function addressOf(path: string, ids: Map<string, number | string>): string {
   return path.replace(/\{([^}]+)\}/g, (_, name) => String(ids.get(name) ?? name));
 }
 

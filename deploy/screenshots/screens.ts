@@ -1,34 +1,7 @@
 import type { Page } from '@playwright/test';
-
-/** Whose screen it is: of a full account, of a new one, of somebody signed out. */
-export type Viewer = 'full' | 'new' | 'nobody';
-
-/** One screen in one state. To have another looked at, add a row to `SCREENS`. */
-export interface Screen {
-  name: string;
-  /** Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names. */
-  path: string;
-  /** The full account's unless said otherwise. */
-  viewer?: Viewer;
-  /** Before the page is opened: how the network behaves. */
-  before?: (page: Page) => Promise<unknown>;
-  /** What leads to the state once the page is there. */
-  act?: (page: Page) => Promise<unknown>;
-  only?: 'phone' | 'desktop';
-  /** It is about a picture, which must be visible. */
-  picture?: true;
-}
-
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
-const never = () => new Promise<void>(() => undefined);
-
-/** What the path starts with is not answered, or answered by an error. */
-const silent = (path: string) => (page: Page) => page.route(`**${path}*`, never);
-const failing = (path: string) => (page: Page) =>
-  page.route(`**${path}*`, (route) =>
-    route.fulfill({ status: 503, json: { error: 'The inventory service does not answer.' } }),
-  );
+import { failing, press, silent } from './acts.js';
+import type { Screen } from './screen.js';
+import { SHARING_SCREENS } from './sharing-screens.js';
 
 const ITEMS = '/api/sharing/items/my-items';
 
@@ -61,7 +34,6 @@ export const SCREENS: Screen[] = [
   { name: 'home, first run', path: '/home', viewer: 'new' },
   { name: 'home, loading', path: '/home', before: silent(ITEMS) },
   { name: 'palette', path: '/home', act: (page) => page.keyboard.press('Control+k') },
-  { name: 'notices', path: '/home', act: (page) => press(page, /^Notices/) },
   { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
 
   { name: 'scan', path: '/scan' },
@@ -123,12 +95,7 @@ export const SCREENS: Screen[] = [
   { name: 'labels', path: '/labels?ids={item:Red teapot}' },
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
-  { name: 'groups', path: '/groups' },
-  { name: 'groups, empty', path: '/groups', viewer: 'new' },
-  { name: 'groups, loading', path: '/groups', before: silent('/api/sharing/groups') },
-  { name: 'groups, error', path: '/groups', before: failing('/api/sharing/groups') },
-  { name: 'group, manage', path: '/groups', act: (page) => press(page, /Manage/) },
-  { name: 'group, create', path: '/groups', act: (page) => press(page, /^Create Group/) },
+  ...SHARING_SCREENS,
 
   { name: 'profile', path: '/profile' },
   { name: 'trash', path: '/profile/trash', picture: true },

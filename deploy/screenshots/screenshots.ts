@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CollectionList } from '@whereabouts/shared/contracts/collections.js';
+import type { GuestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { fillAccount } from '../demo/fill-account.js';
 import { PASSWORD, signInOrRegister } from '../demo/people.js';
@@ -43,11 +44,16 @@ async function startDemo(): Promise<string> {
   return system.address;
 }
 
-async function idsOf(user: ApiUser): Promise<Map<string, number>> {
+/** What stands for `{item:…}`, `{collection:…}` and `{link:…}` in addresses. */
+async function idsOf(user: ApiUser): Promise<Map<string, number | string>> {
   const { items } = (await (await user.call('/api/sharing/items/my-items')).json()) as ItemList;
   const path = '/api/collections?include_counts=true&include_system=true';
   const { collections } = (await (await user.call(path)).json()) as CollectionList;
-  return new Map([
+  const shared = collections.find(({ name }) => name === 'Camping trip');
+  const links = `/api/collections/${shared?.id}/guest-links`;
+  const { links: guest } = (await (await user.call(links)).json()) as GuestLinks;
+  return new Map<string, number | string>([
+    ...guest.map(({ permission, share_token }) => [`link:${permission}`, share_token] as const),
     ...items.map(({ name, id }) => [`item:${name}`, id] as const),
     ...collections.map(({ name, id }) => [`collection:${name}`, id] as const),
   ]);

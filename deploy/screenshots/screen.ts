@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** Whose screen it is: of a full account, of a new one, of somebody signed out. */
+export type Viewer = 'full' | 'new' | 'nobody';
+
+/** One screen in one state. To have another looked at, add a row to `SCREENS`. */
+export interface Screen {
+  name: string;
+  /** Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names, `{link:…}` for a token. */
+  path: string;
+  /** The full account's unless said otherwise. */
+  viewer?: Viewer;
+  /** Before the page is opened: how the network behaves. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What leads to the state once the page is there. */
+  act?: (page: Page) => Promise<unknown>;
+  only?: 'phone' | 'desktop';
+  /** It is about a picture, which must be visible. */
+  picture?: true;
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { failing, press, silent } from './acts.js';
+import type { Screen } from './screen.js';
+
+const GROUPS = '/api/sharing/groups';
+const GUEST = '/api/collections/guest/';
+const SHARED = '/inventory?collection={collection:Camping trip}';
+
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name }).click();
+const group = (page: Page, name: string) =>
+  page.getByRole('article').filter({ hasText: name }).getByRole('button', { name }).click();
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor();
+
+/** The dialog of what the collection is shared with. */
+async function share(page: Page) {
+  await press(page, /^Collection:/);
+  await press(page, 'Actions for Camping trip');
+  await press(page, /^Share$/);
+  await dialog(page, /^Share/);
+}
+
+async function shareItem(page: Page) {
+  await page.getByRole('region', { name: 'Sharing' }).getByRole('button').first().click();
+  await dialog(page, /^Share/);
+}
+
+/** Nobody is asked for an account in the middle of a picture. */
+const calmly = (page: Page) => page.addInitScript(() => localStorage.setItem('guest_prompt_shown', 'true'));
+
+/** What the guest's list is, changed on its way. */
+const guestSees = (change: object) => async (page: Page) => {
+  await calmly(page);
+  await page.route(`**${GUEST}*`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+};
+
+const asksForPin = (page: Page) =>
+  page.route(`**${GUEST}*`, (route) => route.fulfill({ status: 401, json: { error: 'PIN', code: 'pin_required' } }));
+
+const joins = (page: Page) =>
+  page.route('**/api/sharing/invitations/accept', async (route) => {
+    const groups = await page.request.get(GROUPS, { headers: await route.request().allHeaders() });
+    const { groups: all } = (await groups.json()) as { groups: { name: string }[] };
+    await route.fulfill({ json: { group: all.find(({ name }) => name === 'Home') } });
+  });
+
+/** Groups, what is shared with them and with guests, and what others do. */
+export const SHARING_SCREENS: Screen[] = [
+  {
+    name: 'notices',
+    path: '/home',
+    act: async (page) => {
+      await press(page, /^Notices/);
+      await dialog(page, /^Notices/);
+    },
+  },
+  { name: 'notices, none', path: '/home', viewer: 'new', act: (page) => press(page, /^Notices/) },
+
+  { name: 'groups', path: '/groups', picture: true },
+  { name: 'groups, empty', path: '/groups', viewer: 'new' },
+  { name: 'groups, loading', path: '/groups', before: silent(GROUPS) },
+  { name: 'groups, error', path: '/groups', before: failing(GROUPS) },
+  {
+    name: 'group, manage',
+    path: '/groups',
+    act: async (page) => {
+      await group(page, 'Home');
+      await page.getByText('dora@example.org').waitFor();
+    },
+  },
+  {
+    name: 'group, as a member',
+    path: '/groups',
+    act: async (page) => {
+      await group(page, 'Allotment club');
+      await page.getByText('Carla Ruiz').last().waitFor();
+    },
+  },
+  {
+    name: 'group, invited',
+    path: '/groups',
+    act: async (page) => {
+      await group(page, 'Home');
+      await press(page, /^More for dora/);
+      await entry(page, 'Invite again');
+      await page.getByLabel('Invitation link').waitFor();
+    },
+  },
+  {
+    name: 'group, add a member',
+    path: '/groups',
+    act: async (page) => {
+      await group(page, 'Home');
+      await press(page, /^Add Member/);
+      await dialog(page, /^Add Member/);
+    },
+  },
+  {
+    name: 'group, create',
+    path: '/groups',
+    act: async (page) => {
+      await press(page, /^Create Group/);
+      await dialog(page, /^Create/);
+    },
+  },
+  { name: 'join', path: '/signup?invite=token' },
+  {
+    name: 'join, joined',
+    path: '/signup?invite=token',
+    before: joins,
+    act: (page) => press(page, /^Join/),
+    picture: true,
+  },
+  { name: 'join, no good', path: '/signup?invite=none', act: (page) => press(page, /^Join/) },
+
+  { name: 'share a collection', path: SHARED, act: share },
+  {
+    name: 'share a collection, permission',
+    path: SHARED,
+    act: async (page) => {
+      await share(page);
+      await press(page, /^Permission of/);
+    },
+  },
+  {
+    name: 'share a collection, new link',
+    path: SHARED,
+    act: async (page) => {
+      await share(page);
+      await press(page, /^Create$/);
+    },
+  },
+  { name: 'share an item', path: '/items/{item:Red teapot}', act: shareItem },
+  { name: 'share an item, shared', path: '/items/{item:Two-person tent}', act: shareItem },
+  {
+    name: 'item, who sees it',
+    path: '/items/{item:Two-person tent}',
+    act: (page) => page.getByRole('region', { name: 'Sharing' }).scrollIntoViewIfNeeded(),
+  },
+
+  { name: 'guest', path: '/shared/{link:edit}', viewer: 'nobody', before: calmly, picture: true },
+  {
+    name: 'guest, cards',
+    path: '/shared/{link:edit}',
+    viewer: 'nobody',
+    before: calmly,
+    act: (page) => press(page, 'Cards'),
+    picture: true,
+  },
+  { name: 'guest, view only', path: '/shared/{link:view}', viewer: 'nobody', before: calmly, picture: true },
+  { name: 'guest, expired', path: '/shared/{link:edit}', viewer: 'nobody', before: guestSees({ is_expired: true }) },
+  { name: 'guest, empty', path: '/shared/{link:edit}', viewer: 'nobody', before: guestSees({ items: [] }) },
+  {
+    name: 'guest, add',
+    path: '/shared/{link:edit}',
+    viewer: 'nobody',
+    before: calmly,
+    act: (page) => press(page, 'Add Item'),
+  },
+  {
+    name: 'guest, account',
+    path: '/shared/{link:edit}',
+    viewer: 'nobody',
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'guest, PIN', path: '/shared/none', viewer: 'nobody', before: asksForPin },
+  { name: 'guest, no link', path: '/shared/none', viewer: 'nobody' },
+];
