@@ -13,7 +13,28 @@ export const GROUP_ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export const GroupRole = z.enum(GROUP_ROLES);
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** Users who share things. What lies in it, `item_count` and `shared_collections`, and users' names inventory knows. */
+/** What an item looks like, where nothing else of it is told. */
+export const ItemPicture = z.object({
+  image_id: Id.nullable(),
+  thumbnail_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+  thumb_hash: z.string().nullable(),
+  category: z.string().nullable(),
+  color: z.string().nullable(),
+});
+export type ItemPicture = z.infer<typeof ItemPicture>;
+
+/** A collection that a group shares. */
+export const CollectionOfGroup = z.object({
+  id: Id,
+  name: z.string(),
+  owner_name: z.string(),
+  /** Of what lies in it, the newest photos first; at most four. */
+  pictures: z.array(ItemPicture),
+});
+export type CollectionOfGroup = z.infer<typeof CollectionOfGroup>;
+
+/** Users who share things. What lies in it, `item_count` to `shared_collections`, and users' names inventory knows. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
@@ -25,12 +46,19 @@ export const Group = z.object({
   /** Live items that it shares, directly or through a collection. */
   item_count: z.int(),
   my_role: GroupRole,
-  shared_collections: z.array(z.object({ id: Id, name: z.string(), owner_name: z.string() })),
+  /** The newest of these items. */
+  picture: ItemPicture.nullable(),
+  shared_collections: z.array(CollectionOfGroup),
 });
 export type Group = z.infer<typeof Group>;
 
 /** A group as sharing knows it. */
-export const BareGroup = Group.omit({ members_preview: true, item_count: true, shared_collections: true });
+export const BareGroup = Group.omit({
+  members_preview: true,
+  item_count: true,
+  picture: true,
+  shared_collections: true,
+});
 export type BareGroup = z.infer<typeof BareGroup>;
 
 const GroupName = requiredText(MAX_GROUP_NAME);

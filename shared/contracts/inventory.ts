@@ -131,7 +131,9 @@ export const DeleteScope = z.enum(['one', 'image']).default('one');
 
 /** What groups hold: live items that a group shares, directly or through a collection. */
 export const GroupContents = z.array(
-  Group.pick({ members_preview: true, item_count: true, shared_collections: true }).extend({ group_id: Id }),
+  Group.pick({ members_preview: true, item_count: true, picture: true, shared_collections: true }).extend({
+    group_id: Id,
+  }),
 );
 export type GroupContents = z.infer<typeof GroupContents>;
 

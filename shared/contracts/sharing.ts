@@ -88,7 +88,11 @@ export const SharedGroup = z.object({
   member_count: z.int(),
   permission: SharePermission,
 });
-export const SharedGroups = z.object({ groups: z.array(SharedGroup) });
+export const SharedGroups = z.object({
+  groups: z.array(SharedGroup),
+  /** Users in these groups besides the owner, each counted once. */
+  people_count: z.int(),
+});
 export type SharedGroups = z.infer<typeof SharedGroups>;
 
 const OneCollection = z.object({ actor: Actor, collection_id: Id });

@@ -72,10 +72,16 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   const link = await adding.getByLabel('Invitation link').inputValue();
   await show(page, 'member-invited');
   await adding.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited');
+  const invited = page.getByRole('listitem').filter({ hasText: email });
+  await expect(invited).toContainText('Invited');
+  await invited.getByRole('button', { name: 'More for' }).click();
+  await page.getByRole('menuitem', { name: 'Invite again' }).click();
+  const again = invited.getByLabel('Invitation link');
+  await expect(again).not.toHaveValue(link);
+  await show(page, 'member-invited-again');
 
   const guest = await newcomer(browser);
-  await guest.goto(link);
+  await guest.goto(await again.inputValue());
   await fillRegistration(guest, email, 'Kim Guest');
   await expect(tab(guest, 'Scan')).toBeVisible();
   await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are editor', { timeout: 2_000 }));
@@ -177,6 +183,7 @@ test('a group gets another name, and the focus is where it was', async ({ page }
   await register(page, emailOf('renaming'), 'Robin Shelf');
   await createGroup(page, 'Home');
   await openGroup(page, 'Home');
+  await page.getByRole('button', { name: 'Edit' }).click();
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await page.getByLabel('Name').fill('Home sweet home');

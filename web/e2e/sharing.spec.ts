@@ -102,27 +102,26 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await openInventory(ada.page);
   const sharing = await openSharing(ada.page, 'Camping');
   await expect(sharing.getByText('Not shared with a group yet')).toBeVisible();
-  await sharing.getByRole('button', { name: 'Share with Group' }).click();
-  await expect(sharing.getByRole('checkbox', { name: 'Home' })).toBeChecked();
-  await sharing.getByText('Can edit').click();
+  await sharing.getByRole('button', { name: 'Share with Home' }).click();
   await show(ada.page, 'share-group');
-  await sharing.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(sharing.getByRole('combobox', { name: 'Permission of Home' })).toHaveValue('edit');
+  await ada.page.getByRole('menuitemradio', { name: 'Can edit' }).click();
+  await expect(sharing.getByRole('button', { name: 'Permission of Home: Can edit' })).toBeVisible();
+  await expect(sharing.getByText('2 people see this')).toBeVisible();
   await show(ada.page, 'share-collection');
   await ada.page.keyboard.press('Escape');
 
   await useTool(ada.page, 'Select');
   await thing(ada.page, 'Drill').getByRole('button').click();
   await ada.page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Share' }).click();
-  const choosing = ada.page.getByRole('dialog', { name: 'Share 1 item' });
-  await choosing.getByRole('checkbox', { name: 'Home' }).check();
+  const choosing = ada.page.getByRole('dialog', { name: 'Share Drill' });
+  await choosing.getByRole('button', { name: 'Share with Home' }).click();
+  await expect(ada.page.getByText('Shared with Home')).toBeVisible();
+  await expect(choosing.getByText('2 people see this')).toBeVisible();
   await show(ada.page, 'share-items');
-  await choosing.getByRole('button', { name: 'Members of Home' }).click();
+  await choosing.getByRole('button', { name: /^Home/ }).click();
   await expect(choosing.getByText('Vera Looker')).toBeVisible();
   await show(ada.page, 'share-members');
-  await choosing.getByRole('button', { name: 'Back' }).click();
-  await choosing.getByRole('button', { name: 'Apply' }).click();
-  await expect(ada.page.getByText('Sharing is changed')).toBeVisible();
+  await ada.page.keyboard.press('Escape');
   await useTool(ada.page, 'End selecting');
   // One's own says nothing of sharing on its card.
   await expect(thing(ada.page, 'Drill')).not.toContainText('from');
@@ -179,7 +178,8 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
 
   await openInventory(ada.page);
   const ending = await openSharing(ada.page, 'Camping');
-  await ending.getByRole('button', { name: 'Stop sharing with Home' }).click();
+  await ending.getByRole('button', { name: 'Permission of Home' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Stop sharing' }).click();
   await expect(ending.getByText('Not shared with a group yet')).toBeVisible();
   await ada.page.keyboard.press('Escape');
   await choose(ada.page, /^Camping/);
@@ -193,10 +193,12 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
   await show(ada.page, 'selector');
   await ada.page.getByRole('dialog').getByRole('button', { name: 'All Items' }).click();
   await openItem(ada.page, 'Drill');
-  await editor(ada.page).getByRole('region', { name: 'Sharing' }).getByRole('button', { name: 'Share' }).click();
-  const last = ada.page.getByRole('dialog', { name: 'Share 1 item' });
-  await last.getByRole('checkbox', { name: 'Home' }).uncheck();
-  await last.getByRole('button', { name: 'Apply' }).click();
+  await editor(ada.page).getByRole('region', { name: 'Sharing' }).getByRole('button', { name: 'Change' }).click();
+  const last = ada.page.getByRole('dialog', { name: 'Share Drill' });
+  await last.getByRole('button', { name: 'Sharing with Home: Shared' }).click();
+  await ada.page.getByRole('menuitem', { name: 'Stop sharing' }).click();
+  await expect(last.getByText('Only you see this')).toBeVisible();
+  await ada.page.keyboard.press('Escape');
   await expect(editor(ada.page).getByText('Only you see it')).toBeVisible();
   await bob.page.reload();
   await expect(bob.page.getByText('Your shelf is empty')).toBeVisible();

@@ -15,14 +15,18 @@ const HOME: BareGroup = {
   my_role: 'owner',
 };
 const NEW: BareGroup = { ...HOME, id: 5, name: 'New', member_count: 1 };
-const CAMPING = { id: 7, name: 'Camping', owner_name: 'Ada' };
+const TENT = {
+  ...{ image_id: 1, thumbnail_url: '/api/images/1/content?thumb=1', image_url: '/api/images/1/content' },
+  ...{ thumb_hash: null, category: null, color: 'green' },
+};
+const CAMPING = { id: 7, name: 'Camping', owner_name: 'Ada', pictures: [TENT] };
 const members_preview = [{ user_id: 2, display_name: 'Bob' }];
 const CONTENTS: GroupContents = [
-  { group_id: 3, members_preview: [], item_count: 9, shared_collections: [] },
-  { group_id: 4, members_preview, item_count: 2, shared_collections: [CAMPING] },
+  { group_id: 3, members_preview: [], item_count: 9, picture: null, shared_collections: [] },
+  { group_id: 4, members_preview, item_count: 2, picture: TENT, shared_collections: [CAMPING] },
 ];
-const FULL_HOME = { ...HOME, members_preview, item_count: 2, shared_collections: [CAMPING] };
-const EMPTY_NEW = { ...NEW, members_preview: [], item_count: 0, shared_collections: [] };
+const FULL_HOME = { ...HOME, members_preview, item_count: 2, picture: TENT, shared_collections: [CAMPING] };
+const EMPTY_NEW = { ...NEW, members_preview: [], item_count: 0, picture: null, shared_collections: [] };
 const BOB: Member = {
   id: 1,
   user_id: 2,

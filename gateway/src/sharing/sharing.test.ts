@@ -10,6 +10,7 @@ import { TestGateway } from '../testing/test-gateway.js';
 
 const SHARED: SharedGroups = {
   groups: [{ id: 4, name: 'Home', type: 'family', member_count: 2, permission: 'view' }],
+  people_count: 1,
 };
 const GROUPS_OF_ITEMS = { 2: [{ group_id: 4, name: 'Home' }], 9: [] };
 const SUCCESS = { success: true as const };

@@ -45,11 +45,7 @@ const sharingApi = api.injectEndpoints({
     unshareItem: build.mutation(itemEndpoint('unshareItem')),
 
     sharedGroups: build.query({
-      ...endpoint(
-        'listSharedGroups',
-        (collection_id: number) => ({ collection_id }),
-        ({ groups }) => groups,
-      ),
+      ...endpoint('listSharedGroups', (collection_id: number) => ({ collection_id })),
       providesTags: ['Shares'],
       keepUnusedDataFor: 0,
     }),
@@ -63,7 +59,7 @@ const sharingApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? ['Shares'] : []),
       async onQueryStarted({ collection_id, group_id, permission }, { dispatch, queryFulfilled }) {
         const change = dispatch(
-          sharingApi.util.updateQueryData('sharedGroups', collection_id, (groups) => {
+          sharingApi.util.updateQueryData('sharedGroups', collection_id, ({ groups }) => {
             for (const group of groups) if (group.id === group_id) group.permission = permission;
           }),
         );
@@ -76,9 +72,9 @@ const sharingApi = api.injectEndpoints({
       invalidatesTags: SHARED,
       async onQueryStarted({ collection_id, group_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
-          sharingApi.util.updateQueryData('sharedGroups', collection_id, (groups) =>
-            groups.filter(({ id }) => id !== group_id),
-          ),
+          sharingApi.util.updateQueryData('sharedGroups', collection_id, (shared) => {
+            shared.groups = shared.groups.filter(({ id }) => id !== group_id);
+          }),
         );
         await queryFulfilled.catch(change.undo);
       },

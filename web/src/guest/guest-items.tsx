@@ -50,10 +50,13 @@ function usePlace(element: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const { width, top } = current.getBoundingClientRect();
       setPlace({ width, top: top + scrollY });
-    });
+    };
+    // Before anything is painted, and whenever it changes.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -1,4 +1,12 @@
-import { IconAlertCircle, IconClock, IconEye, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconClock,
+  IconEye,
+  IconLayoutGrid,
+  IconLinkOff,
+  IconList,
+  IconPlus,
+} from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useEffect, useState } from 'react';
 import { i18n } from '../i18n/i18n';
@@ -30,7 +38,8 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const { is_checklist } = collection;
   const mayEdit = permission === 'edit' && !is_expired;
   const tell = (error: Error) => alert(error.message);
-  const layout = is_checklist ? (chosen ?? 'card') : 'card';
+  // What is ticked off is gone through from top to bottom.
+  const layout = is_checklist ? (chosen ?? 'list') : 'card';
   const check = (item: GuestItem, is_checked: boolean) => {
     prompt.checked();
     guest.check(item, is_checked).catch(tell);
@@ -137,6 +146,9 @@ function Banner({ Icon, text }: { Icon: typeof IconClock; text: string }) {
 function LoadProblem({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   return (
     <main className="message">
+      <span className="sign">
+        <IconLinkOff aria-hidden />
+      </span>
       <h1>{i18n.t('guest.load_failed')}</h1>
       <p role="alert">{sentenceOf(problem, i18n.t('guest.fetch_failed'))}</p>
       <button type="button" className="filled" onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { i18n } from '../i18n/i18n';
 import { sentenceOf } from './use-guest-collection';
@@ -15,6 +16,9 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
   }
   return (
     <main className="message">
+      <span className="sign">
+        <IconLock aria-hidden />
+      </span>
       <h1>{i18n.t('guest.pin_title')}</h1>
       <p>{i18n.t('guest.pin_text')}</p>
       <form onSubmit={submit}>

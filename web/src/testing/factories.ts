@@ -150,6 +150,7 @@ export const buildGroup = (changes: Partial<Group> = {}): Group =>
     member_count: 1,
     members_preview: [],
     item_count: 0,
+    picture: null,
     my_role: 'owner',
     shared_collections: [],
     ...changes,

@@ -1,23 +1,51 @@
+import { IMAGE_URLS } from '../items/item-view.js';
+
 /** Whom a group's card shows; of a group of hundreds these are found without reading them all. */
 const MEMBERS_SHOWN = 5;
 
+/** Pictures of a collection, and its newest items among which photos are looked for. */
+const PICTURES = 4;
+const LOOKED_AT = 12;
+
+/** Item `i` with the fields of the contract's `ItemPicture`. */
+const PICTURE = `select i.image_id, ${IMAGE_URLS}, i.thumb_hash, i.category, i.color`;
+
+/** Of what the shared collection `c` opens. Stock's items are those with a flag. */
+const PICTURES_OF_COLLECTION = `
+  select json_agg(row_to_json(picture)) as pictures from (
+    ${PICTURE} from (
+      select m.item_id from collection_items m
+      where m.collection_id = c.id and exists (
+        select from items where id = m.item_id and user_id = m.added_by and deleted_at is null
+      )
+      union all
+      select id from items where c.is_system and user_id = c.user_id and stock_keeping and deleted_at is null
+      order by item_id desc limit ${LOOKED_AT}
+    ) newest join items i on i.id = newest.item_id
+    order by i.image_id is null, i.id desc limit ${PICTURES}
+  ) picture`;
+
 /**
  * Of every group of user `$1`'s: some who are in it, how many live items it shares, directly or through collections,
- * each counted once, and the collections it shares, by name.
+ * each counted once, the newest of them, and the collections it shares, by name.
  */
 export const GROUP_CONTENTS = `
   select m.group_id, coalesce(held.item_count, 0) as item_count, coalesce(shared.collections, '[]') as shared_collections,
-    coalesce(shown.members, '[]') as members_preview
+    coalesce(shown.members, '[]') as members_preview,
+    (select row_to_json(picture) from (${PICTURE} from items i where i.id = held.newest_id) picture) as picture
   from group_members m
   left join (
-    select group_id, count(distinct item_id)::int as item_count from item_grants where user_id = $1 group by group_id
+    select group_id, count(distinct item_id)::int as item_count, max(item_id) as newest_id
+    from item_grants where user_id = $1 group by group_id
   ) held using (group_id)
   left join (
     select g.group_id, json_agg(
-      json_build_object('id', c.id, 'name', c.name, 'owner_name', coalesce(u.display_name, ''))
-      order by lower(c.name), c.id
+      json_build_object(
+        'id', c.id, 'name', c.name, 'owner_name', coalesce(u.display_name, ''), 'pictures', coalesce(pictures, '[]')
+      ) order by lower(c.name), c.id
     ) as collections
     from collection_grants g join collections c on c.id = g.collection_id left join users u on u.id = c.user_id
+    cross join lateral (${PICTURES_OF_COLLECTION}) pictured
     where g.user_id = $1 group by g.group_id
   ) shared using (group_id)
   left join lateral (

@@ -69,16 +69,61 @@ describe('a group holds', () => {
       name: expect.stringContaining(name),
       owner_name: expect.any(String),
     });
-    const shared_collections = [named(books, 'Books'), { ...named(tents, 'Tents'), owner_name: 'Ada' }];
+    const picture = {
+      image_id: null,
+      thumbnail_url: null,
+      image_url: null,
+      thumb_hash: null,
+      category: null,
+      color: null,
+    };
+    const shared_collections = [
+      { ...named(books, 'Books'), pictures: [picture] },
+      { ...named(tents, 'Tents'), owner_name: 'Ada', pictures: [picture, picture] },
+    ];
     expect(await contents()).toEqual([
-      { group_id: 1, members_preview, item_count: 4, shared_collections },
-      { group_id: 2, members_preview, item_count: 1, shared_collections: [] },
+      { group_id: 1, members_preview, item_count: 4, picture, shared_collections },
+      { group_id: 2, members_preview, item_count: 1, picture, shared_collections: [] },
     ]);
     await hers.remove(a);
+    if (shared_collections[1]) shared_collections[1].pictures = [picture];
     expect(await contents()).toEqual([
-      { group_id: 1, members_preview, item_count: 3, shared_collections },
-      { group_id: 2, members_preview, item_count: 0, shared_collections: [] },
+      { group_id: 1, members_preview, item_count: 3, picture, shared_collections },
+      { group_id: 2, members_preview, item_count: 0, picture: null, shared_collections: [] },
     ]);
+  });
+
+  test('of each collection some pictures, those with a photo before those without, also of a shared Stock', async () => {
+    const [plain = 0, ...photographed] = await hers.ids('Plain', 'A', 'B', 'C', 'D', 'E');
+    await service.source.query('update items set image_id = 70 + id, image_box = $2 where id = any($1)', [
+      photographed,
+      [0, 0, 0.5, 1],
+    ]);
+    await service.source.query('update items set stock_keeping = true where id = $1', [plain]);
+    const tents = await boxOf(service, her.id, [plain, ...photographed]);
+    const [stock] = await service.source.query<{ id: number }[]>(
+      `insert into collections (user_id, name, is_system) values ($1, 'Stock', true)
+       on conflict do nothing returning id`,
+      [her.id],
+    );
+    const member_ids = [me.id, her.id];
+    await opens(service, me.id, {
+      collections: [tents, stock?.id ?? 0].map((collection_id) => ({ owner_id: her.id, collection_id, member_ids })),
+    });
+    const [group] = await contents();
+    const byId = new Map(group?.shared_collections.map(({ id, pictures }) => [id, pictures]));
+    expect(byId.get(tents)).toEqual(
+      photographed
+        .reverse()
+        .slice(0, 4)
+        .map((id) => ({
+          image_id: 70 + id,
+          image_url: `/api/images/${70 + id}/content`,
+          thumbnail_url: `/api/images/${70 + id}/content?thumb=1&box=0,0,0.5,1`,
+          ...{ thumb_hash: null, category: null, color: null },
+        })),
+    );
+    expect(byId.get(stock?.id ?? 0)).toMatchObject([{ image_id: null }]);
   });
 
   test('nothing that a collection does not open, and no collection that is gone', async () => {

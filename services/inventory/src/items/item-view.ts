@@ -3,13 +3,16 @@ import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import type { ItemRawList } from '../lists/raw-list.js';
 
+/** Where an item's photo, and its own part of it, are to be had. */
+export const IMAGE_URLS = `
+    '/api/images/' || i.image_id || '/content' as image_url,
+    '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url`;
+
 /** The fields of item `i` that are the same for everybody. */
 const fields = (
   ownerName: string,
 ) => `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
-    i.thumb_hash, i.file_name, i.review, i.guest_name,
-    '/api/images/' || i.image_id || '/content' as image_url,
-    '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url,
+    i.thumb_hash, i.file_name, i.review, i.guest_name, ${IMAGE_URLS},
     i.created_at, i.updated_at, i.deleted_at, i.user_id, coalesce(${ownerName}, '') as owner_name`;
 
 /** What an item is to who looks at it (docs/rules/sharing.md). */

@@ -14,8 +14,8 @@ export class CollectionSharesController {
   ) {}
 
   @OnCommand(sharing.sharedGroups)
-  async groupsOf({ actor, collection_id }: RequestOf<typeof sharing.sharedGroups>) {
-    return { groups: await this.shares.groupsOf(actor, collection_id) };
+  groupsOf({ actor, collection_id }: RequestOf<typeof sharing.sharedGroups>) {
+    return this.shares.groupsOf(actor, collection_id);
   }
 
   @OnCommand(sharing.shareCollection)

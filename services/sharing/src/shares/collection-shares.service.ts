@@ -3,14 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SharedGroups, SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type FindOptionsWhere, In } from 'typeorm';
-import type { z } from 'zod';
 import { roleIn } from '../group-members/role-in.query.js';
 import { canShare, groupNotFound } from '../groups/group-access.js';
 import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import { OwnershipClient } from './ownership-client.js';
-import { IS_SHARED_WITH, SHARED_GROUPS } from './shared-groups.query.js';
+import { IS_SHARED_WITH, SEEING_COUNT, SHARED_GROUPS } from './shared-groups.query.js';
 
 /**
  * Which groups see which collections. Every call of the owner's throws a NotFoundException (`collection_not_found`) or,
@@ -24,9 +23,13 @@ export class CollectionShares {
     private readonly ownership: OwnershipClient,
   ) {}
 
-  async groupsOf(actor: Actor, collection_id: number): Promise<z.infer<typeof SharedGroups>['groups']> {
+  async groupsOf(actor: Actor, collection_id: number): Promise<SharedGroups> {
     await this.requireOwn(actor, collection_id);
-    return this.source.query(SHARED_GROUPS, [collection_id]);
+    const [groups, [seeing]] = await Promise.all([
+      this.source.query<SharedGroups['groups']>(SHARED_GROUPS, [collection_id]),
+      this.source.query<[{ people_count: number }]>(SEEING_COUNT, [collection_id, actor.id]),
+    ]);
+    return { groups, ...seeing };
   }
 
   /** One that is shared with the group already gets this permission. @throws as `requireRole` does */

@@ -44,6 +44,14 @@ describe('a collection', () => {
     expect(other.collections()).toEqual([]);
   });
 
+  test('tells its owner how many others see it, each counted once', async () => {
+    const groups = [await me.groupWith([other, 'editor']), await me.groupWith([other, 'viewer'])];
+    const camping = me.collection();
+    expect(await me.sharedWith(camping)).toEqual({ groups: [], people_count: 0 });
+    for (const group of groups) await me.shareCollection(group, camping, 'view');
+    expect((await me.sharedWith(camping)).people_count).toBe(1);
+  });
+
   test('needs the role editor in the group, and a group that one is in', async () => {
     const id = await other.groupWith([me, 'viewer']);
     const camping = me.collection();

@@ -6,6 +6,12 @@ export const SHARED_GROUPS = `
   where s.collection_id = $1
   order by lower(g.name), g.id`;
 
+/** How many users besides its owner `$2` see collection `$1` by that, each counted once. */
+export const SEEING_COUNT = `
+  select count(distinct m.user_id)::int as people_count
+  from collection_shares s join group_members m on m.group_id = s.group_id
+  where s.collection_id = $1 and m.user_id <> $2`;
+
 /** Whether a group of user `$2`'s shares the collection `$1`. */
 export const IS_SHARED_WITH = `
   select exists (

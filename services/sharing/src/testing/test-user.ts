@@ -147,7 +147,11 @@ export class TestUser {
   }
 
   async sharedGroups(collection_id: number) {
-    return (await this.messenger.call(sharing.sharedGroups, { actor: this.actor, collection_id })).groups;
+    return (await this.sharedWith(collection_id)).groups;
+  }
+
+  sharedWith(collection_id: number) {
+    return this.messenger.call(sharing.sharedGroups, { actor: this.actor, collection_id });
   }
 
   /** What their groups share, as inventory was told. */

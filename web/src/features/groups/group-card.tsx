@@ -5,18 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { InitialsRow } from '../../ui/initials-row';
 import classes from './group-card.module.css';
 import { SharedCollection } from './shared-collection';
-import { SharedThing } from './shared-thing';
+import { SharedRow } from './shared-row';
 
 /** More would make one card longer than all the others; the inventory lists every collection. */
 const MOST_COLLECTIONS = 4;
 
+interface GroupCardProps {
+  group: Group;
+  /** More about it stands beside. */
+  isCurrent: boolean;
+  onManage: (group: Group) => void;
+}
+
 /** One group: who is in it, and ways to what it shares. All of the card that is no link opens the group. */
-export function GroupCard({ group, onManage }: { group: Group; onManage: (group: Group) => void }) {
+export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
   const { t } = useTranslation();
   const { id, name, type, description, member_count, members_preview, item_count, my_role, shared_collections } = group;
+  const newest = group.picture ? [group.picture] : [];
+  const pictures = [...newest, ...shared_collections.flatMap((collection) => collection.pictures)];
   const more = shared_collections.length - MOST_COLLECTIONS;
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-current={isCurrent || undefined}>
       <div className={classes.top}>
         <div className={classes.who}>
           <h2 className={classes.name}>
@@ -42,13 +51,14 @@ export function GroupCard({ group, onManage }: { group: Group; onManage: (group:
           ))}
           {more > 0 && <li className={classes.more}>{t('groups.more', { count: more })}</li>}
           {item_count > 0 && (
-            <SharedThing
+            <SharedRow
               to={`/inventory?collection=shared_with_group_${id}`}
+              picture={pictures.find(({ image_id }) => image_id !== null) ?? pictures[0]}
               Icon={IconPackages}
               name={t('groups.items', { count: item_count })}
             >
               {t('groups.all_of_them')}
-            </SharedThing>
+            </SharedRow>
           )}
         </ul>
       )}

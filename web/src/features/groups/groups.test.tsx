@@ -10,6 +10,10 @@ const user = userEvent.setup();
 const LIST = 'GET /api/sharing/groups';
 const CREATE = 'POST /api/sharing/groups';
 
+const TENT = {
+  ...{ image_id: 1, thumbnail_url: '/api/images/1/content?thumb=1', image_url: '/api/images/1/content' },
+  ...{ thumb_hash: null, category: null, color: 'green' },
+};
 const home = buildGroup({
   member_count: 3,
   item_count: 12,
@@ -19,8 +23,8 @@ const home = buildGroup({
     { user_id: 3, display_name: 'Carla' },
   ],
   shared_collections: [
-    { id: 7, name: 'Camping', owner_name: 'Ben' },
-    { id: 8, name: 'Pantry', owner_name: 'Ada' },
+    { id: 7, name: 'Camping', owner_name: 'Ben', pictures: [TENT] },
+    { id: 8, name: 'Pantry', owner_name: 'Ada', pictures: [] },
   ],
 });
 const office = buildGroup({ id: 2, name: 'Office', type: 'team', my_role: 'viewer' });
@@ -36,6 +40,7 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
       { collections: [buildCollection({ id: 7, name: 'Camping', permission: 'edit', item_count: 35 })] },
     ],
     'GET /api/notices': () => [200, { notices: [], unread_count: 0 }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
     'GET /api/sharing/groups/1/members': () => [200, { members: [buildMember()] }],
     'GET /api/sharing/users/default-group': () => [200, { default_group_id: null }],
     ...routes,
@@ -98,6 +103,7 @@ test('a long row of collections is cut short', async () => {
     id: index + 1,
     name: `Box ${index + 1}`,
     owner_name: 'Ada',
+    pictures: [],
   }));
   open({ [LIST]: () => [200, { groups: [buildGroup({ shared_collections })] }] });
   const list = await screen.findByRole('list', { name: 'What it shares' });

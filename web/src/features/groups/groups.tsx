@@ -1,11 +1,12 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/groups';
 import { useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
+import { useNoticesQuery } from '../../api/notices';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { MessagePage } from '../../ui/message-page';
@@ -24,18 +25,33 @@ export default function Groups() {
   const { t } = useTranslation();
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
   const { data: shared } = useSharedCollectionsQuery(undefined, REFRESHED);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isLoading: awaitsNews } = useNoticesQuery();
+  const [ownProblem, setProblem] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>();
   const creating = useLazyDialog(CreateDialog);
   const managing = useLazyDialog(ManageDialog);
+  const [isOpen, setOpen] = useState(false);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
   const current = groups?.find(({ id }) => id === managed?.group.id);
 
-  useEffect(() => setProblem(error ? errorText(error, t('groups.load_failed')) : null), [error, t]);
+  const loadProblem = error && error !== dismissed ? errorText(error, t('groups.load_failed')) : null;
+  const problem = ownProblem ?? loadProblem;
+  const dismiss = () => {
+    setProblem(null);
+    setDismissed(error);
+  };
+  // What is new stands above the groups, which must not make room for it when it comes.
+  const isLoading = groups ? awaitsNews : isFetching;
 
   const manage = (group: Group) => {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
     managing.open();
+    setOpen(true);
+  };
+  const close = (dialog: () => void) => {
+    setOpen(false);
+    dialog();
   };
   const create = (variant: 'filled' | 'subtle') => (
     <Button variant={variant} leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={creating.open}>
@@ -44,9 +60,15 @@ export default function Groups() {
   );
 
   return (
-    <section ref={page} tabIndex={-1} className={classes.page} aria-label={t('groups.title')}>
-      {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
-      {!groups && isFetching && (
+    <section
+      ref={page}
+      tabIndex={-1}
+      className={classes.page}
+      data-beside={isOpen || undefined}
+      aria-label={t('groups.title')}
+    >
+      {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
+      {isLoading && (
         <p className={classes.loading} role="status">
           <Loader aria-hidden /> {t('groups.loading')}
         </p>
@@ -62,7 +84,7 @@ export default function Groups() {
           }
         />
       )}
-      {groups?.length === 0 && (
+      {!isLoading && groups?.length === 0 && (
         <MessagePage
           icon={<IconUsersGroup size="2rem" stroke={1.5} />}
           title={t('groups.empty_title')}
@@ -71,7 +93,7 @@ export default function Groups() {
           {t('groups.empty_text')}
         </MessagePage>
       )}
-      {groups && groups.length > 0 && (
+      {!isLoading && groups && groups.length > 0 && (
         <>
           <News groups={groups} shared={shared ?? []} />
           <div className={classes.top}>
@@ -81,7 +103,7 @@ export default function Groups() {
           <ul className={classes.grid}>
             {groups.map((group) => (
               <li key={group.id}>
-                <GroupCard group={group} onManage={manage} />
+                <GroupCard group={group} isCurrent={isOpen && group.id === managed?.group.id} onManage={manage} />
               </li>
             ))}
           </ul>
@@ -94,11 +116,12 @@ export default function Groups() {
         managing.shown((dialog) => (
           <ManageDialog
             {...dialog}
+            onClose={() => close(dialog.onClose)}
             key={managed.opening}
             group={current ?? managed.group}
             gone={groups !== undefined && !isFetching && !current}
             onGone={() => {
-              dialog.onClose();
+              close(dialog.onClose);
               focusNext();
             }}
             onProblem={setProblem}

@@ -31,14 +31,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const address = () => document.querySelector('output')?.textContent;
 
 test('an invitation is offered, and taken only by a press', async () => {
-  const shared_collections = [{ id: 7, name: 'Pantry', owner_name: 'Anna' }];
+  const shared_collections = [{ id: 7, name: 'Pantry', owner_name: 'Anna', pictures: [] }];
   const group = buildGroup({ name: 'Office', item_count: 35, shared_collections });
   const server = open(() => [200, { group }]);
   expect(await screen.findByText(/You are signed in as ada@example.org\.$/)).toBeVisible();
   expect(server.count(ACCEPT)).toBe(0);
   await press('Join the group');
   expect(await screen.findByRole('heading', { name: 'You joined Office' })).toBeVisible();
-  expect(screen.getByRole('listitem')).toHaveTextContent('Pantry from Anna');
+  expect(screen.getByRole('listitem')).toHaveTextContent('PantryFrom Anna');
   expect(server.calls.find(({ route }) => route === ACCEPT)?.body).toEqual({ token: 'ticket' });
   expect(screen.getByRole('link', { name: 'See what is in it' })).toHaveAttribute(
     'href',

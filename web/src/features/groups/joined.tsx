@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { InitialsRow } from '../../ui/initials-row';
 import { MessagePage } from '../../ui/message-page';
 import classes from './join.module.css';
+import { SharedRow } from './shared-row';
 
 /** More would push the button off a phone; the group's card lists them all. */
 const MOST_COLLECTIONS = 5;
@@ -12,7 +14,7 @@ const MOST_COLLECTIONS = 5;
 /** What somebody has just joined, and what is in it. */
 export function Joined({ group }: { group: Group }) {
   const { t } = useTranslation();
-  const { id, name, type, member_count, item_count, shared_collections } = group;
+  const { id, name, type, member_count, members_preview, item_count, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;
   return (
     <MessagePage
@@ -31,6 +33,7 @@ export function Joined({ group }: { group: Group }) {
         </div>
       }
     >
+      <InitialsRow users={members_preview} count={member_count} />
       <p>
         {t(`groups.type_${type}`)} · {t('groups.members', { count: member_count })}
       </p>
@@ -38,9 +41,15 @@ export function Joined({ group }: { group: Group }) {
       {shared_collections.length > 0 && (
         <ul className={classes.collections} aria-label={t('groups.collections')}>
           {shared_collections.slice(0, MOST_COLLECTIONS).map((collection) => (
-            <li key={collection.id}>
-              <strong>{collection.name}</strong> {t('joining.from', { name: collection.owner_name })}
-            </li>
+            <SharedRow
+              key={collection.id}
+              to={`/inventory?collection=${collection.id}`}
+              picture={collection.pictures[0]}
+              Icon={IconFolder}
+              name={collection.name}
+            >
+              {t('joining.from', { name: collection.owner_name })}
+            </SharedRow>
           ))}
           {more > 0 && <li>{t('groups.more', { count: more })}</li>}
         </ul>

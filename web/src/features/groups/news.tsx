@@ -5,11 +5,16 @@ import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
+import { formatNumber } from '../../i18n/formats';
 import { Initials } from '../../ui/initials';
+import { ItemPicture } from '../../ui/item-picture';
 import classes from './news.module.css';
 
 /** What brings something new to see. */
 const TOLD: Notice['kind'][] = ['collection_shared', 'items_shared', 'added_to_group'];
+
+/** More leave the words no room. */
+const MOST_PICTURES = 3;
 
 interface NewsProps {
   groups: Group[];
@@ -25,11 +30,9 @@ export function News({ groups, shared }: NewsProps) {
   const notice = data?.notices.find(({ kind, read_at }) => read_at === null && TOLD.includes(kind));
   if (!notice) return null;
 
-  const { id, kind, actor_name, collection_id, group_id, item_id, text_values } = notice;
+  const { id, kind, actor_id, actor_name, collection_id, group_id, item_id, text_values } = notice;
   const { collection_name: collection = '', group_name: group = '', item_name: item, count = 1 } = text_values;
   const actor = actor_name ?? t('groups.somebody');
-  const members = groups.find((one) => one.id === group_id)?.members_preview ?? [];
-  const userId = members.find(({ display_name }) => display_name === actor_name)?.user_id ?? 0;
   const opened = shared.find((one) => one.id === collection_id);
   const content = groups.find((one) => one.id === group_id);
   const title = {
@@ -43,16 +46,29 @@ export function News({ groups, shared }: NewsProps) {
     opened && t(opened.permission === 'edit' ? 'groups.may_change' : 'groups.may_look'),
     kind === 'items_shared' && t('groups.through', { group }),
   ].filter(Boolean);
+  const pictures =
+    content?.shared_collections.find((one) => one.id === collection_id)?.pictures.slice(0, MOST_PICTURES) ?? [];
+  const more = (things || 0) - pictures.length;
   const place = kind === 'collection_shared' ? collection_id : `shared_with_group_${group_id}`;
   const done = () => void read({ ids: [id] });
 
   return (
     <section className={classes.news} aria-label={t('groups.news')}>
-      <Initials id={userId} name={actor} size={2.75} />
+      <Initials id={actor_id ?? 0} name={actor} size={2.75} />
       <div className={classes.text}>
         <h2 className={classes.title}>{title}</h2>
         {about.length > 0 && <p className={classes.about}>{about.join(' ')}</p>}
       </div>
+      {pictures.length > 0 && (
+        <div className={classes.pictures} aria-hidden="true">
+          {pictures.map((picture, index) => (
+            <span key={index} className={classes.picture}>
+              <ItemPicture item={picture} ratio="1 / 1" />
+            </span>
+          ))}
+          {more > 0 && <span className={classes.more}>+ {formatNumber(more)}</span>}
+        </div>
+      )}
       <Button
         className={classes.see}
         component={Link}

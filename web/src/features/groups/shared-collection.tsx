@@ -1,24 +1,24 @@
 import { IconFolder } from '@tabler/icons-react';
-import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import type { CollectionOfGroup } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { useSharedCollectionsQuery } from '../../api/collections';
-import { SharedThing } from './shared-thing';
-
-interface SharedCollectionProps {
-  collection: Group['shared_collections'][number];
-}
+import { SharedRow } from './shared-row';
 
 /** A collection that a group shares: one's own, or whose it is and what one may do with it. */
-export function SharedCollection({ collection: { id, name, owner_name } }: SharedCollectionProps) {
+export function SharedCollection({
+  collection: { id, name, owner_name, pictures },
+}: {
+  collection: CollectionOfGroup;
+}) {
   const { t } = useTranslation();
   const { data: shared } = useSharedCollectionsQuery();
   const theirs = shared?.find((each) => each.id === id);
   const mayEdit = theirs?.permission === 'edit';
   return (
-    <SharedThing to={`/inventory?collection=${id}`} Icon={IconFolder} name={name}>
+    <SharedRow to={`/inventory?collection=${id}`} picture={pictures[0]} Icon={IconFolder} name={name}>
       {shared && !theirs
         ? t('groups.yours')
         : t(mayEdit ? 'groups.from_to_edit' : 'groups.from_to_view', { name: owner_name })}
-    </SharedThing>
+    </SharedRow>
   );
 }

@@ -95,7 +95,12 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
           <IconChevronRight size="1.25rem" stroke={1.75} />
         </ActionIcon>
         {readOnly ? (
-          <Button className={classes.edit} disabled leftSection={<IconLock size="1.25rem" stroke={1.75} />}>
+          <Button
+            className={classes.shut}
+            variant="transparent"
+            disabled
+            leftSection={<IconLock size="1.25rem" stroke={1.75} />}
+          >
             {t('editor.read_only')}
           </Button>
         ) : (

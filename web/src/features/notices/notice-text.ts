@@ -48,7 +48,8 @@ export function noticeText(notice: Notice, t: TFunction): NoticeText {
 function batchText({ batch_id, text_values }: Notice, t: TFunction): NoticeText {
   const { batch_name: name, count = 0, review_count: review = 0, failed_count: failed = 0 } = text_values;
   const items = name ? t('notices.batch_items', { count }) : t('notices.photos_items', { count });
-  const became = review > 0 ? `${items}, ${t('notices.to_review', { count: review })}.` : `${items}.`;
+  const waiting = review === count ? t('notices.all_to_review') : t('notices.to_review', { count: review });
+  const became = review > 0 ? `${items}, ${waiting}.` : `${items}.`;
   const parts = [count > 0 && became, failed > 0 && t('notices.photos_failed', { count: failed })];
   const open = count > 0 ? '/inventory' : '/scan';
   return {

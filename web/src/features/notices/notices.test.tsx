@@ -126,6 +126,12 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/inventory',
   ],
   [
+    'a batch nobody has looked at',
+    { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 3, review_count: 3, failed_count: 0 } },
+    'Your photosnewThey became 3 items, to be reviewed.5m ago',
+    '/review?batch=x',
+  ],
+  [
     'a batch that failed',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 0, review_count: 0, failed_count: 2 } },
     'Your photosnew2 photos need you.5m ago',

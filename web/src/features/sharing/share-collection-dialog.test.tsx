@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
-import { buildCollection, buildGroup } from '../../testing/factories';
+import { buildCollection, buildGroup, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import ShareCollectionDialog from './share-collection-dialog';
 
@@ -13,7 +13,8 @@ afterEach(() => notifications.clean());
 
 const user = userEvent.setup();
 const camping = buildCollection({ id: 2, name: 'Camping' });
-const home = buildGroup({ id: 7, name: 'Home', member_count: 3 });
+const members_preview = ['Ada', 'Ben', 'Carla'].map((display_name, index) => ({ user_id: index + 1, display_name }));
+const home = buildGroup({ id: 7, name: 'Home', member_count: 3, members_preview });
 const office = buildGroup({ id: 8, name: 'Office', type: 'team', my_role: 'editor' });
 const club = buildGroup({ id: 9, name: 'Club', my_role: 'viewer' });
 
@@ -44,8 +45,10 @@ async function open(
           const { name, type, member_count } = groups.find((group) => group.id === id) ?? home;
           return { id, name, type, member_count, permission };
         }),
+        people_count: 2 * shared.length,
       },
     ],
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
     [SHARE]: OK,
     [`PUT ${ONE}`]: OK,
     [`DELETE ${ONE}`]: () => {
@@ -61,20 +64,25 @@ async function open(
 }
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const permission = (group: string) =>
-  screen.findByRole<HTMLSelectElement>('combobox', { name: `Permission of ${group}` });
+const permission = (group: string, text = 'Can (view|edit)') =>
+  screen.findByRole('button', { name: new RegExp(`^Permission of ${group}: ${text}$`) });
+/** Something of the menu of a group that sees it. */
+const choose = async (group: string, role: 'menuitemradio' | 'menuitem', name: RegExp) => {
+  await user.click(await permission(group));
+  await user.click(await screen.findByRole(role, { name }));
+};
 
 test('says with which groups it is shared, and what those are', async () => {
   await open([{ id: 7, permission: 'edit' }]);
-  expect(await permission('Home')).toHaveValue('edit');
-  expect(screen.getByText('Family, 3 members')).toBeVisible();
+  expect(await permission('Home', 'Can edit')).toBeVisible();
+  expect(await screen.findByText('Ben and Carla')).toBeVisible();
+  expect(screen.getByText('2 people see this')).toBeVisible();
 });
 
 test('a permission is changed', async () => {
   const { sent } = await open([{ id: 7, permission: 'view' }]);
-  await user.selectOptions(await permission('Home'), 'Can edit');
-  const select = await permission('Home');
-  await waitFor(() => expect(select).toHaveValue('edit'));
+  await choose('Home', 'menuitemradio', /^Can edit/);
+  expect(await permission('Home', 'Can edit')).toBeVisible();
   await waitFor(() => expect(sent(`PUT ${ONE}`)).toEqual([{ permission: 'edit' }]));
 });
 
@@ -86,22 +94,21 @@ test('what somebody else has unshared meanwhile goes with the refusal', async ()
       return [404, problem('It is not shared with this group.', 'not_shared')];
     },
   });
-  await user.selectOptions(await permission('Home'), 'Can edit');
+  await choose('Home', 'menuitemradio', /^Can edit/);
   expect(await screen.findByText('It is not shared with this group.')).toBeVisible();
   expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
 });
 
 test('a refused permission goes back to what it was', async () => {
   await open([{ id: 7, permission: 'view' }], { [`PUT ${ONE}`]: () => [500, null] });
-  await user.selectOptions(await permission('Home'), 'Can edit');
+  await choose('Home', 'menuitemradio', /^Can edit/);
   expect(await screen.findByText('Failed to update permission')).toBeVisible();
-  const select = await permission('Home');
-  await waitFor(() => expect(select).toHaveValue('view'));
+  expect(await permission('Home', 'Can view')).toBeVisible();
 });
 
 test('sharing ends, and is brought back with the permission it had', async () => {
   const { sent } = await open([{ id: 7, permission: 'edit' }]);
-  await press('Stop sharing with Home');
+  await choose('Home', 'menuitem', /^Stop sharing$/);
   expect(await screen.findByText('Not shared with a group yet')).toBeVisible();
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   expect(document.body).not.toHaveFocus();
@@ -112,53 +119,55 @@ test('sharing ends, and is brought back with the permission it had', async () =>
 
 test('what could not be unshared is still there', async () => {
   await open([{ id: 7, permission: 'edit' }], { [`DELETE ${ONE}`]: () => [500, null] });
-  await press('Stop sharing with Home');
+  await choose('Home', 'menuitem', /^Stop sharing$/);
   expect(await screen.findByText('Failed to unshare collection')).toBeVisible();
   expect(await permission('Home')).toBeVisible();
 });
 
-test('it is shared with more groups, of those in which one may share', async () => {
+test('it is shared with more groups, of those in which one may share, and that is undone', async () => {
   const shared: Shared[] = [];
-  const { sent } = await open(shared, {
+  const { sent, server } = await open(shared, {
     [SHARE]: () => {
       shared.push({ id: shared.length === 0 ? 7 : 8, permission: 'edit' });
       return [201, { success: true }];
     },
   });
-  await press('Share with Group');
-  expect(screen.queryByRole('checkbox', { name: 'Club' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Share' })).toBeDisabled();
-  await user.click(await screen.findByRole('checkbox', { name: 'Home' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Office' }));
-  await user.click(screen.getByRole('radio', { name: 'Can edit' }));
-  await press('Share');
-  expect(await screen.findByText('Camping is shared with 2 groups')).toBeVisible();
+  const share = async (group: string) => {
+    await press(`Share with ${group}: Share`);
+    await user.click(await screen.findByRole('menuitemradio', { name: /^Can edit/ }));
+    expect(await screen.findByText(`Camping is shared with ${group}`)).toBeVisible();
+  };
+  await share('Home');
+  expect(await permission('Home', 'Can edit')).toBeVisible();
+  expect(screen.queryByText(/^Club$/)).toBeNull();
+  await press('Undo');
+  await waitFor(() => expect(server.count(`DELETE ${ONE}`)).toBe(1));
+  shared.push({ id: 7, permission: 'edit' });
+  await share('Office');
   expect(sent(SHARE)).toEqual([
     { group_id: 7, permission: 'edit' },
     { group_id: 8, permission: 'edit' },
   ]);
-  expect(await permission('Home')).toBeVisible();
-  expect(await permission('Office')).toBeVisible();
   expect(await screen.findByText('It is shared with every group in which you are an editor or more.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Share with Group' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Share with Group/ })).toBeDisabled();
 });
 
 test.each([
   [500, null, 'Failed to share collection'],
   [403, problem('You cannot share into this group.'), 'You cannot share into this group.'],
-])('a refusal with %i is told where it was asked for', async (status, body, text) => {
+])('a refusal with %i is told, and the group can be asked again', async (status, body, text) => {
   await open([{ id: 7, permission: 'view' }], { [SHARE]: () => [status, body] });
-  await press('Share with Group');
-  expect(await screen.findByRole('checkbox', { name: 'Office' })).toBeChecked();
-  await press('Share');
+  await user.click(await screen.findByRole('button', { name: /^Share with Group/ }));
+  await press('Share with Office: Share');
+  await user.click(await screen.findByRole('menuitemradio', { name: /^Can view/ }));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Office' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Share with Office: Share' })).toBeEnabled();
 });
 
 test('in no group where one may share, the way to the groups is shown instead', async () => {
   const { onClose } = await open([], {}, [club]);
   expect(await screen.findByText(/^You can share with groups in which you are an editor or more/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Share with Group' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Share with Group/ })).toBeDisabled();
   const link = screen.getByRole('link', { name: 'To your groups' });
   expect(link).toHaveAttribute('href', '/groups');
   await user.click(link);

@@ -2,18 +2,20 @@ import { Skeleton } from '@mantine/core';
 import '../../locales/groups';
 import '../../locales/sharing';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayShare, useGroupsQuery } from '../../api/groups';
+import { useMeQuery } from '../../api/auth';
+import { useGroupsQuery } from '../../api/groups';
 import { useGuestLinksQuery } from '../../api/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing';
-import { formatList } from '../../i18n/formats';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { GuestLinks } from './guest-links/guest-links';
-import { ShareGroup } from './parts/share-group';
-import { SharedGroups } from './parts/shared-groups';
+import { CollectionGroups } from './parts/collection-groups';
+import { GroupMembers } from './parts/group-members';
+import { SeenBy } from './parts/seen-by';
 import classes from './sharing.module.css';
 
 interface ShareCollectionDialogProps {
@@ -27,7 +29,7 @@ interface ShareCollectionDialogProps {
 export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog {...dialog} title={t('sharing.collection_title', { name: collection.name })} size="34rem" sheet>
+    <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet>
       <Views collection={collection} onClose={dialog.onClose} />
     </Dialog>
   );
@@ -35,50 +37,41 @@ export default function ShareCollectionDialog({ collection, ...dialog }: ShareCo
 
 function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collection' | 'onClose'>) {
   const { t } = useTranslation();
+  const { data: me } = useMeQuery();
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shared = useSharedGroupsQuery(collection.id);
-  const [view, setView] = useState<'main' | 'share-group'>('main');
+  const { data: links = [], isLoading: awaitsLinks } = useGuestLinksQuery(collection.id);
+  const [members, setMembers] = useState<Group | null>(null);
   const [returned, setReturned] = useState(false);
-  const back = () => {
-    setReturned(true);
-    setView('main');
-  };
 
-  if (!shared.data) {
+  if (!shared.data || !groups.data || awaitsLinks) {
     if (shared.error) return <Problem>{errorText(shared.error, t('sharing.shared_groups_failed'))}</Problem>;
-    return <Skeleton height="10rem" />;
+    if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
+    return <Skeleton height="24rem" />;
   }
-  const known = new Set(shared.data.map(({ id }) => id));
-  const mine = groups.data?.filter(mayShare);
-  const free = mine?.filter(({ id }) => !known.has(id));
-  if (view === 'share-group' && free) {
-    return <ShareGroup collection={collection} groups={free} onBack={back} />;
+  if (members) {
+    const back = () => {
+      setReturned(true);
+      setMembers(null);
+    };
+    return <GroupMembers group={members} onBack={back} />;
   }
+  const sharedIds = new Set(shared.data.groups.map(({ id }) => id));
+  const seeing = groups.data.filter(({ id }) => sharedIds.has(id)).flatMap(({ members_preview }) => members_preview);
+  const users = new Map(seeing.filter(({ user_id }) => user_id !== me?.id).map((user) => [user.user_id, user]));
+  const guests = links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
   return (
-    <>
-      {groups.error && !mine && <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>}
-      <SeenBy collection_id={collection.id} groups={shared.data.length} />
-      <SharedGroups
+    <div className={classes.view}>
+      <SeenBy users={[...users.values()]} people={shared.data.people_count} guests={guests} />
+      <CollectionGroups
         collection={collection}
-        shared={shared.data}
-        reach={!mine || !free ? 'unknown' : mine.length === 0 ? 'nobody' : free.length === 0 ? 'everybody' : 'more'}
+        groups={groups.data}
+        shared={shared.data.groups}
         returned={returned}
-        onShare={() => setView('share-group')}
+        onMembers={setMembers}
         onClose={onClose}
       />
       <GuestLinks collection_id={collection.id} />
-    </>
+    </div>
   );
-}
-
-/** The whole of it in one line, once somebody sees it. */
-function SeenBy({ collection_id, groups }: { collection_id: number; groups: number }) {
-  const { t } = useTranslation();
-  const { data: links = [] } = useGuestLinksQuery(collection_id);
-  const guests = links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
-  const who = [
-    groups > 0 && t('sharing.groups', { count: groups }),
-    guests > 0 && t('guest_links.guests', { count: guests }),
-  ].filter((part) => part !== false);
-  return who.length > 0 && <p className={classes.hint}>{t('sharing.seen_by', { who: formatList(who) })}</p>;
 }

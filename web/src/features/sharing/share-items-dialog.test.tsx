@@ -5,7 +5,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
-import { buildGroup, buildItem, buildMember } from '../../testing/factories';
+import { buildGroup, buildItem, buildMember, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import ShareItemsDialog from './share-items-dialog';
 
@@ -30,6 +30,9 @@ async function open(
   const onClose = vi.fn();
   const server = answering({
     'GET /api/sharing/groups': () => [200, { groups }],
+    'GET /api/items/1': () => [200, { ...mug, visible_to: [], visible_to_count: 0 }],
+    'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
     [SHARES]: () => [
       200,
       {
@@ -58,84 +61,110 @@ async function open(
   return { server, sent, onClose };
 }
 
-const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const choose = async (button: string, entry: string) => {
+  await press(button);
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+};
 
-test('each group shows whether it sees none, some or all, and all changes go together, and back', async () => {
-  const { sent, onClose } = await open();
-  expect(await box('Home')).not.toBeChecked();
-  expect(await box('Office')).toBeChecked();
-  expect(await box('Club')).toBePartiallyChecked();
-  expect(screen.getByText('1 of 2 shared')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
-
-  for (const name of ['Home', 'Office', 'Club']) await user.click(await box(name));
-  expect(screen.getAllByText('will be shared')).toHaveLength(2);
-  expect(screen.getByText('will no longer be shared')).toBeVisible();
-  await press('Apply');
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent()).toEqual([
-    { route: 'POST /api/sharing/groups/7/items', body: { item_ids: [1, 2] } },
-    { route: 'DELETE /api/sharing/groups/8/items/1', body: undefined },
-    { route: 'DELETE /api/sharing/groups/8/items/2', body: undefined },
-    { route: 'POST /api/sharing/groups/9/items', body: { item_ids: [1] } },
-  ]);
-
-  await screen.findByText('Sharing is changed');
+test('each group shows whether it sees none, some or all, and a press changes that, and back', async () => {
+  const { sent } = await open();
+  expect(await screen.findByRole('button', { name: 'Sharing with Office: Shared' })).toBeVisible();
+  await press('Share with Home');
+  expect(await screen.findByText('2 items are shared with Home')).toBeVisible();
+  expect(sent()).toEqual([{ route: 'POST /api/sharing/groups/7/items', body: { item_ids: [1, 2] } }]);
   await press('Undo');
   await screen.findByText('Undone');
-  expect(sent().slice(4)).toEqual([
+  expect(sent().slice(1)).toEqual([
     { route: 'DELETE /api/sharing/groups/7/items/1', body: undefined },
     { route: 'DELETE /api/sharing/groups/7/items/2', body: undefined },
-    { route: 'POST /api/sharing/groups/8/items', body: { item_ids: [1, 2] } },
-    { route: 'DELETE /api/sharing/groups/9/items/1', body: undefined },
+  ]);
+});
+
+test('what some of them are shared with sees the others, too, or none any more', async () => {
+  const { sent } = await open();
+  await choose('Sharing with Club: 1 of 2 shared', 'Share the others, too');
+  expect(await screen.findByText('Shared with Club')).toBeVisible();
+  await choose('Sharing with Office: Shared', 'Stop sharing');
+  expect(await screen.findByText('2 items are no longer shared with Office')).toBeVisible();
+  expect(sent()).toEqual([
+    { route: 'POST /api/sharing/groups/9/items', body: { item_ids: [1] } },
+    { route: 'DELETE /api/sharing/groups/8/items/1', body: undefined },
+    { route: 'DELETE /api/sharing/groups/8/items/2', body: undefined },
   ]);
 });
 
 test.each([
-  ['Home', 'POST /api/sharing/groups/7/items', 500, null, 'Failed to share items'],
-  ['Home', 'POST /api/sharing/groups/7/items', 403, problem('You cannot share here.'), 'You cannot share here.'],
-  ['Office', 'DELETE /api/sharing/groups/8/items/2', 500, null, 'Failed to unshare items'],
-])(
-  'a change of %s refused by %s with %i is told, and what was clicked stays',
-  async (group, route, status, body, text) => {
-    const { onClose } = await open({ [route]: () => [status, body] });
-    await user.click(await box(group));
-    const wanted = (await box(group)).checked;
-    await press('Apply');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect((await box(group)).checked).toBe(wanted);
-    expect(onClose).not.toHaveBeenCalled();
-  },
-);
+  [500, null, 'Failed to share items'],
+  [403, problem('You cannot share here.'), 'You cannot share here.'],
+])('a refusal with %i is told', async (status, body, text) => {
+  await open({ 'POST /api/sharing/groups/7/items': () => [status, body] });
+  await press('Share with Home');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeEnabled();
+});
 
-test('of a single item it is said that it, not they, stays shared', async () => {
-  const routes = { 'DELETE /api/sharing/groups/8/items/1': (): [number, unknown] => [500, null] };
-  await open({ ...routes, [SHARES]: () => [200, { 1: [{ group_id: 8, name: 'Office' }] }] }, [mug]);
-  await user.click(await box('Office'));
-  await press('Apply');
-  expect(await screen.findByText('Failed to unshare item')).toBeVisible();
+test.each([
+  [[mug, pan], 'Failed to unshare items'],
+  [[mug], 'Failed to unshare item'],
+])('what stays shared is told of', async (items, text) => {
+  const office = [{ group_id: 8, name: 'Office' }];
+  const shares = Object.fromEntries(items.map(({ id }) => [id, office]));
+  await open({ 'DELETE /api/sharing/groups/8/items/1': () => [500, null], [SHARES]: () => [200, shares] }, items);
+  await choose('Sharing with Office: Shared', 'Stop sharing');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('of a single item it is said who sees it, and through which collections', async () => {
+  const groups = [
+    buildGroup({ ...home, shared_collections: [{ id: 4, name: 'Kitchen', owner_name: 'Ada', pictures: [] }] }),
+  ];
+  const visible_to = [{ user_id: 2, display_name: 'Ben' }];
+  await open(
+    {
+      'GET /api/items/1': () => [200, { ...mug, visible_to, visible_to_count: 1 }],
+      'GET /api/collections/membership?item_ids=1': () => [
+        200,
+        {
+          collections: [4, 5].map((id) => ({
+            id,
+            name: id === 4 ? 'Kitchen' : 'Own',
+            is_system: false,
+            count: 1,
+            item_ids: [1],
+          })),
+        },
+      ],
+      [SHARES]: () => [200, { 1: [] }],
+    },
+    [mug],
+    groups,
+  );
+  expect(await screen.findByText('1 person sees this')).toBeVisible();
+  const through = await screen.findByRole('region', { name: 'Through collections' });
+  expect(within(through).getByRole('link')).toHaveTextContent('KitchenHome sees what is in it');
+  expect(within(through).getByRole('link')).toHaveAttribute('href', '/inventory?collection=4');
 });
 
 test('what others own is left out, and it is said how much', async () => {
   const theirs = buildItem({ id: 3, my_role: 'editor', access_type: 'group_owned', user_id: 2 });
   const { server } = await open({}, [mug, theirs]);
   expect(await screen.findByText('1 selected item belongs to somebody else and is left out.')).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Share 1 item' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Share Mug' })).toBeVisible();
   expect(server.calls.find(({ route }) => route === SHARES)?.body).toEqual({ item_ids: [1] });
 });
 
 test('without items, or without own ones, there is nothing to choose', async () => {
   const { server } = await open({}, []);
   expect(await screen.findByText('No items selected')).toBeVisible();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
   expect(server.count(SHARES)).toBe(0);
 });
 
 test('only others’ items cannot be shared at all', async () => {
   await open({}, [buildItem({ my_role: 'editor', access_type: 'group_owned', user_id: 2 })]);
   expect(await screen.findByText(/^Only its owner can share an item/)).toBeVisible();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
 });
 
 test('into a group where one only views nothing is shared, but sharing can end', async () => {
@@ -144,14 +173,13 @@ test('into a group where one only views nothing is shared, but sharing can end',
     [mug, pan],
     [buildGroup({ ...home, my_role: 'viewer' }), buildGroup({ ...office, my_role: 'viewer' })],
   );
-  expect(await box('Home')).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeDisabled();
   expect(screen.getByText('you can only view there')).toBeVisible();
-  await user.click(await box('Office'));
-  await press('Apply');
+  await choose('Sharing with Office: Shared', 'Stop sharing');
   await waitFor(() => expect(sent()).toHaveLength(2));
 });
 
-test('a group is made on the spot, and chosen at once', async () => {
+test('a group is made on the spot, and shared with by a press', async () => {
   const groups: Group[] = [];
   const made = buildGroup({ id: 7, name: 'Neighbours', type: 'team' });
   const { server } = await open(
@@ -174,16 +202,15 @@ test('a group is made on the spot, and chosen at once', async () => {
   await user.type(name, '  Neighbours ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Team');
   await press('Create');
-  expect(await box('Neighbours')).toBeChecked();
+  await press('Share with Neighbours');
   expect(server.calls.find(({ route }) => route === 'POST /api/sharing/groups')?.body).toEqual({
     name: 'Neighbours',
     type: 'team',
   });
-  await press('Apply');
   await waitFor(() => expect(server.count('POST /api/sharing/groups/7/items')).toBe(1));
 });
 
-test('who is in a group can be looked up, and what was clicked stays', async () => {
+test('who is in a group can be looked up', async () => {
   await open({
     'GET /api/sharing/groups/7/members': () => [
       200,
@@ -202,27 +229,26 @@ test('who is in a group can be looked up, and what was clicked stays', async () 
       },
     ],
   });
-  await user.click(await box('Home'));
-  await press('Members of Home');
+  await press(/^Home/);
   const list = within(await screen.findByRole('list'));
   expect(await list.findByText('Ada Lovelace')).toBeVisible();
   expect(list.getByText('bob@example.org')).toBeVisible();
   expect(list.getByText('Invited')).toBeVisible();
   expect(list.queryByRole('button')).toBeNull();
   await press('Back');
-  expect(await box('Home')).toBeChecked();
+  expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeVisible();
 });
 
 test('members that cannot be loaded are told as such', async () => {
   await open({ 'GET /api/sharing/groups/7/members': () => [500, null] });
-  await press('Members of Home');
+  await press(/^Home/);
   expect(await screen.findByText('Failed to load members')).toBeVisible();
 });
 
 test('without the present state nothing can be changed', async () => {
   await open({ [SHARES]: () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Shar/ })).toBeNull();
 });
 
 test('unsharing many goes one call an item', async () => {
@@ -230,9 +256,8 @@ test('unsharing many goes one call an item', async () => {
   const routes = Object.fromEntries(many.map(({ id }) => [`DELETE /api/sharing/groups/7/items/${id}`, OK]));
   const shares = Object.fromEntries(many.map(({ id }) => [id, [{ group_id: 7, name: 'Home' }]]));
   const { sent } = await open({ ...routes, [SHARES]: () => [200, shares] }, many);
-  await user.click(await box('Home'));
-  await press('Apply');
-  await screen.findByText('Sharing is changed');
+  await choose('Sharing with Home: Shared', 'Stop sharing');
+  await screen.findByText('30 items are no longer shared with Home');
   expect(new Set(sent().map(({ route }) => route)).size).toBe(30);
   expect(sent()).toHaveLength(30);
 });

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import '../../locales/groups';
 import '../../locales/sharing';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
@@ -6,14 +7,17 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGroupsQuery } from '../../api/groups';
+import { useItemQuery } from '../../api/items';
 import { useGroupsOfItemsQuery } from '../../api/sharing';
-import type { Extent } from '../../domain/collection-item-changes';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { GroupMembers } from './parts/group-members';
+import { ItemGroups } from './parts/item-groups';
 import { NewGroup } from './parts/new-group';
-import { SelectGroups } from './parts/select-groups';
+import { SeenBy } from './parts/seen-by';
+import { ThroughCollections } from './parts/through-collections';
+import classes from './sharing.module.css';
 
 interface ShareItemsDialogProps {
   /** Some may be others': those are left out, and it is said how many. */
@@ -22,23 +26,21 @@ interface ShareItemsDialogProps {
   onClose: () => void;
 }
 
-/** Which groups see some items: what is clicked together is changed in one step. */
+/** Which groups see some items, and of one item who sees it and through what. */
 export default function ShareItemsDialog({ items, opened, onClose }: ShareItemsDialogProps) {
   const { t } = useTranslation();
   const own = items.filter(({ my_role }) => my_role === 'owner');
-  const skipped = items.length - own.length;
+  const [first] = own;
+  const title =
+    first && own.length === 1
+      ? t('sharing.title', { name: first.name })
+      : t('sharing.items_title', { count: own.length });
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('sharing.items_title', { count: own.length })}
-      size="32rem"
-      sheet
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size="34rem" sheet>
       {own.length === 0 ? (
         <p>{items.length === 0 ? t('sharing.no_items') : t('sharing.none_own')}</p>
       ) : (
-        <Views own={own} skipped={skipped} onClose={onClose} />
+        <Views own={own} skipped={items.length - own.length} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -56,44 +58,35 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   const { t } = useTranslation();
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shares = useGroupsOfItemsQuery(own.map(({ id }) => id));
-  const [view, setView] = useState<'select' | 'create' | { members: Group }>('select');
+  const only = own.length === 1 ? own[0] : undefined;
+  const { data: details } = useItemQuery(only?.id ?? skipToken, { refetchOnMountOrArgChange: true });
+  const [view, setView] = useState<'groups' | 'create' | { members: Group }>('groups');
   const [returned, setReturned] = useState(false);
-  const [wanted, setWanted] = useState(new Map<number, Extent>());
-  const want = (groupId: number, extent: Extent) => setWanted(new Map(wanted).set(groupId, extent));
   const back = () => {
     setReturned(true);
-    setView('select');
+    setView('groups');
   };
 
   if (!groups.data || !shares.data) {
     if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
     if (shares.error) return <Problem>{errorText(shares.error, t('sharing.shared_groups_failed'))}</Problem>;
-    return <Skeleton height="12rem" />;
+    return <Skeleton height="16rem" />;
   }
   if (typeof view === 'object') return <GroupMembers group={view.members} onBack={back} />;
-  if (view === 'create') {
-    return (
-      <NewGroup
-        onBack={back}
-        onCreated={({ id }) => {
-          want(id, 'all');
-          back();
-        }}
-      />
-    );
-  }
+  if (view === 'create') return <NewGroup onBack={back} onCreated={back} />;
   return (
-    <SelectGroups
-      items={own}
-      skipped={skipped}
-      groups={groups.data}
-      shares={shares.data}
-      wanted={wanted}
-      returned={returned}
-      onWant={want}
-      onCreate={() => setView('create')}
-      onMembers={(members) => setView({ members })}
-      onDone={onClose}
-    />
+    <div className={classes.view}>
+      {skipped > 0 && <p className={classes.hint}>{t('sharing.skipped', { count: skipped })}</p>}
+      {only && <SeenBy users={details?.visible_to ?? []} people={details?.visible_to_count ?? 0} />}
+      <ItemGroups
+        items={own}
+        groups={groups.data}
+        shares={shares.data}
+        returned={returned}
+        onCreate={() => setView('create')}
+        onMembers={(members) => setView({ members })}
+      />
+      {only && <ThroughCollections item_id={only.id} groups={groups.data} onClose={onClose} />}
+    </div>
   );
 }

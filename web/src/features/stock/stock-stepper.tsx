@@ -1,20 +1,36 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
+import { formatNumber } from '../../i18n/formats';
 import { quantityChanged } from './quantities.slice';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
 
-/** Counts up, down, or what is typed; never below 0. Nothing is sent before all changes are saved together. */
+/** How many there are: to be counted, or for whoever may only look with the reason why not. */
 export function StockStepper({ item }: { item: Item }) {
+  return isReadOnly(item) ? <Count item={item} /> : <Stepper item={item} />;
+}
+
+function Count({ item: { quantity, owner_name: owner } }: { item: Item }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.shut} title={t('inventory.read_only_hint', { owner })}>
+      <IconLock size="1.125rem" stroke={1.75} aria-hidden />
+      <b>{formatNumber(quantity)}</b>
+      <span>{t('stock.read_only', { owner })}</span>
+    </p>
+  );
+}
+
+/** Counts up, down, or what is typed; never below 0. Nothing is sent before all changes are saved together. */
+function Stepper({ item }: { item: Item }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const quantity = useQuantity(item);
-  const disabled = isReadOnly(item);
   const { name } = item;
 
   const change = (next: number) =>
@@ -23,15 +39,11 @@ export function StockStepper({ item }: { item: Item }) {
     );
 
   return (
-    <div
-      className={classes.stepper}
-      data-changed={quantity !== item.quantity || undefined}
-      title={disabled ? t('inventory.read_only_hint', { owner: item.owner_name }) : undefined}
-    >
+    <div className={classes.stepper} data-changed={quantity !== item.quantity || undefined}>
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}
-        disabled={disabled || quantity === 0}
+        disabled={quantity === 0}
         onClick={() => change(quantity - 1)}
       >
         <IconMinus size="1.25rem" stroke={1.75} />
@@ -41,14 +53,13 @@ export function StockStepper({ item }: { item: Item }) {
         aria-label={t('stock.quantity', { name })}
         inputMode="numeric"
         value={quantity}
-        disabled={disabled}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => change(Number(target.value.replace(/\D/g, '').slice(0, 7)))}
       />
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.more', { name })}
-        disabled={disabled || quantity === MAX_QUANTITY}
+        disabled={quantity === MAX_QUANTITY}
         onClick={() => change(quantity + 1)}
       >
         <IconPlus size="1.25rem" stroke={1.75} />

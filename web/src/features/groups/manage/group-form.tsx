@@ -8,7 +8,7 @@ import { ServerForm } from '../../../ui/server-form';
 import { toast } from '../../../ui/toasts';
 
 /** An owner's: what the group is called and what it is for. */
-export function GroupForm({ group }: { group: Group }) {
+export function GroupForm({ group, onDone }: { group: Group; onDone: () => void }) {
   const { t } = useTranslation();
   const [change, { isLoading, error }] = useChangeGroupMutation();
   const form = useForm({ initialValues: { name: group.name, description: group.description ?? '' } });
@@ -30,10 +30,12 @@ export function GroupForm({ group }: { group: Group }) {
       incomplete={name === '' || Object.keys(changes).length === 0}
       onSubmit={async () => {
         const { data } = await change({ id: group.id, ...changes });
-        if (data) void toast({ message: t('groups.updated', { name: data.group.name }) });
+        if (!data) return;
+        void toast({ message: t('groups.updated', { name: data.group.name }) });
+        onDone();
       }}
     >
-      <GroupNameField {...form.getInputProps('name')} />
+      <GroupNameField data-autofocus autoFocus {...form.getInputProps('name')} />
       <GroupDescriptionField rows={2} {...form.getInputProps('description')} />
     </ServerForm>
   );

@@ -12,6 +12,7 @@ const user = userEvent.setup();
 const MEMBERS = 'GET /api/sharing/groups/1/members';
 const REMOVE_GRACE = 'DELETE /api/sharing/groups/1/members/2';
 const WITHDRAW = 'DELETE /api/sharing/groups/1/invitations/9';
+const COLLECTIONS = 'GET /api/collections?include_counts=true&include_system=true';
 const DEFAULT = '/api/sharing/users/default-group';
 
 const ada = buildMember();
@@ -47,6 +48,7 @@ async function open(
   };
   const server = answering({
     'GET /api/auth/me': () => [200, { user: buildUser() }],
+    [COLLECTIONS]: () => [200, { collections: [] }],
     [MEMBERS]: () => [200, { members: left }],
     [REMOVE_GRACE]: remove(grace.id),
     [WITHDRAW]: remove(invited.id),
@@ -97,7 +99,7 @@ test('an admin manages editors, viewers and invitations, and nobody above', asyn
   const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
   expect(within(role).getAllByRole('option')).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Withdraw the invitation of new@example.org' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More for new@example.org' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Member' })).toBeVisible();
   for (const name of ['Remove Ada Lovelace', 'Remove Linus', 'Remove Me', 'Delete Group', 'Save']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -165,45 +167,38 @@ test('a member whom the server does not remove is there again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const chooseForInvited = async (name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More for new@example.org' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+test.each([
+  ['Copy a new link', 'The new link for new@example.org is copied'],
+  ['Invite again', 'new@example.org is invited again'],
+])('%s: makes a link that stays to be copied', async (entry, said) => {
+  const invite = 'POST /api/sharing/groups/1/members';
+  const invite_url = 'https://whereabouts.example/signup?invite=new';
+  const { server } = await open({}, { [invite]: () => [201, { status: 'invited', invite_token: 'new', invite_url }] });
+  await chooseForInvited(entry);
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Invitation link' })).toHaveValue(invite_url);
+  expect(sent(server, invite)).toEqual({ email: 'new@example.org', role: 'viewer' });
+});
+
 test('an invitation is withdrawn', async () => {
   const { server } = await open();
   await row('new@example.org');
-  await press('Withdraw the invitation of new@example.org');
+  await chooseForInvited('Withdraw the invitation');
   expect(await screen.findByText('The invitation of new@example.org is withdrawn')).toBeVisible();
   expect(screen.queryByText('new@example.org')).toBeNull();
   await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
   expect(server.count(WITHDRAW)).toBe(1);
 });
 
-test('a name is saved when there is one and it is another', async () => {
-  const change = 'PUT /api/sharing/groups/1';
-  const { server } = await open(
-    { description: 'All of us' },
-    { [change]: () => [200, { group: buildGroup({ name: 'House' }) }] },
-  );
-  const name = screen.getByLabelText('Name');
-  const save = screen.getByRole('button', { name: 'Save' });
-  expect(save).toBeDisabled();
-  await user.clear(name);
-  expect(save).toBeDisabled();
-  await user.type(name, ' Home ');
-  expect(save).toBeDisabled();
-  await user.clear(name);
-  await user.type(name, 'House');
-  await user.clear(screen.getByLabelText('Description (optional)'));
-  await user.click(save);
-  expect(await screen.findByText('House is saved')).toBeVisible();
-  expect(sent(server, change)).toEqual({ name: 'House', description: null });
-});
-
-test('a name that the server does not take is told', async () => {
-  await open({}, { 'PUT /api/sharing/groups/1': () => [500, null] });
-  await user.type(screen.getByLabelText('Name'), ' sweet home');
-  await press('Save');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update group name');
-  await user.type(screen.getByLabelText('Description (optional)'), 'All of us');
-  await press('Save');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to update group$/));
+test('an owner changes what it is called in its place', async () => {
+  await open();
+  await press('Edit');
+  expect(await screen.findByLabelText('Name')).toHaveFocus();
 });
 
 test('new items are shared with the group, or not', async () => {

@@ -1,16 +1,20 @@
+import { Button } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMeQuery } from '../../../api/auth';
-import { mayShare } from '../../../api/groups';
+import { useCollectionsQuery } from '../../../api/collections';
+import { mayShare, useDefaultGroupQuery } from '../../../api/groups';
 import { useMembersQuery } from '../../../api/members';
-import { Dialog } from '../../../ui/dialog';
+import { GroupSign } from '../../../ui/group-sign';
+import { SidePanel } from '../../../ui/side-panel';
 import { Banner } from '../banner';
 import { DefaultGroup } from './default-group';
 import { GroupForm } from './group-form';
 import { Leaving } from './leaving';
 import classes from './manage.module.css';
 import { MemberSection } from './member-section';
+import { OwnShares } from './own-shares';
 
 interface ManageDialogProps {
   group: Group;
@@ -29,6 +33,10 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const members = useMembersQuery(group.id, { refetchOnMountOrArgChange: true });
+  const standing = useDefaultGroupQuery();
+  const collections = useCollectionsQuery({ counts: true, system: true });
+  // What stands below comes at once, when nothing above it grows any more.
+  const isKnown = ![members, standing, collections].some(({ isLoading }) => isLoading);
   const [problem, setProblem] = useState<string | null>(null);
 
   // One's own leaving and deleting close the dialog first.
@@ -40,25 +48,42 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   }, [lost, onGone, onProblem, group.name, t]);
 
   return (
-    <Dialog {...dialog} title={t('groups.manage_title')} size="36rem" sheet>
+    <SidePanel {...dialog} title={t('groups.manage_title')}>
       <div className={classes.manage}>
         {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
-        {group.my_role === 'owner' ? <GroupForm group={group} /> : <About group={group} />}
+        <About group={group} />
         {me && <MemberSection group={group} members={members} me={me.id} onProblem={setProblem} />}
-        {mayShare(group) && <DefaultGroup group={group} onProblem={setProblem} />}
-        {me && <Leaving group={group} members={members.data} me={me.id} onGone={onGone} onProblem={onProblem} />}
+        {isKnown && (
+          <>
+            <OwnShares group={group} />
+            {mayShare(group) && <DefaultGroup group={group} onProblem={setProblem} />}
+            {me && <Leaving group={group} members={members.data} me={me.id} onGone={onGone} onProblem={onProblem} />}
+          </>
+        )}
       </div>
-    </Dialog>
+    </SidePanel>
   );
 }
 
-function About({ group: { name, type, description } }: { group: Group }) {
+/** What it is; its owner can change that in its place. */
+function About({ group }: { group: Group }) {
   const { t } = useTranslation();
+  const [edits, setEdits] = useState(false);
+  const { name, type, description, my_role } = group;
+  if (edits) return <GroupForm group={group} onDone={() => setEdits(false)} />;
   return (
-    <div>
-      <h3 className={classes.name}>{name}</h3>
-      <p className={classes.muted}>{t(`groups.type_${type}`)}</p>
-      {description && <p className={classes.description}>{description}</p>}
+    <div className={classes.about}>
+      <GroupSign type={type} />
+      <div className={classes.whose}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.muted}>{t(`groups.type_${type}`)}</p>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+      {my_role === 'owner' && (
+        <Button variant="default" onClick={() => setEdits(true)}>
+          {t('groups.edit')}
+        </Button>
+      )}
     </div>
   );
 }

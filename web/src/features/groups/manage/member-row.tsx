@@ -1,13 +1,15 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconCrown, IconMailX, IconUserMinus } from '@tabler/icons-react';
+import { IconCrown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChangeMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
+import { useChangeMemberMutation } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
+import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Initials } from '../../../ui/initials';
-import { toast } from '../../../ui/toasts';
 import { givenBy, isLastOwner, mayManage } from '../roles';
+import { InvitationMenu } from './invitation-menu';
 import classes from './manage.module.css';
 
 interface MemberRowProps {
@@ -28,6 +30,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
   const { user_id, display_name, email, role, status } = member;
   const name = display_name ?? email;
   const invited = status === 'invited';
+  const [link, setLink] = useState<string | null>(null);
   const managed = mayManage(group.my_role, member) && !isLastOwner(member, members);
 
   return (
@@ -42,7 +45,11 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           {user_id === me && <Chip>{t('members.you')}</Chip>}
           {invited && <Chip tone="warn">{t('members.invited')}</Chip>}
         </p>
-        {!invited && <p className={classes.muted}>{email}</p>}
+        {!invited && (
+          <p className={classes.email} title={email}>
+            {email}
+          </p>
+        )}
       </div>
       <div className={classes.controls}>
         {managed && !invited && user_id !== null ? (
@@ -59,20 +66,25 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           <span className={classes.muted}>{t(`groups.role_${role}`)}</span>
         )}
         {managed && !invited && user_id !== me && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="input-sm"
-            aria-label={t('members.remove_label', { name })}
-            onClick={onRemove}
-          >
+          <ActionIcon color="red" aria-label={t('members.remove_label', { name })} onClick={onRemove}>
             <IconUserMinus size="1.25rem" stroke={1.75} />
           </ActionIcon>
         )}
         {managed && invited && (
-          <Withdraw group={group} invitation={member} onPressed={onFocusGoes} onProblem={onProblem} />
+          <InvitationMenu
+            group={group}
+            invitation={member}
+            onLink={setLink}
+            onFocusGoes={onFocusGoes}
+            onProblem={onProblem}
+          />
         )}
       </div>
+      {link && (
+        <div className={classes.link}>
+          <CopyField label={t('members.invite_link')} value={link} />
+        </div>
+      )}
     </li>
   );
 }
@@ -98,38 +110,10 @@ function RoleSelect({ group, userId, name, role, onChosen, onProblem }: RoleSele
     <NativeSelect
       aria-label={t('members.role_of', { name })}
       className={classes.role}
+      variant="unstyled"
       value={role}
       data={givenBy(group.my_role).map((value) => ({ value, label: t(`groups.role_${value}`) }))}
       onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
     />
-  );
-}
-
-interface WithdrawProps {
-  group: Group;
-  invitation: Member;
-  onPressed: () => void;
-  onProblem: (problem: string) => void;
-}
-
-function Withdraw({ group, invitation: { id, email }, onPressed, onProblem }: WithdrawProps) {
-  const { t } = useTranslation();
-  const [withdraw] = useWithdrawInvitationMutation();
-  const press = async () => {
-    onPressed();
-    const { error } = await withdraw({ group_id: group.id, invitation_id: id });
-    if (error) onProblem(errorText(error, t('members.withdraw_failed')));
-    else void toast({ message: t('members.withdrawn', { name: email }) });
-  };
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      size="input-sm"
-      aria-label={t('members.withdraw_label', { name: email })}
-      onClick={press}
-    >
-      <IconMailX size="1.25rem" stroke={1.75} />
-    </ActionIcon>
   );
 }

@@ -73,7 +73,8 @@ export function MemberSection({ group, members, me, onProblem }: MemberSectionPr
         <ul>
           {data.map((member) => (
             <MemberRow
-              key={`${member.status} ${member.id}`}
+              // Inviting again makes another invitation of the same e-mail.
+              key={member.email}
               group={group}
               member={member}
               members={data}

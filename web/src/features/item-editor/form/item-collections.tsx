@@ -31,7 +31,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
           </ul>
         )}
       </div>
-      <Button variant="default" size="xs" disabled={disabled} onClick={dialog.open}>
+      <Button variant="default" disabled={disabled} onClick={dialog.open}>
         {t('editor.edit_collections')}
       </Button>
       {dialog.shown((state) => (

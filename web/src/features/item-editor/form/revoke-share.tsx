@@ -34,7 +34,6 @@ export function RevokeShare({ item: { id, name, owner_name: owner } }: { item: I
           <Button
             key={group_id}
             variant="default"
-            size="xs"
             onClick={() => {
               setChosen({ group_id, group });
               question.open();

@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { Initials } from '../../../ui/initials';
 import { Swatch } from '../../../ui/swatch';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import classes from './item-view.module.css';
-import { VisibleTo } from './visible-to';
 
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item }: { item: Item }) {
@@ -22,7 +22,6 @@ export function ItemFacts({ item }: { item: Item }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <VisibleTo item={item} />
     </dl>
   );
 }
@@ -52,13 +51,21 @@ function factsOf(item: Item, choices: Fact[], t: TFunction): Fact[] {
     [t('editor.cost'), cost !== null && formatMoney(cost)],
     [t('editor.for_sale'), item.for_sale && t('editor.yes')],
     [t('editor.photo_location'), item.photo_location],
-    [t('editor.owner_label'), item.my_role !== 'owner' && item.owner_name],
+    [t('editor.owner_label'), item.my_role !== 'owner' && <Owner item={item} />],
     [
       t('editor.added'),
       [formatDay(item.created_at), item.guest_name && guestOf(item.guest_name, t)].filter(Boolean).join(', '),
     ],
   ];
   return facts.filter(([, value]) => value);
+}
+
+function Owner({ item: { user_id, owner_name: name } }: { item: Item }) {
+  return (
+    <span className={classes.owner}>
+      {name} <Initials id={user_id} name={name} size={1.5} />
+    </span>
+  );
 }
 
 /** A guest who gave no name is kept as "Guest" (docs/rules/guests.md). */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Problem } from '../../../ui/problem';
 import { SharingBadge } from '../../../ui/sharing-badge';
 import { ItemCollections } from '../form/item-collections';
-import { ItemSharing } from '../form/item-sharing';
 import { ItemFacts } from './item-facts';
 import { ItemHero } from './item-hero';
+import { ItemSharing } from './item-sharing';
 import classes from './item-view.module.css';
 import { PlaceLinks } from './place-links';
 import { SamePhoto } from './same-photo';
@@ -33,11 +33,6 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, on
         <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
       </div>
       <div className={classes.known}>
-        {viewer && (
-          <p role="note" className={classes.readOnly}>
-            <IconLock size="1.25rem" stroke={1.75} aria-hidden /> {t('editor.read_only_text')}
-          </p>
-        )}
         {lost && <Problem>{t('editor.lost')}</Problem>}
         {item.my_role !== 'owner' && (
           <div className={classes.whose}>
@@ -52,6 +47,11 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, on
               <li key={tag}>{tag}</li>
             ))}
           </ul>
+        )}
+        {viewer && (
+          <p role="note" className={classes.readOnly}>
+            <IconLock size="1.25rem" stroke={1.75} aria-hidden /> {t('editor.read_only_text')}
+          </p>
         )}
         {item.description && <p className={classes.description}>{item.description}</p>}
         <ItemFacts item={item} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Menu, Progress } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
 import { IconCopy, IconDots, IconLink } from '@tabler/icons-react';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { useState } from 'react';

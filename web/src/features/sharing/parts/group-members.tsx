@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMembersQuery } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
+import { Initials } from '../../../ui/initials';
 import { Problem } from '../../../ui/problem';
 import classes from '../sharing.module.css';
 import { DialogView } from './dialog-view';
@@ -16,7 +17,7 @@ export function GroupMembers({ group: { id, name }, onBack }: { group: Group; on
     <DialogView title={t('sharing.members_of', { group: name })} onBack={onBack}>
       {error && !members && <Problem>{errorText(error, t('members.load_failed'))}</Problem>}
       {!members && !error && <Skeleton height="8rem" />}
-      <ul>
+      <ul className={classes.panel}>
         {members?.map((member) => (
           <Person key={`${member.status} ${member.id}`} member={member} />
         ))}
@@ -25,16 +26,17 @@ export function GroupMembers({ group: { id, name }, onBack }: { group: Group; on
   );
 }
 
-function Person({ member: { display_name, email, role, status } }: { member: Member }) {
+function Person({ member: { id, user_id, display_name, email, role, status } }: { member: Member }) {
   const { t } = useTranslation();
   return (
-    <li className={classes.row}>
-      <span className={classes.name}>
-        {display_name ?? email}
+    <li className={classes.person}>
+      <Initials id={user_id ?? id} name={display_name ?? email} size={2.75} />
+      <span className={classes.words}>
+        <span className={classes.name}>{display_name ?? email}</span>
         {display_name !== null && <span className={classes.about}>{email}</span>}
       </span>
-      {status === 'invited' && <Chip>{t('members.invited')}</Chip>}
-      <Chip>{t(`groups.role_${role}`)}</Chip>
+      {status === 'invited' && <Chip tone="warn">{t('members.invited')}</Chip>}
+      <span className={classes.about}>{t(`groups.role_${role}`)}</span>
     </li>
   );
 }

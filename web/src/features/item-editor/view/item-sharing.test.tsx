@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import '../../../locales/inventory';
 import { answering, problem } from '../../../testing/answers';
-import { buildGroup, buildItem } from '../../../testing/factories';
+import { buildGroup, buildItem, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import ItemEditor from '../item-editor';
 
@@ -33,6 +33,8 @@ async function open(item: Partial<Item>, routes: Parameters<typeof answering>[0]
   const server = answering({
     'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 7, name: 'Home' })] }],
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    'GET /api/items/1': () => [200, { ...buildItem(item), visible_to: [], visible_to_count: 0 }],
     [SHARES]: () => [200, { 1: [{ group_id: 7, name: 'Home' }] }],
     ...routes,
   });
@@ -59,22 +61,31 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 const sent = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.filter((call) => call.route === route).map(({ body }) => body);
 
-test('an own item says which groups see it, and can be shared with more', async () => {
-  await open({ access_type: 'shared' });
-  expect(await sharing().findByText('Home')).toBeVisible();
-  await user.click(sharing().getByRole('button', { name: 'Share' }));
-  expect(await screen.findByRole('checkbox', { name: 'Home' })).toBeChecked();
+const seen = {
+  visible_to: ['Ben', 'Carla', 'Dora'].map((display_name, index) => ({ user_id: index + 2, display_name })),
+};
+
+test('a shared item says by name who else sees it and how many more, which can be changed', async () => {
+  const details = buildItem({ id: 1, name: 'Drill', access_type: 'shared' });
+  await open(details, { 'GET /api/items/1': () => [200, { ...details, ...seen, visible_to_count: 23 }] });
+  expect(await sharing().findByText('Ben, Carla, and 21 more')).toBeVisible();
+  expect(sharing().getByText('Visible to')).toBeVisible();
+  await user.click(sharing().getByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('dialog', { name: 'Share Drill' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sharing with Home: Shared' })).toBeVisible();
 });
 
-test('one that lies in a shared collection only says so', async () => {
-  await open({ access_type: 'shared' }, { [SHARES]: () => [200, { 1: [] }] });
-  expect(await sharing().findByText('In a shared collection')).toBeVisible();
+test('one that is shared where nobody else is yet says so', async () => {
+  const details = buildItem({ id: 1, access_type: 'shared' });
+  await open(details, { 'GET /api/items/1': () => [200, { ...details, visible_to: [], visible_to_count: 0 }] });
+  expect(await sharing().findByText('Nobody else yet')).toBeVisible();
 });
 
 test('a private item asks nobody', async () => {
   const server = await open({});
   expect(await sharing().findByText('Only you see it')).toBeVisible();
-  expect(server.count(SHARES)).toBe(0);
+  expect(sharing().getByRole('button', { name: 'Share' })).toBeVisible();
+  expect(server.count(SHARES) + server.count('GET /api/items/1')).toBe(0);
 });
 
 test('another’s item says whose it is and how it came, and is not for sharing', async () => {
@@ -182,18 +193,4 @@ test('one’s own that no longer fits the search is not lost', async () => {
   act(() => take());
   expect(screen.queryByText(/^This item is gone/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeEnabled();
-});
-
-test('a shared item says by name who else sees it, and how many more', async () => {
-  const visible_to = ['Ben', 'Carla', 'Dora'].map((display_name, index) => ({ user_id: index + 2, display_name }));
-  const details = buildItem({ id: 1, access_type: 'shared' });
-  await open(details, { 'GET /api/items/1': () => [200, { ...details, visible_to, visible_to_count: 23 }] });
-  expect(await screen.findByText('Ben, Carla, and 21 more')).toBeVisible();
-  expect(screen.getByText('Visible to')).toBeVisible();
-});
-
-test('of an item that nobody else sees, nobody is named', async () => {
-  const server = await open({});
-  expect(screen.queryByText('Visible to')).toBeNull();
-  expect(server.count('GET /api/items/1')).toBe(0);
 });

@@ -1,0 +1,76 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { IconCopy, IconDots, IconMailForward, IconMailX } from '@tabler/icons-react';
+import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { useAddMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
+import { copyText } from '../../../ui/copy-field';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+
+interface InvitationMenuProps {
+  group: Group;
+  invitation: Member;
+  /** Its new link: the one before is good no more. */
+  onLink: (url: string) => void;
+  /** What has the focus in this row is about to go. */
+  onFocusGoes: () => void;
+  onProblem: (problem: string) => void;
+}
+
+/** What can be done about somebody who has not joined yet. */
+export function InvitationMenu({ group, invitation, onLink, onFocusGoes, onProblem }: InvitationMenuProps) {
+  const { t } = useTranslation();
+  const [invite] = useAddMemberMutation();
+  const [withdraw] = useWithdrawInvitationMutation();
+  const { id, email: name, role } = invitation;
+
+  /** Gives the new link; nothing when they have an account by now, and so are in. */
+  const renew = async () => {
+    const { data, error } = await invite({ group_id: group.id, email: name, role });
+    if (error) onProblem(errorText(error, t('members.add_failed')));
+    if (data?.status !== 'invited') return null;
+    onLink(data.invite_url);
+    return data.invite_url;
+  };
+  const copy = async () => {
+    const url = await renew();
+    if (url && (await copyText(url))) void toast({ message: t('members.link_copied', { name }) });
+  };
+  const resend = async () => {
+    if (await renew()) void toast({ message: t('members.resent', { name }) });
+  };
+  const end = async () => {
+    onFocusGoes();
+    const { error } = await withdraw({ group_id: group.id, invitation_id: id });
+    if (error) onProblem(errorText(error, t('members.withdraw_failed')));
+    else void toast({ message: t('members.withdrawn', { name }) });
+  };
+  const entries = [
+    { text: t('members.copy_link'), Icon: IconCopy, act: copy },
+    { text: t('members.resend'), Icon: IconMailForward, act: resend },
+    { text: t('members.withdraw'), Icon: IconMailX, act: end, danger: true },
+  ];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="2.75rem" aria-label={t('members.more', { name })}>
+          <IconDots size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ text, Icon, act, danger }) => (
+          <Menu.Item
+            key={text}
+            data-danger={danger}
+            leftSection={<Icon size="1.25rem" stroke={1.75} />}
+            onClick={() => void act()}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCollectionsQuery } from '../../../api/collections';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from './manage.module.css';
+
+const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collection-dialog'));
+
+/** One's own collections that the group sees, each with the way to who sees it and what they may do. */
+export function OwnShares({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
+  const sharing = useLazyDialog(ShareCollectionDialog);
+  const [chosen, setChosen] = useState<Collection | null>(null);
+  const ids = new Set(group.shared_collections.map(({ id }) => id));
+  const own = collections.filter(({ id }) => ids.has(id));
+  if (own.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('groups.shared_by_me')}</h3>
+      <ul>
+        {own.map((collection) => (
+          <li key={collection.id} className={classes.row}>
+            <span className={classes.who}>
+              {collection.name}
+              <span className={classes.count}>{t('groups.holds', { count: collection.item_count })}</span>
+            </span>
+            <Button
+              variant="subtle"
+              aria-label={t('groups.who_sees', { name: collection.name })}
+              onClick={() => {
+                setChosen(collection);
+                sharing.open();
+              }}
+            >
+              {t('groups.who_sees_it')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && sharing.shown((dialog) => <ShareCollectionDialog {...dialog} collection={chosen} />)}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useTranslation } from 'react-i18next';
+import { useItemQuery } from '../../../api/items';
+import { formatList } from '../../../i18n/formats';
+import { InitialsRow } from '../../../ui/initials-row';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from '../form/item-section.module.css';
+import { RevokeShare } from '../form/revoke-share';
+
+const ShareItemsDialog = lazyPart(() => import('../../sharing/share-items-dialog'));
+
+/** More names than these are a number: a row has no room for twenty. */
+const NAMED = 3;
+
+/** Who else sees an item, by name, and through what; its owner can change that, and a group's owner end it. */
+export function ItemSharing({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const dialog = useLazyDialog(ShareItemsDialog);
+  const own = item.my_role === 'owner';
+  const isPrivate = item.access_type === 'my_personal';
+  const { currentData } = useItemQuery(isPrivate ? skipToken : item.id, { refetchOnMountOrArgChange: true });
+  const { visible_to: users = [], visible_to_count: count = 0 } = currentData ?? {};
+  const named = users.slice(0, count > NAMED ? NAMED - 1 : NAMED).map(({ display_name }) => display_name);
+  const more = count - named.length;
+  const names = formatList(more > 0 ? [...named, t('editor.others', { count: more })] : named);
+  const nobody = isPrivate ? t('editor.not_shared') : currentData && t('editor.visible_to_nobody');
+  return (
+    <section className={classes.section} aria-label={t('editor.sharing')}>
+      <div className={classes.list}>
+        {(own || count > 0) && (
+          <>
+            <span className={classes.label}>{t('editor.visible_to')}</span>
+            <p className={classes.people}>
+              {count > 0 && <InitialsRow users={users} count={count} />}
+              <span>{count > 0 ? names : nobody}</span>
+            </p>
+          </>
+        )}
+        {!own && item.group_name && (
+          <p className={classes.none}>{t('editor.through_group', { group: item.group_name })}</p>
+        )}
+      </div>
+      {!own && <RevokeShare item={item} />}
+      {own && (
+        <Button variant="default" onClick={dialog.open}>
+          {t(isPrivate ? 'editor.share' : 'editor.change_sharing')}
+        </Button>
+      )}
+      {dialog.shown((state) => (
+        <ShareItemsDialog {...state} items={[item]} />
+      ))}
+    </section>
+  );
+}

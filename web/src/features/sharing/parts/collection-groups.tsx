@@ -1,0 +1,102 @@
+import { Menu } from '@mantine/core';
+import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { mayShare } from '../../../api/groups';
+import type { SharedGroup } from '../../../api/sharing';
+import classes from '../sharing.module.css';
+import { useCollectionSharing } from '../use-collection-sharing';
+import { AddingRow } from './adding-row';
+import { GroupRow } from './group-row';
+import { PermissionItems } from './permission-items';
+import { RowMenu } from './row-menu';
+import { useFocus } from './use-focus';
+
+interface CollectionGroupsProps {
+  collection: Collection;
+  /** All of one's own. */
+  groups: Group[];
+  shared: SharedGroup[];
+  /** From another view. */
+  returned: boolean;
+  onMembers: (group: Group) => void;
+  onClose: () => void;
+}
+
+/** The groups that see a collection, each with what it may do, and those that could. */
+export function CollectionGroups({ collection, groups, shared, returned, onMembers, onClose }: CollectionGroupsProps) {
+  const { t } = useTranslation();
+  const sharing = useCollectionSharing(collection);
+  const list = useFocus<HTMLElement>(returned);
+  const permissions = new Map(shared.map(({ id, permission }) => [id, permission]));
+  const free = groups.filter((group) => mayShare(group) && !permissions.has(group.id));
+  const [adds, setAdds] = useState(shared.length === 0 && free.length > 0);
+  const expanded = adds && free.length > 0;
+
+  return (
+    <section ref={list} tabIndex={-1} className={classes.section} aria-label={t('sharing.in_groups')}>
+      <h3 className={classes.heading}>{t('sharing.in_groups')}</h3>
+      <div className={classes.panel}>
+        {shared.length === 0 && <p className={classes.none}>{t('sharing.collection_private')}</p>}
+        <ul aria-label={t('sharing.shared_with')}>
+          {groups.map((group) => {
+            const permission = permissions.get(group.id);
+            if (!permission) return null;
+            return (
+              <GroupRow key={group.id} group={group} onMembers={() => onMembers(group)}>
+                <RowMenu
+                  label={t('sharing.permission_of', { group: group.name })}
+                  text={t(`sharing.permission_${permission}`)}
+                >
+                  <PermissionItems value={permission} onChoose={(next) => sharing.change(group, next)} />
+                  <Menu.Divider />
+                  <Menu.Item
+                    data-danger
+                    onClick={() => {
+                      list.current?.focus();
+                      void sharing.stop(group, permission);
+                    }}
+                  >
+                    {t('sharing.stop')}
+                  </Menu.Item>
+                </RowMenu>
+              </GroupRow>
+            );
+          })}
+        </ul>
+        <AddingRow
+          name={t('sharing.share_with_group')}
+          about={free.length > 0 ? t('sharing.sees_later') : t('sharing.all_groups')}
+          disabled={free.length === 0}
+          expanded={expanded}
+          onPress={() => setAdds(!adds)}
+        />
+        {expanded && (
+          <ul aria-label={t('sharing.choose_groups')}>
+            {free.map((group) => (
+              <GroupRow key={group.id} group={group} onMembers={() => onMembers(group)}>
+                <RowMenu
+                  label={t('sharing.share_with', { group: group.name })}
+                  text={t('sharing.share')}
+                  disabled={sharing.isSharing}
+                >
+                  <PermissionItems value={null} onChoose={(permission) => sharing.share(group, permission)} />
+                </RowMenu>
+              </GroupRow>
+            ))}
+          </ul>
+        )}
+      </div>
+      {!groups.some(mayShare) && (
+        <p className={classes.hint}>
+          {t('sharing.no_group')}{' '}
+          <Link to="/groups" onClick={onClose}>
+            {t('sharing.to_groups')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

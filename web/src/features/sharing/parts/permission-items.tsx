@@ -1,0 +1,25 @@
+import { Menu } from '@mantine/core';
+import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
+import { useTranslation } from 'react-i18next';
+import classes from '../sharing.module.css';
+import { PERMISSIONS } from './permissions';
+
+interface PermissionItemsProps {
+  value: SharePermission | null;
+  onChoose: (permission: SharePermission) => void;
+}
+
+/** What a group may do with a collection, each with what that means. */
+export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as SharePermission)}>
+      {PERMISSIONS.map((permission) => (
+        <Menu.RadioItem key={permission} value={permission} closeMenuOnClick>
+          {t(`sharing.permission_${permission}`)}
+          <span className={classes.meaning}>{t(`sharing.permission_${permission}_hint`)}</span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}

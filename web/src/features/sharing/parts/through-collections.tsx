@@ -1,0 +1,51 @@
+import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import type { Group } from '@whereabouts/shared/contracts/groups.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useMembershipQuery } from '../../../api/collection-items';
+import { formatList } from '../../../i18n/formats';
+import classes from '../sharing.module.css';
+
+interface ThroughCollectionsProps {
+  item_id: number;
+  groups: Group[];
+  onClose: () => void;
+}
+
+/** Collections that an item lies in and that groups see: what is in them is seen through them. */
+export function ThroughCollections({ item_id, groups, onClose }: ThroughCollectionsProps) {
+  const { t } = useTranslation();
+  const { data = [] } = useMembershipQuery([item_id]);
+  const found = data
+    .filter(({ count }) => count > 0)
+    .map(({ id, name }) => ({
+      id,
+      name,
+      seeing: groups.filter((group) => group.shared_collections.some((shared) => shared.id === id)),
+    }))
+    .filter(({ seeing }) => seeing.length > 0);
+  if (found.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('sharing.through_collections')}>
+      <h3 className={classes.heading}>{t('sharing.through_collections')}</h3>
+      <ul className={classes.panel}>
+        {found.map(({ id, name, seeing }) => (
+          <li key={id}>
+            <Link to={`/inventory?collection=${id}`} className={classes.row} onClick={onClose}>
+              <span className={classes.plus}>
+                <IconFolder size="1.375rem" stroke={1.75} aria-hidden />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.about}>
+                  {t('sharing.seen_through', { groups: formatList(seeing.map((group) => group.name)) })}
+                </span>
+              </span>
+              <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
