@@ -14,7 +14,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGUMENTS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // A camera that shows a test picture, for those who are allowed to use it.
+      args: [...CHROMIUM_ARGUMENTS, '--use-fake-device-for-media-stream'],
+    },
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },

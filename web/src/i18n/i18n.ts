@@ -16,6 +16,7 @@ import type imports from '../locales/en/import.json';
 import type inventory from '../locales/en/inventory.json';
 import type itemList from '../locales/en/item-list.json';
 import type keys from '../locales/en/keys.json';
+import type labelScanner from '../locales/en/label-scanner.json';
 import type labels from '../locales/en/labels.json';
 import type notices from '../locales/en/notices.json';
 import type pager from '../locales/en/pager.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
         typeof inventory &
         typeof itemList &
         typeof keys &
+        typeof labelScanner &
         typeof labels &
         typeof notices &
         typeof pager &

@@ -1,18 +1,22 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconMapPin, IconMapPinOff, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconChevronRight, IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
 import { type PlaceNode, placeTree } from '../../domain/place-tree';
 import { errorText } from '../../ui/error-text';
+import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
 import { PlaceRow } from './place-row';
 import classes from './places.module.css';
+
+const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
 /** Every place as a tree, with counts and pictures. */
 export default function PlacesPage() {
@@ -20,6 +24,8 @@ export default function PlacesPage() {
   usePageTitle(t('places.title'));
   const { data, error, refetch } = usePlacesQuery(undefined, REFRESHED);
   const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const scanner = useLazyDialog(LabelScanner);
   if (!data && error) {
     return (
       <MessagePage
@@ -38,6 +44,9 @@ export default function PlacesPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{t('places.title')}</h1>
+        <ActionIcon variant="subtle" size="2.75rem" aria-label={t('places.scan_label')} onClick={scanner.open}>
+          <IconQrcode size="1.25rem" stroke={1.75} />
+        </ActionIcon>
         {areas.length > 0 && (
           <ActionIcon
             component={Link}
@@ -94,6 +103,9 @@ export default function PlacesPage() {
           </li>
         )}
       </ul>
+      {scanner.shown((dialog) => (
+        <LabelScanner {...dialog} onLabel={({ path }) => navigate(path)} />
+      ))}
     </div>
   );
 }

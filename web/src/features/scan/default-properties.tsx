@@ -1,9 +1,10 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
-import { IconAdjustments, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../api/collections';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { formatLocation } from '../../domain/format-location';
 import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
@@ -31,7 +32,7 @@ export function DefaultProperties() {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <IconAdjustments size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+          <IconMapPin size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
           <span className={classes.words}>
             <h2 id={`${id}-title`} className={classes.title}>
               {t('scan.defaults')}
@@ -63,6 +64,11 @@ function Summary() {
   const { collection_id, area, location, sub_location } = useAppSelector(selectDefaults);
   const { data } = useCollectionsQuery({ counts: false, system: true }, { skip: collection_id === null });
   const collection = data?.find(({ id }) => id === collection_id)?.name;
-  const parts = [collection, area, location, sub_location].filter(Boolean);
-  return <span className={classes.summary}>{parts.length > 0 ? parts.join(' · ') : t('scan.defaults_none')}</span>;
+  const place = formatLocation({ area, location, sub_location });
+  const parts = [place, collection].filter(Boolean).join(' · ');
+  return (
+    <span className={classes.summary} data-set={parts !== '' || undefined}>
+      {parts ? t('scan.into', { parts }) : t('scan.defaults_none')}
+    </span>
+  );
 }

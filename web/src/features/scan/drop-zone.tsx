@@ -1,27 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
 import { ACCEPTED, filesOf, isPhoto } from './photo-files';
 import { usePastedPhotos } from './use-pasted-photos';
 
 const Refusals = lazy(() => import('./refusals'));
 
+/** A camera is in the hand where fingers point. */
+const CAMERA_IN_HAND = '(pointer: coarse)';
+
 interface DropZoneProps {
   /** At least one; a single one where `multiple` is not set. */
   onPhotos: (photos: File[]) => void;
+  /** One made with the camera in the page; as chosen ones unless said otherwise. */
+  onShot?: (photo: File) => void;
   multiple?: boolean;
   /** Smaller, when there is something else to look at. */
   compact: boolean;
 }
 
 /** Takes photos that are dropped, chosen, pasted, or made with the device's camera. */
-export function DropZone({ onPhotos, multiple = false, compact }: DropZoneProps) {
+export function DropZone({
+  onPhotos,
+  onShot = (photo) => onPhotos([photo]),
+  multiple = false,
+  compact,
+}: DropZoneProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
+  const [inHand] = useState(() => window.matchMedia(CAMERA_IN_HAND).matches);
   useDropsKept();
 
   const take = (files: File[]) => {
@@ -44,50 +57,63 @@ export function DropZone({ onPhotos, multiple = false, compact }: DropZoneProps)
     input.current?.removeAttribute('capture');
   };
 
+  // The file input itself is the control: it has a name, takes focus and opens with Enter or Space.
+  const fileInput = (
+    <input
+      ref={input}
+      id={id}
+      type="file"
+      accept={ACCEPTED}
+      multiple={multiple}
+      aria-label={t('scan.drop')}
+      className={classes.input}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        // The same photo may be chosen again.
+        currentTarget.value = '';
+        take(files);
+      }}
+    />
+  );
+
   return (
     <div className={classes.ways}>
-      {/* The file input itself is the control: it has a name, takes focus and opens with Enter or Space. */}
-      <label
-        className={classes.zone}
-        data-compact={compact || undefined}
-        data-over={over || undefined}
-        onDragOver={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={dropped}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED}
-          multiple={multiple}
-          aria-label={t('scan.drop')}
-          className={classes.input}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            // The same photo may be chosen again.
-            currentTarget.value = '';
-            take(files);
-          }}
-        />
-        <span className={classes.inner}>
-          <span className={classes.icon}>
-            <IconPhotoPlus size={compact ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden />
+      {inHand && !compact ? (
+        <CameraPanel input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
+      ) : (
+        <label
+          htmlFor={id}
+          className={classes.zone}
+          data-compact={compact || undefined}
+          data-over={over || undefined}
+          onDragOver={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        >
+          {fileInput}
+          <span className={classes.inner}>
+            <span className={classes.icon}>
+              <IconPhotoPlus size={compact ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden />
+            </span>
+            <span>
+              <span className={classes.call}>{t('scan.drop')}</span>
+              <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
+            </span>
           </span>
-          <span>
-            <span className={classes.call}>{t('scan.drop')}</span>
-            <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
-          </span>
-        </span>
-      </label>
-      <Button
-        className={classes.camera}
-        size="lg"
-        fullWidth
-        leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
-        onClick={photograph}
-      >
-        {t('scan.camera')}
-      </Button>
+        </label>
+      )}
+      {inHand && compact && (
+        <Button
+          size="lg"
+          fullWidth
+          className={classes.camera}
+          variant="default"
+          leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
+          onClick={photograph}
+        >
+          {t('scan.camera')}
+        </Button>
+      )}
       {refusals.length > 0 && (
         <Suspense>
           <Refusals sentences={refusals} onDismiss={() => setRefusals([])} />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ const ClearCompleted = lazy(() => import('./clear-completed'));
 const QueueList = lazy(() => import('./queue-list'));
 
 interface QueueSectionProps {
-  /** Undefined until the server has answered. */
+  /** Undefined while the server does not answer. */
   entries: Entry[] | undefined;
   uploads: Upload[];
   failed: boolean;
@@ -40,24 +39,7 @@ export function QueueSection({ entries, uploads, failed }: QueueSectionProps) {
         </p>
       )}
       {entries && !some && <p className={classes.nothing}>{t('scan.queue_empty')}</p>}
-      {!entries && !failed && <Waiting />}
-      {some && (
-        <Suspense fallback={<Waiting />}>
-          <QueueList entries={entries ?? []} uploads={here} />
-        </Suspense>
-      )}
+      {some && <QueueList entries={entries ?? []} uploads={here} />}
     </section>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.list} aria-busy="true" role="status" aria-label={t('scan.loading')}>
-      <div className={classes.row}>
-        <Skeleton width="3rem" height="3rem" radius="sm" className={classes.picture} />
-        <Skeleton width="40%" height="0.875rem" className={classes.name} />
-      </div>
-    </div>
   );
 }

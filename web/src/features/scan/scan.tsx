@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/scan';
+import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
 import { batchProgresses } from './batch-progress';
@@ -16,6 +17,7 @@ import { selectDefaults, selectUploads } from './scan.slice';
 import { useScanMode } from './scan-mode';
 import { uploadPhotos } from './uploader';
 import { useAddressedPlace } from './use-addressed-place';
+import { useShotsBatch } from './use-shots-batch';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const SemiAuto = lazy(() => import('./review/semi-auto'));
@@ -31,8 +33,11 @@ export default function Scan() {
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
+  const shots = useShotsBatch();
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
+  const { isLoading: isConfigLoading } = useAuthConfigQuery();
+  const isKnown = (data !== undefined || isError) && !isConfigLoading;
   const progresses = data ? batchProgresses(data, uploads) : [];
 
   return (
@@ -40,22 +45,30 @@ export default function Scan() {
       <div className={classes.page}>
         <h1 className={classes.title}>{t('tabs.scan')}</h1>
         <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
-        <DefaultProperties />
-        <Suspense fallback={<Skeleton height="14rem" radius="md" />}>
-          {mode === 'auto' && (
-            <DropZone onPhotos={(photos) => dispatch(uploadPhotos(photos, defaults))} multiple compact={!idle} />
-          )}
-          {mode === 'semi-auto' && <SemiAuto guard={guard} />}
-          {mode === 'manual' && <Manual guard={guard} />}
-        </Suspense>
-        {mode !== 'manual' && <AiNotice />}
-        <PauseNotice paused={data?.paused ?? null} />
-        {progresses.length > 0 && (
+        <div className={classes.stage} data-mode={mode}>
+          <DefaultProperties />
+          <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
+            {mode === 'auto' && (
+              <DropZone
+                onPhotos={(photos) => dispatch(uploadPhotos(photos, defaults))}
+                onShot={(photo) => dispatch(uploadPhotos([photo], defaults, shots()))}
+                multiple
+                compact={false}
+              />
+            )}
+            {mode === 'semi-auto' && <SemiAuto guard={guard} />}
+            {mode === 'manual' && <Manual guard={guard} />}
+          </Suspense>
+        </div>
+        {isKnown && (
+          // All of it at once: nothing is pushed down by what comes later.
           <Suspense>
-            <BatchList progresses={progresses} />
+            {mode === 'auto' && <AiNotice />}
+            <PauseNotice paused={data?.paused ?? null} />
+            {progresses.length > 0 && <BatchList progresses={progresses} />}
+            {(mode === 'auto' || !idle) && <QueueSection entries={data?.queue} uploads={uploads} failed={isError} />}
           </Suspense>
         )}
-        {(mode === 'auto' || !idle) && <QueueSection entries={data?.queue} uploads={uploads} failed={isError} />}
         {question}
       </div>
     </div>

@@ -44,9 +44,11 @@ const running = new Map<string, AbortController>();
 /** The photo of an upload that is still here. */
 export const fileOf = (id: string) => files.get(id);
 
-/** Starts uploading photos that were dropped together; their items get what is set at this moment. */
-export function uploadPhotos(photos: File[], defaults: Defaults = NO_DEFAULTS) {
-  const batch_id = nanoid();
+/**
+ * Starts uploading photos that were dropped together; their items get what is set at this moment. What is photographed
+ * one after another goes into one batch, too: then its id is given.
+ */
+export function uploadPhotos(photos: File[], defaults: Defaults = NO_DEFAULTS, batch_id = nanoid()) {
   const batch_name = i18n
     .t('scan.batch_name', { count: photos.length, name: photos[0]?.name ?? '' })
     .slice(0, MAX_BATCH_NAME);

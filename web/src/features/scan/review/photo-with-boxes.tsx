@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Row } from '../draft';
 import classes from './review.module.css';
@@ -21,9 +21,16 @@ export function PhotoWithBoxes({ picture, rows, summary }: PhotoWithBoxesProps) 
 
   return (
     <figure ref={figure} tabIndex={-1} className={classes.overview} aria-label={summary || t('review.results')}>
+      {picture === undefined && <div className={classes.opening} />}
       {picture && (
-        <div className={classes.framed}>
-          <img src={picture.url} alt={t('review.photo')} className={classes.whole} />
+        <div className={classes.framed} style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
+          <img
+            src={picture.url}
+            width={picture.width}
+            height={picture.height}
+            alt={t('review.photo')}
+            className={classes.whole}
+          />
           {rows.map(({ uuid, box, included }) => {
             if (!box || !included) return null;
             const [left, top, width, height] = box.map(percent);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { AiNotice } from '../ai-notice';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';
 import { useAutoAnalyze } from './auto-analyze';
@@ -32,7 +33,8 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(guard, () => begin(null));
   const photo = useSentPhoto(review.setProblem);
-  const picture = usePicture(analysis ? file : null, edits);
+  // Drawn while the AI looks: its results must not be pushed down by it.
+  const picture = usePicture(analysis || photo.progress !== null ? file : null, edits);
 
   const begin = (next: File | null) => {
     photo.drop();
@@ -67,6 +69,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
         checked={autoAnalyze}
         onChange={({ currentTarget }) => setAutoAnalyze(currentTarget.checked)}
       />
+      {!file && <AiNotice />}
       {file && !analysis && (
         <>
           <PhotoEditor

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { address, register, tab } from './people.js';
+import { show } from './show.js';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
+
+/** Puts something into the place, and gives a picture of the place's printed label. */
+async function labelOfPlace(page: Page) {
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}`;
+  const data = { items: [{ name: 'Drill', ...PLACE }] };
+  await page.request.post(address('/api/save-items'), { data, headers: { authorization } });
+  await page.goto(address(`/labels?places=${Object.values(PLACE).map(encodeURIComponent).join('/')}`));
+  const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
+  return { name: 'label.png', mimeType: 'image/png', buffer: await label.screenshot({ scale: 'device' }) };
+}
+
+async function scanLabel(page: Page, label: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByRole('button', { name: 'Scan a label' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Scan a label' });
+  await expect(dialog.getByText('The camera is not allowed here.')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a photo of a label' }).tap();
+  await (await chooser).setFiles(label);
+  await expect(dialog).toBeHidden();
+}
+
+test('a photo of a printed label opens its place, and says where new photos go', async ({ page }) => {
+  await register(page, 'label-scanner@example.org', 'Robin Shelf');
+  const label = await labelOfPlace(page);
+  await page.goto(address('/inventory/places'));
+  await scanLabel(page, label);
+  await expect(page).toHaveURL(address('/inventory/place/Garage/Shelf%202/Blue%20box'));
+  await expect(page.getByRole('heading', { name: 'Blue box' })).toBeVisible();
+
+  await tab(page, 'Scan').tap();
+  await scanLabel(page, label);
+  await expect(page.getByRole('button', { name: 'Default Properties' })).toContainText(
+    'Into Garage › Shelf 2 › Blue box',
+  );
+});
+
+test('what the camera in the page sees becomes items, one shot after another, in one batch', async ({ page }) => {
+  await page.context().grantPermissions(['camera']);
+  await register(page, 'camera@example.org', 'Robin Shelf');
+  await tab(page, 'Scan').tap();
+  // Allowed before, it is there at once, and shows what it sees.
+  const view = page.getByLabel('What the camera sees');
+  await expect(view).toBeVisible();
+  await expect.poll(() => view.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  const shutter = page.getByRole('button', { name: 'Take a photo' });
+  await shutter.tap();
+  await shutter.tap();
+  await expect(page.getByRole('paragraph').filter({ hasText: '2 photos are done' })).toBeVisible();
+  await show(page, 'camera');
+});

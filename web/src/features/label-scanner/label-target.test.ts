@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { placeAddress } from '../../domain/place-address';
+import { labelTarget } from './label-target';
+
+const names = ['Kitchen', 'Pantry & co', 'Box 1/2 ä'];
+
+test.each([names, names.slice(0, 1)])(
+  'a label says its place, whatever its name and wherever it was printed',
+  (...place) => {
+    const path = placeAddress(place);
+    expect(labelTarget(`https://old.example${path}`)).toEqual({ path, place });
+  },
+);
+
+test("an item's label leads to its item", () => {
+  expect(labelTarget('http://192.168.0.2:5001/items/12')).toEqual({ path: '/items/12', place: null });
+});
+
+test.each([
+  '4006381333931',
+  'https://example.org/',
+  'https://example.org/inventory/place/a/b/c/d',
+  'https://example.org/inventory/place/%',
+  'javascript:alert(1)',
+])('%s is no label', (text) => expect(labelTarget(text)).toBeNull());

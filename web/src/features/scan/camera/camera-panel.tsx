@@ -1,0 +1,81 @@
+import { IconCamera, IconPhoto, IconQrcode } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part';
+import { hasCamera, mayUseCamera, useCamera } from '../../../ui/use-camera';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import classes from './camera-panel.module.css';
+import { takePicture } from './take-picture';
+
+const PlaceScanner = lazyPart(() => import('./place-scanner'));
+
+interface CameraPanelProps {
+  onPhoto: (photo: File) => void;
+  /** Opens the device's own camera app instead, where a page may not use the camera itself. */
+  onCameraApp: () => void;
+  /** The file input, hidden, that the gallery button is the label of. */
+  input: ReactNode;
+  inputId: string;
+}
+
+/** The camera in the page: what it sees, and the shutter in reach of the thumb. */
+export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPanelProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const [flashes, setFlashes] = useState(0);
+  const { video, state } = useCamera(wanted);
+  const scanner = useLazyDialog(PlaceScanner);
+  const isLive = state === 'live';
+
+  useEffect(() => {
+    let isHere = true;
+    void mayUseCamera().then((may) => isHere && may && setWanted(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  const shoot = () => {
+    if (isLive && video.current) {
+      setFlashes(flashes + 1);
+      void takePicture(video.current).then(onPhoto);
+    } else if (hasCamera() && state === 'off') setWanted(true);
+    else onCameraApp();
+  };
+  const scan = () => {
+    // Some phones give their camera to one video at a time.
+    setWanted(false);
+    scanner.open();
+  };
+
+  return (
+    <div className={classes.panel} data-live={isLive || undefined}>
+      <video ref={video} className={classes.video} muted playsInline aria-label={t('scan.camera_view')} />
+      {flashes > 0 && <span key={flashes} className={classes.flash} aria-hidden />}
+      {!isLive && (
+        <div className={classes.still}>
+          <IconCamera size="2.5rem" stroke={1.25} aria-hidden />
+          <p role="status">
+            {state === 'refused' && t('scan.camera_refused')}
+            {state === 'missing' && t('scan.camera_missing')}
+          </p>
+        </div>
+      )}
+      <label htmlFor={inputId} className={classes.gallery}>
+        {input}
+        <IconPhoto size="1.375rem" stroke={1.75} aria-hidden />
+        <span className={classes.call}>{t('scan.drop')}</span>
+      </label>
+      <div className={classes.controls}>
+        <span />
+        <button type="button" className={classes.shutter} aria-label={t('scan.camera')} onClick={shoot} />
+        <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scan}>
+          <IconQrcode size="1.375rem" stroke={1.75} aria-hidden />
+        </button>
+      </div>
+      {scanner.shown((dialog) => (
+        <PlaceScanner {...dialog} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAppDispatch } from '../../../app/hooks';
+import { formatLocation } from '../../../domain/format-location';
+import { placeAddress } from '../../../domain/place-address';
+import { toast } from '../../../ui/toasts';
+import LabelScanner from '../../label-scanner/label-scanner';
+import type { LabelTarget } from '../../label-scanner/label-target';
+import { defaultsSet } from '../scan.slice';
+
+interface PlaceScannerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Photos taken next go where the scanned label sticks; an item's label opens its item. */
+export default function PlaceScanner(dialog: PlaceScannerProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+
+  const go = ({ path, place }: LabelTarget) => {
+    if (!place) return navigate(path);
+    const [area = '', location = '', sub_location = ''] = place;
+    dispatch(defaultsSet({ area, location, sub_location }));
+    const address = placeAddress(place);
+    const open = (event: MouseEvent) => {
+      event.preventDefault();
+      void navigate(address);
+    };
+    void toast({
+      message: (
+        <>
+          {t('scan.into_place', { place: formatLocation({ area, location, sub_location }) })}{' '}
+          {/* Toasts stand outside the router. */}
+          <a href={address} onClick={open}>
+            {t('scan.open_place')}
+          </a>
+        </>
+      ),
+    });
+  };
+  return <LabelScanner {...dialog} onLabel={go} />;
+}
