@@ -36,7 +36,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private running: Promise<void> | undefined;
   private again = false;
   private tick: NodeJS.Timeout | undefined;
-  /** By `performance.now()`; nothing was to do when it was set. */
+  /** By `performance.now()`; nothing was to do when it was looked at last. */
   private idleUntil = 0;
 
   constructor(
@@ -92,12 +92,11 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   /** One cheap question, all night long. */
   private async look() {
     if (performance.now() < this.idleUntil) return;
+    // Who wakes it meanwhile takes this back.
+    this.idleUntil = performance.now() + IDLE_TICK_MS;
     try {
       const [{ is_idle }] = await this.source.query<[{ is_idle: boolean }]>(IS_IDLE, []);
-      if (is_idle) {
-        this.idleUntil = performance.now() + IDLE_TICK_MS;
-        return;
-      }
+      if (is_idle) return;
       await this.recover();
       await this.endedBatches.tell();
     } catch (error) {
