@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { relative } from 'node:path';
 import { checkout } from '../local/folders.js';
 
@@ -6,6 +7,12 @@ import { checkout } from '../local/folders.js';
 export interface Duration {
   name: string;
   seconds: number;
+}
+
+/** How long all processors of the machine have been busy together since it was started, with whatever, in seconds. */
+export function busySeconds(): number {
+  const busy = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
+  return busy.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
 const SHOWN = 5;

@@ -5,7 +5,7 @@ import { buildWebApp } from '../local/web-build.js';
 import { chromium } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
-import type { Duration } from './durations.js';
+import { busySeconds, type Duration } from './durations.js';
 import { disposableS3 } from './s3-server.js';
 import { lint, playwright, vitest } from './stages.js';
 import { startTestServers } from './test-servers.js';
@@ -45,18 +45,18 @@ const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.en
 const all = patterns.length === 0;
 const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
 
-const times: Duration[] = [];
+const times: (Duration & { busy: number })[] = [];
 
 /** A stage that cannot even run is a failure, and no reason to leave the others out. */
 async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> {
-  const begun = Date.now();
+  const [begun, busyBefore] = [Date.now(), busySeconds()];
   try {
     return await run();
   } catch (problem) {
     console.error(problem instanceof Error ? problem.message : problem);
     return oneFailure;
   } finally {
-    times.push({ name, seconds: (Date.now() - begun) / 1000 });
+    times.push({ name, seconds: (Date.now() - begun) / 1000, busy: busySeconds() - busyBefore });
   }
 }
 
@@ -85,6 +85,7 @@ async function everything(): Promise<Counts> {
 onStop(stopAll);
 const { passed, failed, skipped } = await everything();
 await stopAll();
-console.log(`Time: ${times.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`);
+const told = times.map(({ name, seconds, busy }) => `${name} ${seconds.toFixed(0)} s (CPU ${busy.toFixed(0)} s)`);
+console.log(`Time: ${told.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
