@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/answers';
 import { comeBack, GROUP, itemsOf, names, open, press, theirs, things } from '../../testing/shared-collections';
 
+/** Of the checklist as a whole: its places have one each. */
+const progress = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 afterEach(() => {
   notifications.clean();
@@ -87,7 +90,7 @@ test.each([
     [route]: () => [404, gone],
   });
   await screen.findByRole('checkbox', { name: 'Saw' });
-  await screen.findByText('0 of 2');
+  await progress('0 of 2');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start a run' })).toBeEnabled());
   shared = false;
   await touch();

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCollectionItem, buildRun } from '../../testing/factories';
 import { itemsOf, mine, open, press, theirs, things, ticked, tools } from '../../testing/shared-collections';
 
+/** Of the checklist as a whole: its places have one each. */
+const progress = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 afterEach(() => {
   notifications.clean();
@@ -61,7 +64,7 @@ test('two collections of one name are one list: one’s own things first, each t
     'Saw',
   ]);
   expect(screen.getByRole('checkbox', { name: 'Cup' })).toBeChecked();
-  expect(await screen.findByText('1 of 3')).toBeVisible();
+  expect(await progress('1 of 3')).toBeVisible();
   expect(counts()).toMatchObject({ total: 3, checked: 1 });
   expect(screen.getByRole('button', { name: 'Collection: Packing' })).toBeVisible();
 });
@@ -73,7 +76,7 @@ test('a tick goes to the collection that the thing lies in', async () => {
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Saw' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Cup' }));
-  expect(await screen.findByText('1 of 3')).toBeVisible();
+  expect(await progress('1 of 3')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Saw' })).toBeChecked();
   await waitFor(() => {
     expect(server.count('PUT /api/collections/9/items/2/check')).toBe(1);
@@ -96,16 +99,16 @@ test('both halves are unchecked and gone through together', async () => {
     'PUT /api/collections/3/items/1/check': () => ticked(true),
     'PUT /api/collections/9/items/2/check': () => ticked(true),
   });
-  expect(await screen.findByText('2 of 3')).toBeVisible();
+  expect(await progress('2 of 3')).toBeVisible();
   await press('Uncheck all');
-  expect(await screen.findByText('0 of 3')).toBeVisible();
+  expect(await progress('0 of 3')).toBeVisible();
   await press('Undo');
-  expect(await screen.findByText('2 of 3')).toBeVisible();
+  expect(await progress('2 of 3')).toBeVisible();
   expect(server.count('PUT /api/collections/9/items/2/check')).toBe(1);
 
   await press('Start a run');
   await userEvent.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
-  expect(await screen.findByText('0 of 3')).toBeVisible();
+  expect(await progress('0 of 3')).toBeVisible();
   await press('Finish');
   expect(await screen.findByText('3 items are not checked. They are noted as missing:')).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
@@ -116,7 +119,7 @@ test('both halves are unchecked and gone through together', async () => {
 
 test('what lies in a collection without ticks is not ticked off, though it is shown', async () => {
   open('merged-3-9', { 'GET /api/collections/9': () => [200, { ...theirs, is_checklist: false }] });
-  expect(await screen.findByText('1 of 2')).toBeVisible();
+  expect(await progress('1 of 2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Saw' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Saw' })).toBeNull();
 });
