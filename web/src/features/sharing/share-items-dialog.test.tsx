@@ -210,39 +210,12 @@ test('a group is made on the spot, and shared with by a press', async () => {
   await waitFor(() => expect(server.count('POST /api/sharing/groups/7/items')).toBe(1));
 });
 
-test('who is in a group can be looked up', async () => {
-  await open({
-    'GET /api/sharing/groups/7/members': () => [
-      200,
-      {
-        members: [
-          buildMember(),
-          buildMember({
-            id: 4,
-            user_id: null,
-            display_name: null,
-            email: 'bob@example.org',
-            role: 'viewer',
-            status: 'invited',
-          }),
-        ],
-      },
-    ],
-  });
+test('who is in a group can be looked up, and from there one comes back', async () => {
+  await open({ 'GET /api/sharing/groups/7/members': () => [200, { members: [buildMember()] }] });
   await press(/^Home/);
-  const list = within(await screen.findByRole('list'));
-  expect(await list.findByText('Ada Lovelace')).toBeVisible();
-  expect(list.getByText('bob@example.org')).toBeVisible();
-  expect(list.getByText('Invited')).toBeVisible();
-  expect(list.queryByRole('button')).toBeNull();
+  expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   await press('Back');
   expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeVisible();
-});
-
-test('members that cannot be loaded are told as such', async () => {
-  await open({ 'GET /api/sharing/groups/7/members': () => [500, null] });
-  await press(/^Home/);
-  expect(await screen.findByText('Failed to load members')).toBeVisible();
 });
 
 test('without the present state nothing can be changed', async () => {
