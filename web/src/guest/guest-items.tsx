@@ -10,7 +10,7 @@ interface GuestItemsProps extends ItemHandlers {
 
 const ROW_PX = 64;
 const CARD_PX = 210;
-const MIN_CARD_PX = 150;
+const MIN_CARD_PX = 180;
 
 /** Only the rows in view are there, so that thousands cost as little as twenty. */
 export function GuestItems({ items, layout, ...handlers }: GuestItemsProps) {
