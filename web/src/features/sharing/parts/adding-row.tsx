@@ -4,7 +4,7 @@ import classes from '../sharing.module.css';
 
 interface AddingRowProps {
   name: string;
-  about?: string;
+  about?: string | undefined;
   disabled?: boolean;
   expanded?: boolean;
   onPress: () => void;

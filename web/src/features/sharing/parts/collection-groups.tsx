@@ -31,44 +31,46 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
   const sharing = useCollectionSharing(collection);
   const list = useFocus<HTMLElement>(returned);
   const permissions = new Map(shared.map(({ id, permission }) => [id, permission]));
+  const seeing = groups.flatMap((group) => {
+    const permission = permissions.get(group.id);
+    return permission ? [{ group, permission }] : [];
+  });
   const free = groups.filter((group) => mayShare(group) && !permissions.has(group.id));
   const [adds, setAdds] = useState(shared.length === 0 && free.length > 0);
+  const isAlone = !groups.some(mayShare);
+  const reach = free.length > 0 ? t('sharing.sees_later') : t('sharing.all_groups');
   const expanded = adds && free.length > 0;
 
   return (
     <section ref={list} tabIndex={-1} className={classes.section} aria-label={t('sharing.in_groups')}>
       <h3 className={classes.heading}>{t('sharing.in_groups')}</h3>
       <div className={classes.panel}>
-        {shared.length === 0 && <p className={classes.none}>{t('sharing.collection_private')}</p>}
-        <ul aria-label={t('sharing.shared_with')}>
-          {groups.map((group) => {
-            const permission = permissions.get(group.id);
-            if (!permission) return null;
-            return (
-              <GroupRow key={group.id} group={group} onMembers={() => onMembers(group)}>
-                <RowMenu
-                  label={t('sharing.permission_of', { group: group.name })}
-                  text={t(`sharing.permission_${permission}`)}
+        {seeing.length === 0 && <p className={classes.none}>{t('sharing.collection_private')}</p>}
+        <ul aria-label={t('sharing.shared_with')} hidden={seeing.length === 0}>
+          {seeing.map(({ group, permission }) => (
+            <GroupRow key={group.id} group={group} onMembers={() => onMembers(group)}>
+              <RowMenu
+                label={t('sharing.permission_of', { group: group.name })}
+                text={t(`sharing.permission_${permission}`)}
+              >
+                <PermissionItems value={permission} onChoose={(next) => sharing.change(group, next)} />
+                <Menu.Divider />
+                <Menu.Item
+                  data-danger
+                  onClick={() => {
+                    list.current?.focus();
+                    void sharing.stop(group, permission);
+                  }}
                 >
-                  <PermissionItems value={permission} onChoose={(next) => sharing.change(group, next)} />
-                  <Menu.Divider />
-                  <Menu.Item
-                    data-danger
-                    onClick={() => {
-                      list.current?.focus();
-                      void sharing.stop(group, permission);
-                    }}
-                  >
-                    {t('sharing.stop')}
-                  </Menu.Item>
-                </RowMenu>
-              </GroupRow>
-            );
-          })}
+                  {t('sharing.stop')}
+                </Menu.Item>
+              </RowMenu>
+            </GroupRow>
+          ))}
         </ul>
         <AddingRow
           name={t('sharing.share_with_group')}
-          about={free.length > 0 ? t('sharing.sees_later') : t('sharing.all_groups')}
+          about={isAlone ? undefined : reach}
           disabled={free.length === 0}
           expanded={expanded}
           onPress={() => setAdds(!adds)}
@@ -89,7 +91,7 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
           </ul>
         )}
       </div>
-      {!groups.some(mayShare) && (
+      {isAlone && (
         <p className={classes.hint}>
           {t('sharing.no_group')}{' '}
           <Link to="/groups" onClick={onClose}>
