@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fillAccount } from './fill-account.js';
+import { isHouseholdIn } from './household/without-photo.js';
 import { PASSWORD, signInOrRegister } from './people.js';
 
 const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
@@ -24,9 +25,12 @@ async function demo(): Promise<void> {
     throw new Error(`Nothing answers at ${address}. Start it with npm start, in another window, or name its address.`);
   });
   const user = await signInOrRegister(address, values.email, values.password);
-  if (!values.add && (await user.items()).length > 0)
+  const items = await user.items();
+  if (isHouseholdIn(items)) {
+    console.log(`The household is in the account of ${values.email} already: nothing was added.`);
+  } else if (items.length > 0 && !values.add) {
     throw new Error(`The account of ${values.email} holds things already. --add puts the household beside them.`);
-  await fillAccount(address, user, console.log);
+  } else await fillAccount(address, user, console.log);
   console.log(`Sign in at ${address} as ${values.email} with the password "${values.password}".`);
 }
 

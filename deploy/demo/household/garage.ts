@@ -111,6 +111,13 @@ export const GARAGE: Photo[] = [
     thing('Hatchet', 'axe', 'red', garden),
   ),
   photo(
+    'bench',
+    'Garage > Workbench',
+    thing('Allen keys', 'wrench', 'black', hand),
+    thing('Wire brush', 'hammer', 'yellow', hand),
+    thing('Wood chisel', 'screwdriver', 'orange', { ...hand, second: 'black', condition: 'worn' }),
+  ),
+  photo(
     'garage',
     'Garage > Wall hooks',
     thing('Bicycle helmet Anna', 'helmet', 'turquoise', { category: 'Outdoors > Bicycles', second: 'black' }),

@@ -136,6 +136,26 @@ export const KITCHEN: Photo[] = [
     thing('Floor cleaner', 'bottle', 'blue', { category: 'Home > Cleaning', second: 'white', ...stock(1, 1) }),
   ),
   photo(
+    'pantry',
+    'Kitchen > Pantry > Top shelf',
+    thing('Kidney beans', 'tin', 'brown', { ...pantry, second: 'red', ...stock(3, 1) }),
+    thing('Passata', 'jar', 'orange', { ...pantry, second: 'green', ...stock(4, 2), tags: ['weekly'] }),
+    thing('Gherkins', 'jar', 'green', { ...pantry, second: 'white', ...stock(1, 1) }),
+  ),
+  photo(
+    'pantry',
+    'Kitchen > Pantry > Middle shelf',
+    thing('Plain flour', 'pouch', 'white', { ...pantry, second: 'blue', ...stock(3, 1) }),
+    thing('Brown sugar', 'pouch', 'gold', { ...pantry, second: 'brown', ...stock(1, 1) }),
+    thing('Peppermint tea', 'carton', 'green', { ...drink, second: 'white', ...stock(2, 1) }),
+  ),
+  photo(
+    'kitchen',
+    'Kitchen > Drawer',
+    thing('Bread knife', 'knife', 'brown', { category: 'Kitchen > Cutlery' }),
+    thing('Rolling pin', 'spoon', 'beige', utensil),
+  ),
+  photo(
     'kitchen',
     'Kitchen > Window sill',
     thing('Basil', 'plant', 'brown', { category: 'Home > Plants', second: 'green' }),

@@ -165,6 +165,19 @@ export const LIVING: Photo[] = [
   ),
   photo(
     'study',
+    'Study > Shelf',
+    thing('School reports', 'binder', 'turquoise', document),
+    thing('Health insurance', 'binder', 'white', { ...document, tags: ['important'] }),
+    thing('Receipts 2026', 'binder', 'orange', document),
+  ),
+  photo(
+    'living',
+    'Living room > Bookcase > Shelf 2',
+    thing('Poems', 'book', 'purple', { ...book, second: 'gold' }),
+    thing('Knots and Ropes', 'book', 'orange', { ...book, second: 'blue', tags: ['camping'] }),
+  ),
+  photo(
+    'study',
     'Study > Safe',
     thing('Passport Anna', 'passport', 'red', { ...document, second: 'gold', tags: ['important', 'travel'] }),
     thing('Passport Ben', 'passport', 'red', { ...document, second: 'gold', tags: ['important', 'travel'] }),

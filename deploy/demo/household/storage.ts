@@ -152,6 +152,18 @@ export const STORAGE: Photo[] = [
     thing('Ski helmet', 'helmet', 'white', { category: 'Leisure > Sports', second: 'gray', quantity: 2 }),
   ),
   photo(
+    'nursery',
+    'Children’s room > Wardrobe',
+    thing('Raincoat, size 128', 'jacket', 'pink', { ...outerwear, second: 'purple', tags: ['lena'] }),
+    thing('Gym shoes, size 32', 'shoe', 'purple', { ...shoes, second: 'white', tags: ['lena'] }),
+  ),
+  photo(
+    'hall',
+    'Hall > Shoe cabinet',
+    thing('Walking boots Anna', 'boot', 'red', { ...shoes, second: 'black', condition: 'worn', tags: ['camping'] }),
+    thing('Walking boots Ben', 'boot', 'gray', { ...shoes, second: 'orange', tags: ['camping', 'ben'] }),
+  ),
+  photo(
     'cellar',
     'Cellar > Wine rack',
     thing('Red wine 2021', 'bottle', 'purple', { category: 'Food > Drinks', second: 'black', quantity: 6 }),

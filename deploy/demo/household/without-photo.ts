@@ -179,6 +179,44 @@ export const WITHOUT_PHOTO: NewItem[] = [
     color: 'white',
     description: 'The password is on the back.',
   },
+  { name: 'Vacuum cleaner', category: 'Home > Cleaning', area: 'Hall', color: 'red', cost: 219 },
+  { name: 'Vacuum cleaner bags', category: 'Home > Cleaning', area: 'Hall', quantity: 4 },
+  { name: 'Ironing board', category: 'Home > Laundry', area: 'Bathroom', color: 'blue' },
+  {
+    name: 'Washing powder for coloured clothes',
+    category: 'Home > Laundry',
+    area: 'Bathroom',
+    color: 'purple',
+    quantity: 2,
+    quantity_min: 1,
+    stock_keeping: true,
+    tags: ['weekly'],
+  },
+  { name: 'Bathroom scales', category: 'Personal > Health', area: 'Bathroom', color: 'white' },
+  { name: 'Guest mattress', category: 'Furniture > Beds', area: 'Bedroom', color: 'gray' },
+  {
+    name: 'Jigsaw puzzles',
+    category: 'Leisure > Board games',
+    area: 'Children’s room',
+    location: 'Shelf',
+    quantity: 7,
+  },
+  { name: 'Desk', category: 'Furniture > Tables', area: 'Study', color: 'brown', cost: 420 },
+  { name: 'Printer', category: 'Electronics > Computers', area: 'Study', color: 'black', cost: 189 },
+  {
+    name: 'Printer ink',
+    category: 'Electronics > Computers',
+    area: 'Study',
+    location: 'Shelf',
+    quantity: 1,
+    quantity_min: 1,
+    stock_keeping: true,
+  },
+  { name: 'Hedge trimmer', category: 'Outdoors > Garden tools', area: 'Garage', color: 'green', tags: ['lent'] },
+  { name: 'Pressure washer', category: 'Tools > Power tools', area: 'Garage', color: 'yellow', cost: 260 },
+  { name: 'Wheelbarrow', category: 'Outdoors > Garden tools', area: 'Garage', location: 'Garden corner', color: 'red' },
+  { name: 'Parasol', category: 'Outdoors > Garden tools', area: 'Garage', location: 'Garden corner', color: 'beige' },
+  { name: 'Workbench', category: 'Furniture > Tables', area: 'Garage', color: 'brown' },
   { name: 'Spare keys', category: 'Other > Other', area: 'Hall', location: 'Key box', tags: ['important'] },
   {
     name: 'Projector',
@@ -191,3 +229,9 @@ export const WITHOUT_PHOTO: NewItem[] = [
   { name: 'Sewing machine', category: 'Leisure > Crafts', color: 'white' },
   { name: 'Stamp collection', category: 'Collectibles > Coins and stamps', color: 'brown' },
 ];
+
+/** Whether these are of the household already: some of it may have been renamed or thrown away since. */
+export function isHouseholdIn(items: Pick<NewItem, 'name'>[]): boolean {
+  const names = new Set(items.map(({ name }) => name));
+  return WITHOUT_PHOTO.filter(({ name }) => names.has(name)).length > WITHOUT_PHOTO.length / 2;
+}
