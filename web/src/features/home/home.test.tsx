@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildItem, buildUser } from '../../testing/factories';
@@ -41,6 +42,7 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
     'GET /api/sharing/items/my-items': () => [200, { items: [] }],
     'GET /api/places': () => [200, { places: [] }],
     'GET /api/sharing/groups': () => [200, { groups: [] }],
+    'GET /api/notices': () => [200, { notices: [], unread_count: 0 }],
     [STATS]: () => [200, stats],
     [RECENT]: () => [200, { batches: [batch, { ...batch, id: 'next', processing_time: null, error_message: null }] }],
     ...routes,
@@ -158,4 +160,39 @@ test('one tap says that what ran out has been bought, and Undo takes it back', a
   await waitFor(() =>
     expect(sent()).toEqual([{ items: [{ id: 2, quantity: 8 }] }, { items: [{ id: 2, quantity: 2 }] }]),
   );
+});
+
+test('home tells what others did lately, a row for each of them, and leaves out what is old or one’s own', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  const notice = (id: number, kind: Notice['kind'], changes: Partial<Notice>) => {
+    const nothing = { actor_id: null, actor_name: null, item_id: null, collection_id: null, group_id: null };
+    const text_values = { group_name: 'Home' };
+    return { id, kind, text_values, created_at: now, read_at: null, batch_id: null, ...nothing, ...changes };
+  };
+  const ben = { actor_id: 2, actor_name: 'Ben' };
+  const notices = [
+    notice(9, 'low_stock', { item_id: 1, text_values: { item_name: 'Salt' } }),
+    notice(8, 'collection_shared', {
+      ...ben,
+      collection_id: 5,
+      text_values: { collection_name: 'Records', group_name: 'Home' },
+    }),
+    notice(7, 'member_joined', { actor_id: 3, actor_name: 'Carla' }),
+    notice(6, 'member_joined', { ...ben, created_at: ago(1) }),
+    notice(5, 'items_shared', { ...ben, created_at: ago(15) }),
+  ];
+  const server = open('user', {
+    'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
+    'GET /api/notices': () => [200, { notices, unread_count: 5 }],
+    'POST /api/notices/read': () => [200, { success: true }],
+  });
+  const lately = within(await screen.findByRole('region', { name: 'Lately' }));
+  expect(lately.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'BRecordsBen shared it with Home.just now · 1 more before that',
+    'CHomeCarla joined Home.just now',
+  ]);
+  const row = lately.getByRole('link', { name: /Records/ });
+  expect(row).toHaveAttribute('href', '/inventory?collection=5');
+  await userEvent.click(row);
+  await waitFor(() => expect(server.calls.find(({ route }) => route.includes('/read'))?.body).toEqual({ ids: [8] }));
 });

@@ -5,11 +5,13 @@ import '../../locales/home';
 import '../../locales/inventory';
 import { useAdminMode } from '../../api/admin-mode';
 import { useItemsQuery } from '../../api/items';
+import { useNoticesQuery } from '../../api/notices';
 import { usePageTitle } from '../../ui/use-page-title';
 import { FirstSteps } from './first-steps';
 import { Help } from './help';
 import classes from './home.module.css';
 import { HomeSearch } from './home-search';
+import { Lately } from './lately';
 import { RecentlyAdded } from './recently-added';
 import { Rooms } from './rooms';
 import { RunningLow } from './running-low';
@@ -29,6 +31,9 @@ function OwnHome() {
   const { t } = useTranslation();
   usePageTitle(t('tabs.home'));
   const { data: items, isError } = useItemsQuery();
+  const { notices, noticesKnown } = useNoticesQuery(undefined, {
+    selectFromResult: ({ data, isError: failed }) => ({ notices: data?.notices, noticesKnown: failed || !!data }),
+  });
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   return (
     <div className={classes.home}>
@@ -40,17 +45,21 @@ function OwnHome() {
           <RecentlyAdded items={items} />
           <div className={classes.pair}>
             <RunningLow items={items} />
-            <ToBeNamed items={items} />
+            <div className={classes.news}>
+              <ToBeNamed items={items} />
+              {notices && <Lately notices={notices} />}
+            </div>
           </div>
         </>
       )}
       {/* What comes below is not shown before its place is known. */}
-      {items || isError ? (
+      {((items && noticesKnown) || isError) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />
         </>
-      ) : (
+      )}
+      {!items && !isError && (
         <div className={classes.strip} role="status" aria-label={t('inventory.loading')}>
           {[1, 2, 3].map((thing) => (
             <Skeleton key={thing} radius="md" className={classes.waiting} />

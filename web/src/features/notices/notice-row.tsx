@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type Icon, IconBrandGoogle, IconLink, IconPackage, IconPhotoCheck, IconUser } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Initials } from '../../ui/initials';
 import { ago } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
 import { LeaveGroup } from './leave-group';
+import { NoticeSign } from './notice-sign';
 import { noticeText } from './notice-text';
 import classes from './notices-dialog.module.css';
 
@@ -25,7 +24,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   return (
     <li className={classes.row}>
       <Link to={to} className={classes.notice} data-unread={unread || undefined} onClick={() => onOpen(notice)}>
-        <Sign notice={notice} />
+        <NoticeSign notice={notice} />
         <span className={classes.words}>
           <strong className={classes.name}>{title}</strong>
           {unread && <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>}
@@ -36,23 +35,5 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
       </Link>
       {kind === 'added_to_group' && group_id && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
     </li>
-  );
-}
-
-const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
-  low_stock: IconPackage,
-  guest_changed: IconLink,
-  batch_done: IconPhotoCheck,
-  signed_in_by_google: IconBrandGoogle,
-};
-
-/** Whose doing it is, or else of which kind it is. */
-function Sign({ notice: { kind, actor_id, actor_name } }: { notice: Notice }) {
-  if (actor_id !== null && actor_name !== null) return <Initials id={actor_id} name={actor_name} size={2.5} />;
-  const Icon = SIGNS[kind] ?? IconUser;
-  return (
-    <span className={classes.sign} data-kind={kind} aria-hidden="true">
-      <Icon size="1.25rem" stroke={1.75} />
-    </span>
   );
 }

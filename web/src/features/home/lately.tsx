@@ -1,0 +1,52 @@
+import type { Notice } from '@whereabouts/shared/contracts/notices.js';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../../locales/notices';
+import { useReadNoticesMutation } from '../../api/notices';
+import { ago } from '../../ui/times';
+import { useNow } from '../../ui/use-now';
+import { NoticeSign } from '../notices/notice-sign';
+import { noticeText } from '../notices/notice-text';
+import { byWhom } from './by-whom';
+import classes from './home.module.css';
+import panel from './panel.module.css';
+
+const SHOWN = 4;
+
+/** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
+export function Lately({ notices }: { notices: Notice[] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [read] = useReadNoticesMutation();
+  const doings = byWhom(notices, now).slice(0, SHOWN);
+  if (doings.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={t('home.lately')}>
+      <header className={classes.head}>
+        <h2>{t('home.lately')}</h2>
+      </header>
+      <ul className={panel.panel}>
+        {doings.map(({ latest, more }) => {
+          const { title, text, to } = noticeText(latest, t);
+          const when = ago(latest.created_at, now);
+          return (
+            <li key={latest.id}>
+              <Link
+                to={to}
+                className={panel.row}
+                onClick={() => latest.read_at === null && void read({ ids: [latest.id] })}
+              >
+                <NoticeSign notice={latest} />
+                <span className={panel.words}>
+                  <span className={classes.name}>{title}</span>
+                  <span className={panel.text}>{text}</span>
+                  <span className={classes.place}>{more > 0 ? t('home.and_more', { when, count: more }) : when}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
