@@ -1,39 +1,36 @@
-import { Skeleton } from '@mantine/core';
 import type { StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
 import { useTranslation } from 'react-i18next';
-import { useStatsChartsQuery } from '../../../api/stats';
 import { formatMonth } from '../../../i18n/formats';
 import { ColumnChart } from '../../../ui/column-chart';
-import { errorText } from '../../../ui/error-text';
-import { Problem } from '../../../ui/problem';
 import profile from '../profile.module.css';
 import { type Bar, BarList } from './bar-list';
 import { StorageSplit } from './storage-split';
 
-/** Pictures of one's own things. */
-export function OwnCharts({ stats }: { stats: UserStats }) {
-  const { t } = useTranslation();
-  const { data, error } = useStatsChartsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (error && !data) return <Problem>{errorText(error, t('stats.fetch_failed'))}</Problem>;
-  if (!data) return <Skeleton height="24rem" radius="md" />;
+interface OwnChartsProps {
+  stats: UserStats;
+  charts: StatsCharts;
+}
 
+/** Pictures of one's own things. */
+export function OwnCharts({ stats, charts }: OwnChartsProps) {
+  const { t } = useTranslation();
   const bars = (shares: StatsCharts['by_area']): Bar[] => {
     const named = shares.map(({ name, item_count }) => ({ name: name ?? t('stats.none'), count: item_count }));
     // Only the largest parts are told.
     const rest = stats.item_count - named.reduce((sum, { count }) => sum + count, 0);
     return rest > 0 ? [...named, { name: t('stats.others'), count: rest }] : named;
   };
-  const growth = data.growth.map(({ month, item_count }) => ({ label: formatMonth(month), parts: [item_count] }));
+  const growth = charts.growth.map(({ month, item_count }) => ({ label: formatMonth(month), parts: [item_count] }));
 
   return (
     <div className={profile.pair}>
       <section className={profile.card}>
         <h3>{t('stats.by_category')}</h3>
-        <BarList bars={bars(data.by_category)} />
+        <BarList bars={bars(charts.by_category)} />
       </section>
       <section className={profile.card}>
         <h3>{t('stats.by_area')}</h3>
-        <BarList bars={bars(data.by_area)} />
+        <BarList bars={bars(charts.by_area)} />
       </section>
       <section className={profile.card}>
         <h3>{t('stats.growth')}</h3>

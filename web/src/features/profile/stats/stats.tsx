@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import '../../../locales/stats';
 import { useMeQuery } from '../../../api/auth';
-import { useUserStatsQuery } from '../../../api/stats';
+import { useStatsChartsQuery, useUserStatsQuery } from '../../../api/stats';
 import { formatBytes } from '../../../i18n/bytes';
 import { formatNumber } from '../../../i18n/formats';
 import { errorText } from '../../../ui/error-text';
@@ -20,6 +20,7 @@ export default function Stats() {
   const { t } = useTranslation();
   const { data: user } = useMeQuery();
   const { data, error, isFetching, refetch } = useUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: charts, error: noCharts } = useStatsChartsQuery(undefined, { refetchOnMountOrArgChange: true });
   const figures = [
     { label: t('stats.items'), value: shown(data?.item_count, formatNumber) },
     { label: t('stats.photos'), value: shown(data?.photo_count, formatNumber) },
@@ -41,8 +42,11 @@ export default function Stats() {
       ) : (
         <Figures figures={figures} />
       )}
-      {data && <OwnCharts stats={data} />}
-      {user?.role === 'admin' && <AllUsers />}
+      {noCharts && !charts && <Problem>{errorText(noCharts, t('stats.fetch_failed'))}</Problem>}
+      {!(charts && data) && !noCharts && !error && <Skeleton height="24rem" radius="md" />}
+      {charts && data && <OwnCharts stats={data} charts={charts} />}
+      {/* What comes below is not shown before its place is known. */}
+      {user?.role === 'admin' && ((charts && data) || noCharts || error) && <AllUsers />}
     </div>
   );
 }
