@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useWindowEvent } from '@mantine/hooks';
 import {
+  IconCopy,
   IconExternalLink,
   IconMapPin,
   IconPencil,
@@ -20,10 +21,9 @@ import '../../locales/item-list';
 import { useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { selectSelected } from '../../state/inventory.slice';
-import type { ItemActions } from '../items/item-actions';
 import { useBulkUpdate } from './actions/use-bulk-update';
 import { useItemDialogs } from './actions/use-item-dialogs';
-import type { AskedMenu } from './use-item-menu';
+import type { AskedMenu, ItemMenuActions } from './use-item-menu';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -31,7 +31,7 @@ interface ItemMenuProps {
   asked: AskedMenu;
   items: Item[];
   all: Item[];
-  actions: ItemActions;
+  actions: ItemMenuActions;
 }
 
 /** What can be done with an item, or with all that are chosen if it is one of them. */
@@ -76,14 +76,19 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
           />
         </Menu.Target>
         <Menu.Dropdown>
-          {one && (
-            <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => actions.open(item)}>
+          {one && actions.open && (
+            <Menu.Item leftSection={<IconExternalLink {...ICON} />} onClick={() => actions.open?.(item)}>
               {t('item_menu.open')}
             </Menu.Item>
           )}
           {one && mayChange && (
             <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => actions.edit(item)}>
               {t('item_menu.edit')}
+            </Menu.Item>
+          )}
+          {one && actions.duplicate && (
+            <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={actions.duplicate}>
+              {t('item_menu.duplicate')}
             </Menu.Item>
           )}
           {mayChange && (
@@ -109,7 +114,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
             {t('item_menu.label')}
           </Menu.Item>
           {one && mayChange && actions.canSelect && (
-            <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={() => actions.toggle(item, false)}>
+            <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={() => actions.toggle?.(item, false)}>
               {t('item_menu.select')}
             </Menu.Item>
           )}

@@ -14,6 +14,13 @@ export interface AskedMenu {
   from: Element | null;
 }
 
+/** Those of a list, or of an item that is open already: that is neither opened nor chosen. */
+export type ItemMenuActions = Pick<ItemActions, 'edit' | 'remove'> &
+  Partial<Pick<ItemActions, 'open' | 'canSelect' | 'toggle'>> & {
+    /** Where a copy can be written down at once. */
+    duplicate?: () => void;
+  };
+
 /** The menu of an item under the mouse or the keyboard, loaded when it is first asked for, and its deletion. */
 export function useItemMenu() {
   const [asked, setAsked] = useState<AskedMenu>();
@@ -25,7 +32,7 @@ export function useItemMenu() {
     menu,
     remove: useCallback((item: Item) => void (item.my_role === 'owner' && remove(item)), [remove]),
     /** `items` of the list; `all` for suggestions. */
-    shown: (items: Item[], all: Item[], actions: ItemActions): ReactNode =>
+    shown: (items: Item[], all: Item[], actions: ItemMenuActions): ReactNode =>
       asked && (
         <Suspense>
           <ItemMenu asked={asked} items={items} all={all} actions={actions} />

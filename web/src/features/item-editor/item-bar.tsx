@@ -1,18 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconCopy,
-  IconDots,
-  IconLock,
-  IconPencil,
-  IconQrcode,
-  IconTrash,
-} from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDots, IconLock, IconPencil } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import classes from './item-editor.module.css';
 
 interface ItemBarProps {
@@ -24,8 +13,8 @@ interface ItemBarProps {
   onStep: (by: -1 | 1) => void;
   onShowAll: () => void;
   onEdit: () => void;
-  onDuplicate: () => void;
-  onDelete: () => void;
+  /** At a point of the window. */
+  onMenu: (at: { x: number; y: number }) => void;
 }
 
 /** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
@@ -43,30 +32,19 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
         >
           {t('editor.show_all')}
         </Button>
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon className={classes.more} variant="default" size="2.75rem" aria-label={t('editor.more_actions')}>
-              <IconDots size="1.25rem" stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              component={Link}
-              to={`/labels?ids=${item.id}`}
-              leftSection={<IconQrcode size="1.25rem" stroke={1.75} />}
-            >
-              {t('editor.print_label')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={on.onDuplicate}>
-              {t('editor.duplicate')}
-            </Menu.Item>
-            {item.my_role === 'owner' && (
-              <Menu.Item data-danger leftSection={<IconTrash size="1.25rem" stroke={1.75} />} onClick={on.onDelete}>
-                {t('editor.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionIcon
+          className={classes.more}
+          variant="default"
+          size="2.75rem"
+          aria-label={t('editor.more_actions')}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect();
+            on.onMenu({ x: left, y: bottom });
+          }}
+        >
+          <IconDots size="1.25rem" stroke={1.75} />
+        </ActionIcon>
       </div>
       <nav className={classes.bar} aria-label={t('inventory.label')}>
         <ActionIcon

@@ -6,7 +6,7 @@ import '../../locales/editor';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageLayer } from '../../ui/page-layer';
 import { usePreloaded } from '../../ui/use-preloaded';
-import { useDelete } from '../items/use-delete';
+import { useItemMenu } from '../bulk/use-item-menu';
 import { ItemForm } from './form/item-form';
 import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
@@ -57,7 +57,7 @@ export default function ItemEditor({
   const [drafts, setDrafts] = useState(0);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
   const { leave, safe, question } = useLeaving(dirty);
-  const remove = useDelete();
+  const { menu, remove, shown: shownMenu } = useItemMenu();
   const fresh = itemId === 'new' || copyOf !== null;
   const shown = fresh ? null : item;
   const index = items.findIndex(({ id }) => id === item?.id);
@@ -96,7 +96,7 @@ export default function ItemEditor({
   };
   const deleted = (gone: Item) => {
     const neighbour = items[index + 1] ?? items[index - 1];
-    void remove(gone);
+    remove(gone);
     safe();
     if (neighbour) onMove(neighbour.id);
     else onClose();
@@ -129,8 +129,7 @@ export default function ItemEditor({
                 onStep={step}
                 onShowAll={onClose}
                 onEdit={() => setLocked(false)}
-                onDuplicate={() => setCopyOf(item)}
-                onDelete={() => deleted(shown)}
+                onMenu={(at) => menu(shown, at)}
               />
               <ItemView
                 item={shown}
@@ -174,6 +173,12 @@ export default function ItemEditor({
           />
         </Suspense>
       )}
+      {shown &&
+        shownMenu([lost ? { ...shown, my_role: 'viewer' } : shown], known, {
+          edit: () => setLocked(false),
+          duplicate: () => setCopyOf(shown),
+          remove: deleted,
+        })}
       {question}
     </PageLayer>
   );
