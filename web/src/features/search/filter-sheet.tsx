@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import '../../locales/item-list';
@@ -12,6 +13,7 @@ import { ColorChoices } from './color-choices';
 import { useFacets } from './facets';
 import classes from './filter-sheet.module.css';
 import { countFilters } from './find-items';
+import { SearchField } from './search-field';
 
 interface FilterSheetProps {
   filters: Filters;
@@ -25,10 +27,11 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Everything that narrows the list, on one page without menus; its button says what is left. */
+/** Everything that narrows the list, the search first, on one page without menus; its button says what is left. */
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const search = useRef<HTMLInputElement>(null);
   const { place, category, color, todo, sharing, choices } = filters;
   const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);
@@ -40,6 +43,9 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
 
   return (
     <Dialog {...dialog} title={t('inventory.filters')} size="32rem" sheet>
+      <div className={classes.search}>
+        <SearchField ref={search} />
+      </div>
       <div className={classes.fields}>
         <Choices
           label={t('filter.place')}
