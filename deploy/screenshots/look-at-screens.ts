@@ -27,7 +27,7 @@ export async function lookAtScreens(executablePath: string, screens: Screen[], l
   const pictures: Picture[] = [];
   const findings: { screen: string; finding: Finding }[] = [];
   for (const screen of screens) {
-    const context = await contextOf(browser, screen.viewer ?? 'full', look);
+    const context = await contextOf(browser, screen, look);
     const { png, found } = await lookAt(context, screen, look);
     pictures.push({ name: screen.name, png });
     findings.push(...found.map((finding) => ({ screen: screen.name, finding })));
@@ -37,14 +37,20 @@ export async function lookAtScreens(executablePath: string, screens: Screen[], l
   return { pictures, findings };
 }
 
-async function contextOf(browser: Browser, viewer: Viewer, { address, device, scheme, viewers }: Look) {
+async function contextOf(
+  browser: Browser,
+  { viewer = 'full', locale, textSize }: Screen,
+  { address, device, scheme, viewers }: Look,
+) {
   const context = await browser.newContext({
     ...DEVICES[device],
     baseURL: address,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...(locale && { locale }),
   });
   await context.addInitScript(watchShifts);
+  if (textSize) await context.addInitScript((size) => localStorage.setItem('app-font-size', size), textSize);
   if (viewer !== 'nobody') {
     await context.addInitScript((token) => localStorage.setItem('auth_token', token), viewers[viewer].token);
   }

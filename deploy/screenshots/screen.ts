@@ -15,6 +15,10 @@ export interface Screen {
   /** What leads to the state once the page is there. */
   act?: (page: Page) => Promise<unknown>;
   only?: 'phone' | 'desktop';
+  /** Of the browser, for dates and numbers; a BCP 47 tag. */
+  locale?: string;
+  /** What the text size is set to. */
+  textSize?: 'small' | 'medium' | 'large' | 'x-large';
   /** It is about a picture, which must be visible. */
   picture?: true;
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { failing, press, silent } from './acts.js';
+import { failing, opened, opens, press, silent } from './acts.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
 
+/** The largest letters, and dates and numbers of another country. */
+const GERMAN = { locale: 'de-DE', textSize: 'x-large' } as const;
 const ITEMS = '/api/sharing/items/my-items';
 
 /** Chooses the first three things of the list. */
@@ -21,6 +23,18 @@ async function select(page: Page) {
 async function bulk(page: Page, name: string) {
   await select(page);
   await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name }).click();
+  if (name !== 'Delete') await opened(page);
+}
+
+/** Of the item's page; the list behind it has one, too. */
+async function itemMenu(page: Page) {
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function palette(page: Page) {
+  await page.keyboard.press('Control+k');
+  await opened(page);
 }
 
 export const SCREENS: Screen[] = [
@@ -33,7 +47,7 @@ export const SCREENS: Screen[] = [
   { name: 'home', path: '/home', picture: true },
   { name: 'home, first run', path: '/home', viewer: 'new' },
   { name: 'home, loading', path: '/home', before: silent(ITEMS) },
-  { name: 'palette', path: '/home', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'palette', path: '/home', act: palette },
   { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
 
   { name: 'scan', path: '/scan' },
@@ -55,8 +69,9 @@ export const SCREENS: Screen[] = [
     path: '/inventory',
     act: (page) => page.locator('input[type=search]').filter({ visible: true }).first().fill('zzzz'),
   },
-  { name: 'inventory, menu', path: '/inventory', act: (page) => press(page, 'More'), only: 'phone' },
-  { name: 'inventory, filters', path: '/inventory', act: (page) => press(page, /^Filters/), only: 'phone' },
+  { name: 'inventory, menu', path: '/inventory', act: opens('More'), only: 'phone' },
+  { name: 'inventory, filters', path: '/inventory', act: opens(/^Filters/), only: 'phone' },
+  { name: 'inventory, filter menu', path: '/inventory', act: opens(/^Category/), only: 'desktop' },
   { name: 'inventory, selected', path: '/inventory', act: select, picture: true },
   { name: 'move', path: '/inventory', act: (page) => bulk(page, 'Move') },
   { name: 'tags', path: '/inventory', act: (page) => bulk(page, 'Tag') },
@@ -77,11 +92,13 @@ export const SCREENS: Screen[] = [
   },
   { name: 'stock', path: '/inventory?collection={collection:Stock}' },
   { name: 'collection, empty', path: '/inventory?collection={collection:Moving house}' },
+  { name: 'collection, not there', path: '/inventory?collection=999999' },
 
   { name: 'item', path: '/items/{item:Red teapot}', picture: true },
   { name: 'item, part of a photo', path: '/items/{item:Wine glasses}', picture: true },
   { name: 'item, without a photo', path: '/items/{item:Sofa}' },
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
+  { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
   { name: 'item, not there', path: '/items/999999' },
@@ -96,6 +113,13 @@ export const SCREENS: Screen[] = [
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
 
   ...SHARING_SCREENS,
+
+  { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
+  { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },
+  { name: 'filters, large and German', path: '/inventory', ...GERMAN, act: opens(/^Filters/), only: 'phone' },
+  { name: 'item, large and German', path: '/items/{item:Red teapot}', ...GERMAN, picture: true },
+  { name: 'edit, large and German', path: '/items/{item:Red teapot}', ...GERMAN, act: (page) => press(page, /^Edit/) },
+  { name: 'statistics, large and German', path: '/profile/stats', ...GERMAN },
 
   { name: 'profile', path: '/profile' },
   { name: 'trash', path: '/profile/trash', picture: true },
