@@ -220,10 +220,7 @@ export const inventory = {
   /** Before an entry is analysed again: its items that nobody has changed since go to the trash (docs/rules/items.md). */
   forgetEntry: command('inventory.forgetEntry', z.object({ actor: Actor, queue_id: Id }), Success),
 
-  /**
-   * New ones of this user's, unless they are in no group that they could share them with; those of a repeated call are
-   * not told again.
-   */
+  /** New ones of this user's; those of a repeated call are not told again. */
   itemsCreated: event(
     'inventory.itemsCreated',
     z.object({

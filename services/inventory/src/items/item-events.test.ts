@@ -4,7 +4,6 @@ import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shareWithDefaultGroup } from '../grants/default-group.query.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 
@@ -16,13 +15,9 @@ beforeAll(async () => {
   service = await inventoryService();
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   actor = { id: (actor?.id ?? 0) + 1, role: 'user' };
   mine = itemsOf(service, actor);
-  await service.source.query(
-    `insert into group_members (group_id, user_id, role, since, version) values (1, $1, 'editor', 0, 1)`,
-    [actor.id],
-  );
 });
 
 afterAll(() => service?.close());
@@ -46,25 +41,6 @@ test('a queue entry that saves again tells nothing', async () => {
   const [last = 0] = await mine.ids('Last');
   await until(() => told().length === 2);
   expect(told()).toEqual([saved.map(({ id }) => id), [last]]);
-});
-
-test('what nobody can share by a default group is not told of', async () => {
-  await service.source.query(`update group_members set role = 'viewer' where user_id = $1`, [actor.id]);
-  await mine.save(['Alone']);
-  await service.source.query(`update group_members set role = 'editor' where user_id = $1`, [actor.id]);
-  const [shareable = 0] = await mine.ids('Shareable');
-  await until(() => told().length > 0);
-  expect(told()).toEqual([[shareable]]);
-});
-
-test('while the copy of grants is doubtful, anything may be shared by a default group', async () => {
-  const stranger: Actor = { id: actor.id + 1_000_000, role: 'user' };
-  await service.source.transaction(async (manager) => {
-    expect(await shareWithDefaultGroup(manager, stranger, [])).toEqual({ group_id: null, is_possible: false });
-    await manager.query('update grant_copy set doubts = settled + 1');
-    expect(await shareWithDefaultGroup(manager, stranger, [])).toEqual({ group_id: null, is_possible: true });
-    await manager.query('update grant_copy set doubts = settled');
-  });
 });
 
 test('a refused call tells nothing', async () => {

@@ -60,13 +60,13 @@ export class NewItems {
     const created = await insertItems(manager, rows);
     changed.listed(created.map(({ id }) => id));
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
-    const { group_id, is_possible } = await shareWithDefaultGroup(
+    const group_id = await shareWithDefaultGroup(
       manager,
       actor,
       created.map(({ id }) => id),
     );
     if (group_id !== null) changed.groups.add(group_id);
-    for (const some of is_possible ? chunksOf(created) : []) {
+    for (const some of chunksOf(created)) {
       const item_ids = some.map(({ id }) => id);
       await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids, group_id });
     }
