@@ -84,7 +84,7 @@ export type GroupChange = z.infer<typeof GroupChange>;
  * Somebody in a group, or on their way into it: then `status` is `invited`, `id` is the invitation's, and `user_id` and
  * `display_name` are null.
  */
-export const Member = z.object({
+export const GroupMember = z.object({
   id: Id,
   user_id: Id.nullable(),
   display_name: z.string().nullable(),
@@ -92,20 +92,20 @@ export const Member = z.object({
   role: GroupRole,
   status: z.enum(['active', 'invited']),
 });
-export type Member = z.infer<typeof Member>;
+export type GroupMember = z.infer<typeof GroupMember>;
 
-export const Members = z.object({ members: z.array(Member) });
-export type Members = z.infer<typeof Members>;
+export const GroupMembers = z.object({ members: z.array(GroupMember) });
+export type GroupMembers = z.infer<typeof GroupMembers>;
 
-export const NewMember = z.object({ email: Email, role: GroupRole.default('editor') });
-export type NewMember = z.input<typeof NewMember>;
+export const NewGroupMember = z.object({ email: Email, role: GroupRole.default('editor') });
+export type NewGroupMember = z.input<typeof NewGroupMember>;
 
 /** `invited` for an e-mail not signed up: whoever has the token may join (docs/rules/sharing.md). */
-export const AddedMember = z.discriminatedUnion('status', [
+export const AddedGroupMember = z.discriminatedUnion('status', [
   z.object({ status: z.literal('added') }),
   z.object({ status: z.literal('invited'), invite_token: z.string(), invite_url: z.string() }),
 ]);
-export type AddedMember = z.infer<typeof AddedMember>;
+export type AddedGroupMember = z.infer<typeof AddedGroupMember>;
 
 export const RoleChange = z.object({ role: GroupRole });
 export type RoleChange = z.infer<typeof RoleChange>;
@@ -134,9 +134,9 @@ export const groups = {
   delete: command('sharing.deleteGroup', One, Success),
 
   /** The strongest roles first, then by name; invitations last. */
-  members: command('sharing.members', One, Members),
+  members: command('sharing.members', One, GroupMembers),
   /** 409 `already_member`. An e-mail that is invited already is invited anew, with this role. */
-  addMember: command('sharing.addMember', NewMember.extend(One.shape), AddedMember),
+  addMember: command('sharing.addMember', NewGroupMember.extend(One.shape), AddedGroupMember),
   /** Ends their invitations that the new role could not make; 409 `last_owner` when the group would be left without one. */
   changeMember: command('sharing.changeMember', RoleChange.extend(One.shape).extend({ user_id: Id }), Success),
   /** Takes their items and collections out of the group and ends their invitations; 409 `last_owner`. */

@@ -1,6 +1,6 @@
 import { Controller, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { type BareGroup, groups, type Member } from '@whereabouts/shared/contracts/groups.js';
+import { type BareGroup, type GroupMember, groups } from '@whereabouts/shared/contracts/groups.js';
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ const CONTENTS: GroupContents = [
 ];
 const FULL_HOME = { ...HOME, members_preview, item_count: 2, picture: TENT, shared_collections: [CAMPING] };
 const EMPTY_NEW = { ...NEW, members_preview: [], item_count: 0, picture: null, shared_collections: [] };
-const BOB: Member = {
+const BOB: GroupMember = {
   id: 1,
   user_id: 2,
   display_name: 'Bob',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  AddedMember,
+  AddedGroupMember,
   Group,
   GroupChange,
   GroupInvitation,
   GroupsQuery,
   groups,
   NewGroup,
-  NewMember,
+  NewGroupMember,
   RoleChange,
 } from '../groups.js';
 import { call, forward } from './call.js';
@@ -37,9 +37,9 @@ export const groupCalls = {
   listMembers: forward(GROUP_ROUTES.listMembers, groups.members, {
     summary: 'Who is in a group, and who is invited: the strongest roles first, invitations last.',
   }),
-  addMember: call(GROUP_ROUTES.addMember, AddedMember, {
+  addMember: call(GROUP_ROUTES.addMember, AddedGroupMember, {
     summary: 'Adds a user by e-mail, or invites whoever has that e-mail. By owners and admins of the group.',
-    body: NewMember,
+    body: NewGroupMember,
     status: 201,
     errors: { 400: ['owner_must_be_member'], 409: ['already_member', 'group_full'] },
   }),

@@ -1,7 +1,7 @@
 import { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { AuthConfig, User } from '@whereabouts/shared/contracts/auth.js';
 import { ChecklistRun, Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
-import { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Analysis, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
@@ -156,8 +156,8 @@ export const buildGroup = (changes: Partial<Group> = {}): Group =>
     ...changes,
   });
 
-export const buildMember = (changes: Partial<Member> = {}): Member =>
-  Member.parse({
+export const buildMember = (changes: Partial<GroupMember> = {}): GroupMember =>
+  GroupMember.parse({
     id: 1,
     user_id: 1,
     display_name: 'Ada Lovelace',

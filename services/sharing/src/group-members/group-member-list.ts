@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
-import { GROUP_ROLES, type Member } from '@whereabouts/shared/contracts/groups.js';
+import { GROUP_ROLES, type GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { DataSource, MoreThan } from 'typeorm';
 import { canSee, requireRole } from '../groups/group-access.js';
@@ -17,13 +17,13 @@ export class GroupMemberList {
   ) {}
 
   /** The strongest roles first, then by name; whoever is only invited comes last. */
-  async of(actor: Actor, group_id: number): Promise<Member[]> {
+  async of(actor: Actor, group_id: number): Promise<GroupMember[]> {
     requireRole(await roleIn(this.source.manager, actor, group_id), canSee);
     return [...(await this.active(group_id)).sort(inOrder), ...(await this.invited(group_id)).sort(inOrder)];
   }
 
   /** Names are auth's to tell. A group has fewer members (`MAX_MEMBERS`) than one question may name. */
-  private async active(group_id: number): Promise<Member[]> {
+  private async active(group_id: number): Promise<GroupMember[]> {
     const members = await this.source.manager.findBy(GroupMemberEntity, { group_id });
     const user_ids = members.map(({ user_id }) => user_id);
     const { users } = await this.messenger.call(auth.usersByIds, { user_ids });
@@ -34,7 +34,7 @@ export class GroupMemberList {
     });
   }
 
-  private async invited(group_id: number): Promise<Member[]> {
+  private async invited(group_id: number): Promise<GroupMember[]> {
     const expires_at = MoreThan(new Date().toISOString());
     const invitations = await this.source.manager.findBy(InvitationEntity, { group_id, expires_at });
     return invitations.map(({ id, email, role }) => {
@@ -43,8 +43,8 @@ export class GroupMemberList {
   }
 }
 
-function inOrder(one: Member, other: Member): number {
+function inOrder(one: GroupMember, other: GroupMember): number {
   return GROUP_ROLES.indexOf(one.role) - GROUP_ROLES.indexOf(other.role) || nameOf(one).localeCompare(nameOf(other));
 }
 
-const nameOf = ({ display_name, email }: Member) => display_name ?? email;
+const nameOf = ({ display_name, email }: GroupMember) => display_name ?? email;

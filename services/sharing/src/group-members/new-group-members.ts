@@ -1,7 +1,7 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Actor, auth, type PendingInvitation } from '@whereabouts/shared/contracts/auth.js';
-import type { AddedMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
+import type { AddedGroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { canManageMembers, requireHandling, requireRole } from '../groups/group-access.js';
@@ -34,7 +34,7 @@ export class NewGroupMembers {
    * Takes in whoever has this e-mail, or else invites it.
    * @throws ConflictException `already_member`, `group_full`, `too_many_groups`
    */
-  async add(actor: Actor, wanted: Wanted): Promise<AddedMember> {
+  async add(actor: Actor, wanted: Wanted): Promise<AddedGroupMember> {
     const { group_id, email } = wanted;
     if (wanted.role === 'owner') throw ownerMustBeMember();
     const group = await this.groups.find(actor, group_id);
@@ -63,7 +63,7 @@ export class NewGroupMembers {
   }
 
   /** An invitation that comes to nothing here must not open the house either. */
-  private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedMember> {
+  private async invite(actor: Actor, wanted: Wanted, invitation: PendingInvitation): Promise<AddedGroupMember> {
     const { token, token_hash, invite_url, expires_at } = invitation;
     try {
       await this.in(actor, wanted, actor.id, async (manager, { role: mine }) => {

@@ -1,4 +1,4 @@
-import type { GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 
 /** The roles that each role may give and take (docs/rules/sharing.md). */
 const GIVEN: Record<GroupRole, GroupRole[]> = {
@@ -12,10 +12,10 @@ const GIVEN: Record<GroupRole, GroupRole[]> = {
 export const givenBy = (mine: GroupRole): GroupRole[] => GIVEN[mine];
 
 /** Whether somebody's role, their place in the group or their invitation is mine to change. */
-export const mayManage = (mine: GroupRole, member: Member): boolean => GIVEN[mine].includes(member.role);
+export const mayManage = (mine: GroupRole, member: GroupMember): boolean => GIVEN[mine].includes(member.role);
 
 /** At least one owner stays, always. */
-export const isLastOwner = (member: Member, members: Member[]): boolean =>
+export const isLastOwner = (member: GroupMember, members: GroupMember[]): boolean =>
   isOwner(member) && members.filter(isOwner).length === 1;
 
-const isOwner = ({ role, status }: Member) => role === 'owner' && status === 'active';
+const isOwner = ({ role, status }: GroupMember) => role === 'owner' && status === 'active';

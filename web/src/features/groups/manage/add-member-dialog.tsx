@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Group, type GroupRole, NewMember } from '@whereabouts/shared/contracts/groups.js';
+import { type Group, type GroupRole, NewGroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddMemberMutation } from '../../../api/members';
@@ -35,7 +35,7 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
   const [add, { isLoading, error }] = useAddMemberMutation();
   const form = useForm({
     initialValues: { email: '', role: 'editor' as GroupRole },
-    validate: (values) => problemsOf(NewMember, values),
+    validate: (values) => problemsOf(NewGroupMember, values),
   });
 
   const submit = async ({ email, role }: typeof form.values) => {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { IconCopy, IconDots, IconMailForward, IconMailX } from '@tabler/icons-react';
-import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { useAddMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
 import { copyText } from '../../../ui/copy-field';
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts';
 
 interface InvitationMenuProps {
   group: Group;
-  invitation: Member;
+  invitation: GroupMember;
   /** Its new link: the one before is good no more. */
   onLink: (url: string) => void;
   /** What has the focus in this row is about to go. */

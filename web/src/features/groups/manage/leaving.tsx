@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { useDeleteGroupMutation, useLeaveGroupMutation } from '../../../api/groups';
 import { errorText } from '../../../ui/error-text';
@@ -14,7 +14,7 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 interface LeavingProps {
   group: Group;
   /** `undefined` until they are known. */
-  members: Member[] | undefined;
+  members: GroupMember[] | undefined;
   me: number;
   onGone: () => void;
   onProblem: (problem: string) => void;

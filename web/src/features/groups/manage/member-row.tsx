@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconCrown, IconUserMinus } from '@tabler/icons-react';
-import type { Group, GroupRole, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeMemberMutation } from '../../../api/members';
@@ -14,9 +14,9 @@ import classes from './manage.module.css';
 
 interface MemberRowProps {
   group: Group;
-  member: Member;
+  member: GroupMember;
   /** Everybody there is. */
-  members: Member[];
+  members: GroupMember[];
   me: number;
   onRemove: () => void;
   /** What has the focus in this row is about to go. */

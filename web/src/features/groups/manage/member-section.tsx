@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemoveMemberMutation } from '../../../api/members';
@@ -19,7 +19,7 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 interface MemberSectionProps {
   group: Group;
   /** The answer, and how to ask again. */
-  members: { data?: Member[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  members: { data?: GroupMember[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** Whose eyes these are: a user's id. */
   me: number;
   onProblem: (problem: string) => void;
@@ -31,7 +31,7 @@ export function MemberSection({ group, members, me, onProblem }: MemberSectionPr
   const { data, error, isFetching, refetch } = members;
   const adding = useLazyDialog(AddMemberDialog);
   const removing = useLazyDialog(Confirmation);
-  const [chosen, setChosen] = useState<Member | null>(null);
+  const [chosen, setChosen] = useState<GroupMember | null>(null);
   const [remove] = useRemoveMemberMutation();
   const { ref: heading, focusNext } = useNextFocus<HTMLHeadingElement>();
   const mayAdd = givenBy(group.my_role).length > 0;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Group, Member } from '@whereabouts/shared/contracts/groups.js';
+import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useTranslation } from 'react-i18next';
 import { useMembersQuery } from '../../../api/members';
 import { Chip } from '../../../ui/chip';
@@ -26,7 +26,7 @@ export function GroupMembers({ group: { id, name }, onBack }: { group: Group; on
   );
 }
 
-function Person({ member: { id, user_id, display_name, email, role, status } }: { member: Member }) {
+function Person({ member: { id, user_id, display_name, email, role, status } }: { member: GroupMember }) {
   const { t } = useTranslation();
   return (
     <li className={classes.person}>
