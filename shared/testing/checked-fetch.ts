@@ -2,6 +2,7 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { API_CALLS } from '../contracts/http/api-calls.js';
 import { parseRoute } from '../contracts/http/route.js';
 import { Problem } from '../contracts/problem.js';
+import { assertDeclared } from './declared-errors.js';
 
 /** Fetches, and throws for a JSON answer of the API that is not what the call's contract says, field by field. */
 export async function checkedFetch(address: string, init: RequestInit = {}): Promise<Response> {
@@ -17,13 +18,14 @@ export async function checkedFetch(address: string, init: RequestInit = {}): Pro
   return answer;
 }
 
-/** @throws AssertionError or ZodError for another status or shape, or a field too many */
+/** @throws Error for another status, shape or code of a failure than the contract says, or a field too many */
 export function assertAsDeclared(method: string, path: string, status: number, body: unknown): void {
+  const call = PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.call;
   if (status >= 400) {
-    Problem.parse(body);
+    const { code } = Problem.parse(body);
+    if (call) assertDeclared([call], status, code);
     return;
   }
-  const call = PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.call;
   if (!call) throw new Error(`no contract says what ${method} ${path} answers`);
   strictEqual(status, call.options.status ?? 200, `status of ${method} ${path}`);
   deepStrictEqual(call.response?.parse(body), body, `answer of ${method} ${path}`);

@@ -1,5 +1,5 @@
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
-import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
+import { errorsOf, type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { z } from 'zod';
@@ -86,8 +86,9 @@ function queryParameters({ route, options }: HttpCall, convert: Convert) {
   });
 }
 
-function responsesOf({ response, content, command, options }: HttpCall, convert: Convert) {
-  const { status = 200, errors = {} } = options;
+function responsesOf(call: HttpCall, convert: Convert) {
+  const { response, content, command, options } = call;
+  const { status = 200 } = options;
   const schema = response ? convert(response) : { type: 'string', format: 'binary' };
   const problem = { content: { 'application/json': { schema: convert(Problem) } } };
   return {
@@ -97,7 +98,7 @@ function responsesOf({ response, content, command, options }: HttpCall, convert:
     },
     ...(command?.kind === 'raw' ? { 304: { description: 'Nothing has changed' } } : {}),
     ...Object.fromEntries(
-      Object.entries(errors).map(([code, codes]) => [code, { description: codes.join(', '), ...problem }]),
+      Object.entries(errorsOf(call)).map(([code, codes]) => [code, { description: codes.join(', '), ...problem }]),
     ),
     default: { description: 'Any other failure', ...problem },
   };

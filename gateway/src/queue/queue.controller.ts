@@ -5,9 +5,27 @@ import { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Request } from 'express';
+import { z } from 'zod';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from '../images/media-client.js';
-import { NewEntryForm } from './new-entry-form.js';
+
+/** A form carries numbers as text and may leave a field empty. */
+const formNumber = z.string().transform((text) => (text.trim() === '' ? undefined : Number(text)));
+
+/** `NewEntry` as a form sends it. */
+const NewEntryForm = z
+  .looseObject({
+    image_id: formNumber.optional(),
+    quantity_min: formNumber.optional(),
+    collection_id: formNumber.optional(),
+  })
+  .transform(({ batch_id, batch_name, status, ...fields }) => ({
+    ...fields,
+    ...(batch_id ? { batch_id } : {}),
+    ...(batch_name ? { batch_name } : {}),
+    ...(status ? { status } : {}),
+  }))
+  .pipe(NewEntry);
 
 @Controller()
 export class QueueController {

@@ -16,7 +16,7 @@ interface CallOptions {
   isForm?: true;
   /** 200 unless said otherwise. */
   status?: 201 | 302;
-  /** Codes of failures that are this call's own, by status; what any call may fail with is not repeated. */
+  /** Codes of failures that are this call's own, by status; those of any call, and of its path, are not repeated. */
   errors?: Partial<Record<400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 507, string[]>>;
   /** Needs no token. */
   isPublic?: true;
@@ -96,6 +96,25 @@ export function forward<R extends Route, C extends Command | RawCommand, const O
   options: Options,
 ): HttpCall<R, Options, C['response'], C> {
   return { route, options, response: command.response, content: ['application/json'], command };
+}
+
+/** What is answered where the caller sees nothing under an id of the path. */
+const UNSEEN: Partial<Record<string, string>> = {
+  collection_id: 'collection_not_found',
+  item_id: 'item_not_found',
+  group_id: 'group_not_found',
+  invitation_id: 'invitation_not_found',
+  link_id: 'guest_link_not_found',
+  queue_id: 'entry_not_found',
+  batch_id: 'batch_not_found',
+  image_id: 'not_found',
+};
+
+/** Codes of a call's failures by status: those it declares, and 404s of what its path names. */
+export function errorsOf({ route, options: { errors = {} } }: HttpCall): Record<string, string[]> {
+  const unseen = parseRoute(route).pathFields.flatMap((name) => UNSEEN[name] ?? []);
+  const missing = [...new Set([...unseen, ...(errors[404] ?? [])])];
+  return { ...errors, ...(missing.length > 0 && { 404: missing }) };
 }
 
 /** The schemas of the fields in a call's path. */

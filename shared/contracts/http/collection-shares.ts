@@ -12,7 +12,7 @@ export const collectionShareCalls = {
     summary: 'Shares a collection with a group. By editors of the group and above.',
     body: ShareCollection,
     status: 201,
-    errors: { 403: ['not_owner', 'role_too_weak'] },
+    errors: { 403: ['not_owner', 'role_too_weak'], 404: ['group_not_found'] },
   }),
   changeSharePermission: forward(COLLECTION_ROUTES.changeSharePermission, sharing.changePermission, {
     summary: 'Says what a group may do with a collection.',

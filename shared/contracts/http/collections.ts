@@ -39,11 +39,11 @@ export const collectionCalls = {
   changeCollection: forward(COLLECTION_ROUTES.changeCollection, collections.change, {
     summary: 'Changes a collection. By its owner.',
     body: CollectionChange,
-    errors: { 409: ['name_taken', 'system_collection'] },
+    errors: { 403: ['read_only'], 409: ['name_taken', 'system_collection'] },
   }),
   deleteCollection: forward(COLLECTION_ROUTES.deleteCollection, collections.delete, {
     summary: 'Deletes a collection, but none of its items. By its owner.',
-    errors: { 409: ['system_collection'] },
+    errors: { 403: ['read_only'], 409: ['system_collection'] },
   }),
   duplicateCollection: forward(COLLECTION_ROUTES.duplicateCollection, collections.duplicate, {
     summary: 'Makes a collection of another name with the same items, none of them checked.',
@@ -59,10 +59,11 @@ export const collectionCalls = {
   addCollectionItems: forward(COLLECTION_ROUTES.addCollectionItems, collections.addItems, {
     summary: 'Puts items into a collection.',
     body: collections.addItems.request.pick({ item_ids: true }),
-    errors: { 403: ['read_only', 'own_items_only'] },
+    errors: { 403: ['read_only', 'own_items_only', 'read_only_item'], 404: ['item_not_found'] },
   }),
   emptyCollection: forward(COLLECTION_ROUTES.emptyCollection, collections.empty, {
     summary: 'Takes everything out of a collection. By its owner.',
+    errors: { 403: ['read_only'] },
   }),
   removeCollectionItem: forward(COLLECTION_ROUTES.removeCollectionItem, collections.removeItem, {
     summary: 'Takes an item out of a collection.',

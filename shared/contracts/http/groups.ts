@@ -30,9 +30,11 @@ export const groupCalls = {
   changeGroup: call(GROUP_ROUTES.changeGroup, GroupAnswer, {
     summary: 'Renames or describes a group. By its owners.',
     body: GroupChange,
+    errors: { 403: ['role_too_weak'] },
   }),
   deleteGroup: forward(GROUP_ROUTES.deleteGroup, groups.delete, {
     summary: 'Deletes a group, and with it all its shares and invitations. By its owners.',
+    errors: { 403: ['role_too_weak'] },
   }),
   listMembers: forward(GROUP_ROUTES.listMembers, groups.members, {
     summary: 'Who is in a group, and who is invited: the strongest roles first, invitations last.',
@@ -41,19 +43,20 @@ export const groupCalls = {
     summary: 'Adds a user by e-mail, or invites whoever has that e-mail. By owners and admins of the group.',
     body: NewGroupMember,
     status: 201,
-    errors: { 400: ['owner_must_be_member'], 409: ['already_member', 'group_full'] },
+    errors: { 400: ['owner_must_be_member'], 403: ['role_too_weak'], 409: ['already_member', 'group_full'] },
   }),
   changeMember: forward(GROUP_ROUTES.changeMember, groups.changeMember, {
     summary: 'Gives a member another role. By owners, and by admins below their own role.',
     body: RoleChange,
-    errors: { 409: ['last_owner'] },
+    errors: { 403: ['role_too_weak'], 404: ['member_not_found'], 409: ['last_owner'] },
   }),
   removeMember: forward(GROUP_ROUTES.removeMember, groups.removeMember, {
     summary: 'Takes a member out of a group, or leaves it.',
-    errors: { 409: ['last_owner'] },
+    errors: { 403: ['role_too_weak'], 404: ['member_not_found'], 409: ['last_owner'] },
   }),
   withdrawInvitation: forward(GROUP_ROUTES.withdrawInvitation, groups.withdrawInvitation, {
     summary: 'Ends an invitation into a group.',
+    errors: { 403: ['role_too_weak'] },
   }),
   acceptInvitation: call(GROUP_ROUTES.acceptInvitation, GroupAnswer, {
     summary: 'Joins a group by the token of an invitation.',
@@ -66,5 +69,6 @@ export const groupCalls = {
   changeDefaultGroup: forward(GROUP_ROUTES.changeDefaultGroup, groups.changeDefaultGroup, {
     summary: 'Shares new items with a group from now on, or with none. By editors of the group and above.',
     body: groups.changeDefaultGroup.request.pick({ group_id: true }),
+    errors: { 403: ['role_too_weak'], 404: ['group_not_found'] },
   }),
 };

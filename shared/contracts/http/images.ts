@@ -29,7 +29,7 @@ export const imageCalls = {
   correctAnalysis: forward(IMAGE_ROUTES.correctAnalysis, vision.correct, {
     summary: 'Looks at a stored image again, and changes of its rows what somebody says about them.',
     body: Correction,
-    errors: { 409: ['no_ai', 'budget_used_up'] },
+    errors: { 404: ['image_not_found'], 409: ['no_ai', 'budget_used_up'] },
   }),
   getImage: forward(IMAGE_ROUTES.getImage, media.getImage, {
     summary: 'What is known of an image, and how many of one’s items show it.',

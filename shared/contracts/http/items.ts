@@ -10,8 +10,16 @@ import { ITEM_ROUTES } from './items.routes.js';
 
 const CHANGES = {
   body: UpdateItems,
-  errors: { 400: ['too_many_tags'], 403: ['read_only_item'], 404: ['item_not_found'], 409: ['stale_item'] },
+  errors: {
+    400: ['too_many_tags'],
+    403: ['read_only_item'],
+    404: ['item_not_found', 'image_not_found'],
+    409: ['stale_item'],
+  },
 };
+
+const WRONG_TABLE = ['invalid_table', 'invalid_mapping'];
+const TOO_LONG = ['too_large', 'table_too_long'];
 
 export const itemCalls = {
   listItems: forward(ITEM_ROUTES.listItems, inventory.listItems, {
@@ -30,7 +38,11 @@ export const itemCalls = {
     summary: 'Makes items; what the call says of all of them fills what an item leaves out.',
     body: SaveItems,
     status: 201,
-    errors: { 404: ['image_not_found', 'collection_not_found'], 409: ['quota_reached'] },
+    errors: {
+      403: ['read_only', 'own_items_only'],
+      404: ['image_not_found', 'collection_not_found'],
+      409: ['quota_reached'],
+    },
   }),
   updateItems: forward(ITEM_ROUTES.updateItems, inventory.updateItems, {
     summary: 'Changes items, all or none; with `updated_at` only if nobody has changed them since.',
@@ -48,7 +60,7 @@ export const itemCalls = {
   deleteItem: forward(ITEM_ROUTES.deleteItem, inventory.deleteItem, {
     summary: 'Puts an item into the trash, or all of one’s own on the same image. By its owner.',
     query: z.object({ scope: DeleteScope }),
-    errors: { 403: ['not_owned'], 404: ['item_not_found'] },
+    errors: { 403: ['not_owned'] },
   }),
   bulkMove: forward(ITEM_ROUTES.bulkMove, inventory.bulkMove, {
     summary: 'Moves items to another place; empty fields keep their values.',
@@ -58,6 +70,7 @@ export const itemCalls = {
   bulkDelete: forward(ITEM_ROUTES.bulkDelete, inventory.bulkDelete, {
     summary: 'Puts items into the trash; only owned ones go, the others are named.',
     body: BulkDelete,
+    errors: { 403: ['not_owned'] },
   }),
   bulkTag: forward(ITEM_ROUTES.bulkTag, inventory.bulkTag, {
     summary: 'Adds tags to items, and takes tags off them.',
@@ -67,13 +80,13 @@ export const itemCalls = {
   previewImport: forward(ITEM_ROUTES.previewImport, imports.preview, {
     summary: 'What the items of a CSV table would become; nothing is done yet.',
     body: Import,
-    errors: { 413: ['too_large'] },
+    errors: { 400: WRONG_TABLE, 413: TOO_LONG },
   }),
   importItems: forward(ITEM_ROUTES.importItems, imports.run, {
     summary: 'Makes items of the rows of a CSV table, all or none unless rows with errors are to be skipped.',
     body: ImportRun,
     status: 201,
-    errors: { 409: ['quota_reached'], 413: ['too_large'] },
+    errors: { 400: [...WRONG_TABLE, 'rows_with_errors'], 409: ['quota_reached'], 413: TOO_LONG },
   }),
   search: forward(ITEM_ROUTES.search, inventory.search, {
     summary: 'Items one sees by words, a tag, a category; `cursor` is a former answer’s `next_cursor`.',
@@ -83,7 +96,7 @@ export const itemCalls = {
   shareItems: forward(ITEM_ROUTES.shareItems, sharing.shareItems, {
     summary: 'Shares one’s own items with a group. By editors of the group and above.',
     body: ShareItems,
-    errors: { 403: ['not_owner', 'role_too_weak'] },
+    errors: { 403: ['not_owner', 'role_too_weak'], 404: ['item_not_found'] },
   }),
   unshareItem: forward(ITEM_ROUTES.unshareItem, sharing.unshareItem, {
     summary: 'Shares an item with a group no more. By the item’s owner, or an owner of the group.',

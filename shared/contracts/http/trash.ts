@@ -16,5 +16,6 @@ export const trashCalls = {
   eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {
     summary: 'Erases items from the trash for good: all, those named, or those whose time has come.',
     body: TrashTarget,
+    errors: { 404: ['not_in_trash'] },
   }),
 };

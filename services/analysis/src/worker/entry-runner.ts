@@ -9,9 +9,8 @@ import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { type Detection, type ProviderSlot, VisionModel } from '../vision/vision-model.js';
 import { AttemptsService } from './attempts.service.js';
 import type { ClaimedEntry } from './claimed-entry.js';
-import { EntryItems } from './entry-items.js';
+import { EntryItems, ownerOf } from './entry-items.js';
 import { type Failure, failureOf } from './failure.js';
-import { ownerOf } from './items-of-entry.js';
 import { nextDelay, nextInfraRetry } from './next-delay.js';
 
 const NOTHING_SEEN: Failure = {
