@@ -23,9 +23,7 @@ const AS_ASKED = 600;
 const fit = (n: number) => {
   const word = `(asked).words[${n}]`;
   return `case
-    when strpos(everything, ${word}) = 0 then
-      case when everything like any ((asked).parts_${n})
-        then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int else 0 end
+    when strpos(everything, ${word}) = 0 then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int
     when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else ${AS_ASKED} end
     when name ~ ('\\m' || ${word} || '\\M') then 1000
     when name ~ ('\\m' || ${word}) then 900
@@ -59,12 +57,26 @@ const VISIBLE = `
     where ${WANTED}
   ) each_item`;
 
+/** What may hold slips is judged of so many items, the latest: it takes twenty times what finding words does. */
+const MOST_CLOSE = 2_000;
+
+/** Items that have all words, and the latest of those that may have them with slips. */
+function candidates(words: number[]): string {
+  const has = (n: number) => `strpos(everything, (asked).words[${n}]) > 0`;
+  const mayHave = (n: number) => `(${has(n)} or (asked).slips[${n}] and everything like any ((asked).parts_${n}))`;
+  const all = (condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
+  return `
+    select * from visible where ${all(has)}
+    union all
+    (
+      select * from visible where true = any($9::boolean[]) and not (${all(has)}) and ${all(mayHave)}
+      order by id desc limit ${MOST_CLOSE}
+    )`;
+}
+
 /** Every word must fit: what one does not fit is not held against the next. */
 function ranked(words: number[]): string {
-  const thereOrClose = words.map((n) => `(slips[${n}] or strpos(everything, words[${n}]) > 0)`);
-  let judged = `
-    select id, fold(name) as name, everything, asked from (${VISIBLE} offset 0) visible cross join asked
-    where ${['true', ...thereOrClose].join(' and ')}`;
+  let judged = `select id, fold(name) as name, everything, asked from (${candidates(words)}) candidate`;
   judged = `select *, ${NO_SLIPS} + ${WHOLE} as score from (${judged} offset 0) folded`;
   for (const n of words) {
     judged = `
@@ -87,7 +99,7 @@ const PAGE = `
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
  * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some thirty
- * milliseconds of work; to look for slips takes several times that.
+ * milliseconds of work; to look for slips takes two or three times that.
  */
 export function searchQuery(count: number): string {
   const words = Array.from({ length: count }, (_, index) => index + 1);
@@ -97,6 +109,8 @@ export function searchQuery(count: number): string {
     from (
       select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
     ) folded
+  ), visible as materialized (
+    select id, name, everything, asked from (${VISIBLE} offset 0) each_visible cross join asked
   ), ranked as materialized (
     select id, score from (${ranked(words)}) judged
   ), page as materialized (
