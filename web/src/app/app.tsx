@@ -15,10 +15,15 @@ import type { createStore } from './store';
 import { theme } from './theme';
 import { cssVariables } from './theme-variables';
 
+const loadInventory = () => import('../features/inventory/inventory');
+
+/** The heaviest page comes while it is still being found out who is signed in. */
+if (/^\/(inventory|items)\b/.test(window.location.pathname)) void loadInventory();
+
 const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
-const Inventory = lazy(() => import('../features/inventory/inventory'));
+const Inventory = lazy(loadInventory);
 const InventoryRail = lazy(() => import('../features/inventory/inventory-rail'));
 const Import = lazy(() => import('../features/import/import-page'));
 const Review = lazy(() => import('../features/review/review-page'));

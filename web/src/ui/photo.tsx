@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import classes from './photo.module.css';
 import { thumbHashUrl } from './thumb-hash';
 import { useImageSource } from './use-image-source';
@@ -27,7 +27,9 @@ export function Photo({
 }: PhotoProps) {
   const { url, onError } = useImageSource(sources);
   const [shown, setShown] = useState(false);
-  const placeholder = useMemo(() => thumbHashUrl(thumbHash), [thumbHash]);
+  // Drawing placeholders takes longer than all the rest of a page of cards: names and places come first.
+  const hash = useDeferredValue(thumbHash, null);
+  const placeholder = useMemo(() => thumbHashUrl(hash), [hash]);
   if (url === undefined && instead) return instead;
 
   return (
