@@ -9,7 +9,11 @@ const FIRST_PAGES: Record<string, string[]> = {
   welcome: ['src/features/auth/welcome.tsx'],
   home: ['src/features/home/home.tsx'],
   scan: ['src/features/scan/scan.tsx'],
-  inventory: ['src/features/inventory/inventory.tsx', 'src/features/inventory/inventory-rail.tsx'],
+  inventory: [
+    'src/features/inventory/inventory.tsx',
+    'src/features/inventory/inventory-rail.tsx',
+    'src/features/search/filter-pills.tsx',
+  ],
   groups: ['src/features/groups/groups.tsx'],
   profile: ['src/features/profile/profile.tsx'],
 };
