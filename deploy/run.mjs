@@ -35,7 +35,8 @@ async function run() {
   if (task !== 'check' && !(task in entries))
     throw new Error(`Usage: node deploy/run.mjs check|${Object.keys(entries).join('|')}`);
   if (!installed()) await install();
-  const typesHold = (await step('Building…', 'tsc', ['-b'])) === 0;
+  // Several checkers of one project each look at the libraries anew: half the work saved, and projects still go in parallel.
+  const typesHold = (await step('Building…', 'tsc', ['-b', '--checkers', '1'])) === 0;
   if (task === 'check') {
     const colors = process.stdout.isTTY ? 'force' : 'off';
     const [tidy, used] = await Promise.all([
