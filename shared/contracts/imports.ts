@@ -26,6 +26,8 @@ export const Import = z.object({
   mapping: Mapping.optional(),
   /** Of two for one cell the later one counts. */
   corrections: z.array(Correction).max(MAX_BATCH).optional(),
+  /** Rows that are not to be imported, whatever is in them; numbered as in `RowError`. */
+  left_out: z.array(z.int().min(1)).max(MAX_BATCH).optional(),
 });
 export type Import = z.infer<typeof Import>;
 

@@ -37,7 +37,7 @@ test('a table is imported once its error is corrected, and gets labels', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   const wrong = page.getByRole('textbox', { name: /^Row 4/ });
   await expect(wrong).toHaveValue('many');
-  await expect(page.getByRole('button', { name: 'Import the 3 good ones' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Import 3, leave out 1' })).toBeEnabled();
   await show(page, 'import-errors');
   await wrong.fill('4');
   await wrong.press('Enter');

@@ -30,10 +30,10 @@ export class ImportsService {
   ) {}
 
   /** What `run` would do. @throws BadRequestException for what is no table, PayloadTooLargeException for a long one. */
-  async preview({ csv, mapping, corrections }: Import): Promise<ImportPreview> {
+  async preview({ csv, mapping, corrections, left_out }: Import): Promise<ImportPreview> {
     const table = corrected(readTable(csv), corrections);
     const columns = columnsOf(table.columns, mapping);
-    const { items, errors } = await readAll(table, columns);
+    const { items, errors } = await readAll(table, columns, left_out);
     return {
       format: formatOf(table.columns),
       columns: columns.map((column, index) => ({ ...column, samples: samplesOf(table, index) })),
@@ -49,14 +49,17 @@ export class ImportsService {
    * All rows or none; with `skip_rows_with_errors` all that have none.
    * @throws BadRequestException with `errors` while one row has an error that is not to be skipped, or when none is left.
    */
-  async run(actor: Actor, { csv, mapping, corrections, skip_rows_with_errors = false }: ImportRun) {
+  async run(actor: Actor, { csv, mapping, corrections, left_out, skip_rows_with_errors = false }: ImportRun) {
     const table = corrected(readTable(csv), corrections);
-    const { items, errors } = await readAll(table, columnsOf(table.columns, mapping));
+    const { items, errors } = await readAll(table, columnsOf(table.columns, mapping), left_out);
     const [first] = errors;
     if (first && (!skip_rows_with_errors || items.length === 0)) {
       const message = `Nothing was imported. Row ${first.row}${first.column ? `, ${first.column}` : ''}: ${first.error}.`;
       const shown = { errors: errors.slice(0, SHOWN_ERRORS), error_count: errors.length };
       throw new BadRequestException({ message, code: 'rows_with_errors', ...shown });
+    }
+    if (items.length === 0) {
+      throw new BadRequestException({ message: 'Nothing was imported. All rows are left out.', code: 'nothing_left' });
     }
     const rows = rowsOf({ actor, items }, new Map());
     await this.transactions.for(actor.id, (manager, changed) => this.newItems.add(manager, actor, rows, changed));
@@ -64,11 +67,13 @@ export class ImportsService {
   }
 }
 
-async function readAll({ rows }: Table, columns: Column[]) {
+async function readAll({ rows }: Table, columns: Column[], left_out: number[] = []) {
+  const isLeftOut = new Set(left_out);
   const items: NewItem[] = [];
   const errors: RowError[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    if (isLeftOut.has(row.row)) continue;
     const read = readRow(columns, row);
     if (read.errors) errors.push(...read.errors);
     else items.push(read.item);

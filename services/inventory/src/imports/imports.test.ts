@@ -105,6 +105,16 @@ describe('the import', () => {
     expect(await names()).toEqual([]);
   });
 
+  test('leaves out the rows that it is told to, errors in them or not, and refuses a table without any other', async () => {
+    const csv = 'name,quantity\nA,1\nB,x\nC,2\n';
+    const looked = service.messenger.call(imports.preview, { csv, actor, left_out: [2] });
+    expect(await looked).toMatchObject({ total_rows: 3, valid_rows: 2, error_count: 0 });
+    const nothing = run(csv, undefined, { left_out: [1, 2, 3] });
+    await expect(nothing).rejects.toMatchObject({ message: 'Nothing was imported. All rows are left out.' });
+    expect(await run(csv, undefined, { left_out: [2, 3] })).toMatchObject({ imported_count: 1, skipped_count: 2 });
+    expect(await names()).toEqual(['A']);
+  });
+
   test('takes what was corrected in its cells, of two corrections of one cell the later, and the rest as it is', async () => {
     const csv = 'name,quantity\nA,1\nB,many\n,2\n';
     const corrections = [

@@ -130,6 +130,32 @@ test('a wrong cell is corrected where it stands, judged anew and imported as cor
   expect(sent(server, RUN)).toEqual([{ csv: CSV, corrections }]);
 });
 
+test('a row is left out by its own button, judged anew without it, and taken in again by Undo', async () => {
+  const two = { ...bad, total_rows: 2, valid_rows: 1, errors: bad.errors.map((error) => ({ ...error, row: 2 })) };
+  const one = { ...good, total_rows: 2 };
+  let answer: ImportPreview = two;
+  const server = open({
+    [PREVIEW]: () => [200, answer],
+    [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 1 }],
+  });
+  await drop(CSV);
+  const leaveOut = () => screen.findByRole('button', { name: 'Leave out row 2' });
+  await leaveOut();
+  answer = one;
+  await user.click(await leaveOut());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, left_out: [2] });
+  answer = two;
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await leaveOut();
+  expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV });
+  answer = one;
+  await user.click(await leaveOut());
+  await user.click(await importButton('Import 1, leave out 1'));
+  expect(await screen.findByText('1 row was left out.')).toBeVisible();
+  expect(sent(server, RUN)).toEqual([{ csv: CSV, left_out: [2] }]);
+});
+
 test('rows with errors are left out by one button that says how many are good', async () => {
   const some = { ...bad, total_rows: 9, valid_rows: 8, error_count: 1, items: good.items };
   const server = open({
@@ -137,9 +163,9 @@ test('rows with errors are left out by one button that says how many are good', 
     [RUN]: () => [200, { success: true, imported_count: 8, skipped_count: 1 }],
   });
   await drop(CSV);
-  await user.click(await importButton('Import the 8 good ones'));
+  await user.click(await importButton('Import 8, leave out 1'));
   expect(await screen.findByText('8 items are in your inventory now.')).toBeVisible();
-  expect(screen.getByText('1 row with errors was left out.')).toBeVisible();
+  expect(screen.getByText('1 row was left out.')).toBeVisible();
   expect(sent(server, RUN)).toEqual([{ csv: CSV, skip_rows_with_errors: true }]);
 });
 

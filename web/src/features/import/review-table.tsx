@@ -21,9 +21,15 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const { t } = useTranslation();
   const [mapping, setMapping] = useState<Mapping>();
   const [corrections, setCorrections] = useState<Correction[]>([]);
+  const [leftOut, setLeftOut] = useState<number[]>([]);
   const table = useMemo(
-    () => ({ csv, ...(mapping && { mapping }), ...(corrections.length > 0 && { corrections }) }),
-    [csv, mapping, corrections],
+    () => ({
+      csv,
+      ...(mapping && { mapping }),
+      ...(corrections.length > 0 && { corrections }),
+      ...(leftOut.length > 0 && { left_out: leftOut }),
+    }),
+    [csv, mapping, corrections, leftOut],
   );
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
@@ -42,7 +48,8 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const correct = (next: Correction) =>
     setCorrections((known) => [...known.filter(({ row, column }) => row !== next.row || column !== next.column), next]);
 
-  const wrongRows = preview ? preview.total_rows - preview.valid_rows : 0;
+  const out = preview ? preview.total_rows - preview.valid_rows : 0;
+  const wrongRows = out - leftOut.length;
   const ready = preview && !looking && !unreadable && preview.valid_rows > 0;
 
   const importReady = async () => {
@@ -53,6 +60,9 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
 
   return (
     <>
+      <Button variant="subtle" className={classes.again} disabled={running} onClick={onAgain}>
+        {t('import.again')}
+      </Button>
       {unreadable && <Problem>{errorText(unreadable, t('import.preview_failed'))}</Problem>}
       {!preview && looking && (
         <div role="status" aria-label={t('import.reading')}>
@@ -69,7 +79,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             <ColumnMapping columns={columns} onChange={setMapping} />
             <div className={classes.outcome} aria-busy={looking || undefined}>
               {isNamed ? (
-                <RowErrors preview={preview} onCorrect={correct} />
+                <RowErrors preview={preview} onCorrect={correct} onLeaveOut={(row) => setLeftOut([...leftOut, row])} />
               ) : (
                 <Problem>{t('import.name_missing')}</Problem>
               )}
@@ -77,6 +87,18 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
                 <p className={classes.corrected} role="status">
                   {t('import.corrected', { count: corrections.length })}
                   <Button variant="subtle" onClick={() => setCorrections(corrections.slice(0, -1))}>
+                    {t('import.undo')}
+                  </Button>
+                </p>
+              )}
+              {leftOut.length > 0 && (
+                <p className={classes.corrected} role="status">
+                  {t('import.rows_left_out', { count: leftOut.length })}
+                  <Button
+                    variant="subtle"
+                    aria-label={t('import.take_in')}
+                    onClick={() => setLeftOut(leftOut.slice(0, -1))}
+                  >
                     {t('import.undo')}
                   </Button>
                 </p>
@@ -93,18 +115,15 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           <p className={classes.muted}>{t('import.running')}</p>
         </div>
       )}
-      <div className={classes.actions}>
-        <Button variant="default" disabled={running} onClick={onAgain}>
-          {t('import.again')}
-        </Button>
-        {preview && (
+      {preview && (
+        <div className={classes.actions}>
           <Button disabled={!ready} loading={running} onClick={importReady}>
-            {wrongRows > 0 && preview.valid_rows > 0
-              ? t('import.run_some', { count: preview.valid_rows })
+            {out > 0 && preview.valid_rows > 0
+              ? t('import.run_some', { count: preview.valid_rows, out })
               : t('import.run', { count: preview.valid_rows })}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
@@ -9,10 +9,11 @@ import classes from './import.module.css';
 interface RowErrorsProps {
   preview: ImportPreview;
   onCorrect: (correction: Correction) => void;
+  onLeaveOut: (row: number) => void;
 }
 
 /** What is wrong, by row, to be corrected in its cell; the first hundred. */
-export function RowErrors({ preview, onCorrect }: RowErrorsProps) {
+export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
   const { t } = useTranslation();
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
@@ -22,9 +23,18 @@ export function RowErrors({ preview, onCorrect }: RowErrorsProps) {
       <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
       <ul className={classes.errorList}>
-        {errors.map((error) => (
-          <li key={`${error.row} ${error.column} ${error.field} ${error.value} ${error.error}`}>
-            <RowProblem error={error} onCorrect={onCorrect} />
+        {[...Map.groupBy(errors, ({ row }) => row)].map(([row, wrong]) => (
+          <li key={row} className={classes.wrongRow}>
+            <ul className={classes.wrongCells}>
+              {wrong.map((error) => (
+                <li key={`${error.column} ${error.field} ${error.value} ${error.error}`}>
+                  <RowProblem error={error} onCorrect={onCorrect} />
+                </li>
+              ))}
+            </ul>
+            <Button variant="subtle" aria-label={t('import.leave_out_row', { row })} onClick={() => onLeaveOut(row)}>
+              {t('import.leave_out')}
+            </Button>
           </li>
         ))}
       </ul>
