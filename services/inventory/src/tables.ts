@@ -33,6 +33,7 @@ import { LogListChanges1795322007320 } from './migrations/1795322007320-log-list
 import { FoldPlainWords1795324482056 } from './migrations/1795324482056-fold-plain-words.js';
 import { KeepWhoChecked1795327260123 } from './migrations/1795327260123-keep-who-checked.js';
 import { ChooseBatchNotices1795333266543 } from './migrations/1795333266543-choose-batch-notices.js';
+import { FindEndedShares1795337500417 } from './migrations/1795337500417-find-ended-shares.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -83,5 +84,6 @@ export const tables: ServiceTables = {
     FoldPlainWords1795324482056,
     KeepWhoChecked1795327260123,
     ChooseBatchNotices1795333266543,
+    FindEndedShares1795337500417,
   ],
 };

@@ -8,6 +8,7 @@ import { Revisions } from '../items/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
 import { endSharesOf, lockSharedCollections, takeOutOfOthers, takeOutWhatStrangersAdded } from './end-shares.query.js';
+import { forgetTombstones } from './forget-tombstones.query.js';
 import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
 import { ItemShareEntity } from './item-share.entity.js';
@@ -102,6 +103,7 @@ export class GrantCopy {
     const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
     const listed_ids = concernsAll ? undefined : stored.items;
     if (users.length > 0) await this.bump(manager, users, group_id, listed_ids);
+    await forgetTombstones(manager, group_id, version);
   }
 
   /** A user who is being deleted has gone before this, or goes after it: nothing of them comes back in between. */

@@ -129,3 +129,22 @@ test('what was lost is fetched as it stands, and what comes late changes nothing
   for (const change of history) await copy.apply(change);
   expect(await rows()).toEqual({ members, items, collections });
 });
+
+test('what is no more shared is not kept for ever, nor comes back by what is a thousand changes late', async () => {
+  const copy = service.app.get(GrantCopy);
+  const change = { ...EMPTY, group_id: 1, name: 'Family' };
+  const member = (role: 'editor' | null) => ({ user_id: 1, role, since: 1, is_default: false });
+  const share = (is_shared: boolean) => [{ owner_id: 1, item_ids: [10], is_shared }];
+  await copy.apply({ ...change, version: 1, members: [member('editor')] });
+  await copy.apply({ ...change, version: 2, item_shares: share(true) });
+  await copy.apply({ ...change, version: 4, item_shares: share(false) });
+  const tombstones = () => service.source.query('select item_id, version from item_shares where not is_shared');
+  await copy.apply({ ...change, version: 1_003 });
+  expect(await tombstones()).toEqual([{ item_id: 10, version: 4 }]);
+  await copy.apply({ ...change, version: 1_100 });
+  expect(await tombstones()).toEqual([]);
+  await copy.apply({ ...change, version: 3, item_shares: share(true) });
+  expect((await rows()).items).toEqual([]);
+  await copy.apply({ ...change, version: 1_101, item_shares: share(true) });
+  expect((await rows()).items).toEqual([[1, 10, 1]]);
+});

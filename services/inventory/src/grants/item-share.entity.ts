@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A copy of which items are shared by themselves with which groups (contracts, sharing: `GroupGrants`). */
 @Entity('item_shares')
+@Index('item_shares_ended', ['group_id', 'version'], { where: '(NOT is_shared)' })
 @Index('item_shares_of_group', ['group_id', 'owner_id', 'item_id'], { where: 'is_shared' })
 export class ItemShareEntity {
   @PrimaryColumn(bigint)
