@@ -1,4 +1,5 @@
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -104,4 +105,27 @@ describe('news', () => {
     etags.push(await editor.itemsEtag());
     expect(new Set(etags).size).toBe(etags.length);
   });
+});
+
+test('whoever sees an item by itself hears when it goes into or out of its owner’s Stock, whatever way', async () => {
+  const [lent = 0] = await owner.items(['Lent']);
+  await family(service, owner, [], [[viewer, 'viewer']], [{ owner, item_ids: [lent] }]);
+  const { id: stock } = await owner.stock();
+  const { id: pantry } = await owner.create('Pantry', { stock_keeping: true });
+  const ways = [
+    () => owner.add(stock, [lent]),
+    () => owner.remove(stock, lent),
+    () => owner.add(pantry, [lent]),
+    () => owner.empty(stock),
+    () => owner.batch([{ collection_id: stock, action: 'add', item_ids: [lent] }]),
+  ];
+  const visible = (if_none_match?: string) =>
+    service.messenger.call(inventory.listVisible, { actor: viewer.actor, if_none_match });
+  let { etag } = await visible();
+  for (const [index, change] of ways.entries()) {
+    await change();
+    const answer = await visible(etag);
+    expect([index, answer.json === null]).toEqual([index, false]);
+    etag = answer.etag;
+  }
 });

@@ -1,5 +1,4 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -79,39 +78,6 @@ describe('an editor', () => {
     await mine.update({ id: lent, color: 'red' });
     const after = [await etagOf(me), await etagOf(her)];
     expect(new Set([...before, ...after]).size).toBe(4);
-  });
-
-  test('has another ETag when what is lent to them goes into or out of its owner’s Stock, whatever way', async () => {
-    const [lent = 0] = await hers.ids('Lent');
-    await lend('viewer', lent);
-    const { messenger, source } = service;
-    await messenger.call(collections.list, { actor: her, include_counts: false, include_system: true });
-    const [{ id: stock }] = await source.query('select id from collections where user_id = $1 and is_system', [her.id]);
-    const { collection } = await messenger.call(collections.create, {
-      actor: her,
-      name: 'Pantry',
-      stock_keeping: true,
-    });
-    const put = (collection_id: number) =>
-      messenger.call(collections.addItems, { actor: her, collection_id, item_ids: [lent] });
-    const ways = [
-      () => put(stock),
-      () => messenger.call(collections.removeItem, { actor: her, collection_id: stock, item_id: lent }),
-      () => put(collection.id),
-      () => messenger.call(collections.empty, { actor: her, collection_id: stock }),
-      () =>
-        messenger.call(collections.batchUpdate, {
-          actor: her,
-          changes: [{ collection_id: stock, action: 'add', item_ids: [lent] }],
-        }),
-    ];
-    let { etag } = await messenger.call(inventory.listVisible, { actor: me });
-    for (const [index, change] of ways.entries()) {
-      await change();
-      const answer = await messenger.call(inventory.listVisible, { actor: me, if_none_match: etag });
-      expect([index, answer.json === null]).toEqual([index, false]);
-      etag = answer.etag;
-    }
   });
 
   test('is refused what has changed since, with the item as they see it', async () => {
