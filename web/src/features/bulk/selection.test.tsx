@@ -160,8 +160,8 @@ test('what is selected is shared, and nothing selected is said', async () => {
 
   await userEvent.click(thing('Mug'));
   await userEvent.click(bar().getByRole('button', { name: 'Share' }));
-  expect(await screen.findByRole('dialog', { name: 'Share 1 item' })).toBeVisible();
-  expect(await screen.findByRole('checkbox', { name: 'Home' })).not.toBeChecked();
+  expect(await screen.findByRole('dialog', { name: 'Share Mug' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Share with Home' })).toBeEnabled();
 });
 
 test('whoever may no longer change something is told, and sees what it is now', async () => {
