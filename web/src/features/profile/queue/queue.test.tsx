@@ -49,6 +49,22 @@ const usage: AiUsage = {
   ],
 };
 
+const failed = {
+  id: 3,
+  file_name: 'IMG_2044.jpg',
+  status: 'error',
+  created_at: now,
+  updated_at: now,
+  completed_at: null,
+  error_message: 'The AI did not answer in 5 tries',
+  image_id: null,
+  batch_id: 'a',
+  batch_name: null,
+  items_saved: 0,
+  item_names: [],
+  attempts: 5,
+};
+
 beforeEach(() => {
   localStorage.setItem('auth_token', 'stored');
   // Those of the test before would keep new ones waiting.
@@ -62,10 +78,15 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
     'GET /api/admin/queue/throughput': () => [200, { minutes: [{ at: now, completed: 6, failed: 1 }] }],
     [STATUS]: () => [200, { status: 'online', restarts: 3, workers: [worker] }],
     [`GET ${USAGE}`]: () => [200, usage],
+    'GET /api/queue/pending': () => [
+      200,
+      { queue: [failed, { ...failed, id: 4, status: 'completed' }], batches: [], paused: null },
+    ],
     ...routes,
   });
   show(<Queue />, server.fetch);
   await screen.findByText('1,204');
+  await screen.findByRole('heading', { name: 'Recent jobs' });
   return server;
 }
 const rowsOf = (name: string) =>
@@ -89,6 +110,19 @@ test('the queue of everybody in figures, and its latest photos', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['6', '1']);
+});
+
+test('own photos that nothing came of are analysed again from here', async () => {
+  const again = 'POST /api/queue/reprocess/3';
+  const server = await open({ [again]: () => [200, { queue_id: 3, status: 'pending' }] });
+  expect(screen.getByText('5 photos to go')).toBeVisible();
+  const [row, ...others] = within(
+    screen.getByRole('heading', { name: 'Needs you' }).parentElement as HTMLElement,
+  ).getAllByRole('listitem');
+  expect(row).toHaveTextContent('The AI did not answer in 5 tries');
+  expect(others).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Retry/ }));
+  expect(server.count(again)).toBe(1);
 });
 
 test('the workers are told to begin anew', async () => {

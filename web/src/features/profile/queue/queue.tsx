@@ -1,12 +1,22 @@
+import { Progress } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../locales/queue';
-import { useJobStatsQuery, WATCHING } from '../../../api/workers';
+import { usePendingEntriesQuery } from '../../../api/queue';
+import {
+  useAiUsageQuery,
+  useJobStatsQuery,
+  useThroughputQuery,
+  useWorkerStatusQuery,
+  WATCHING,
+} from '../../../api/workers';
 import { errorText } from '../../../ui/error-text';
 import { counted, Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
 import { ThroughputChart } from '../../../ui/throughput-chart';
 import profile from '../profile.module.css';
 import { AiUsage } from './ai-usage';
+import { NeedsYou } from './needs-you';
 import classes from './queue.module.css';
 import { RecentJobs } from './recent-jobs';
 import { Workers } from './workers';
@@ -19,33 +29,54 @@ export default function Queue() {
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),
   });
 
+  const waiting = stats ? stats.pending_jobs + stats.processing_jobs : 0;
+  // All of it at once: nothing is pushed down by what comes later.
+  const own = usePendingEntriesQuery();
+  const known = [
+    useThroughputQuery(undefined, WATCHING),
+    useWorkerStatusQuery(undefined, WATCHING),
+    useAiUsageQuery(undefined, WATCHING),
+    own,
+  ];
+  // Once: parts that ask again after a failure stay on the page.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && known.every(({ isLoading }) => !isLoading)) setKnown(true);
+
   return (
     <div className={profile.wide}>
       <h1 className={profile.hiddenTitle}>{t('profile.queue')}</h1>
       {error && <Problem>{errorText(error, t('queue.failed'))}</Problem>}
-      {/* Its line is there before its words are: nothing below it jumps. */}
-      <p className={classes.now}>{stats && t('queue.to_go', { count: stats.pending_jobs + stats.processing_jobs })}</p>
-      <Figures
-        figures={[
-          counted(t('queue.total'), stats?.total_jobs),
-          counted(t('queue.pending'), stats?.pending_jobs),
-          counted(t('queue.processing'), stats?.processing_jobs, 'warn'),
-          counted(t('queue.completed'), stats?.completed_jobs, 'good'),
-          counted(t('queue.failed_count'), stats?.failed_jobs, 'bad'),
-        ]}
-      />
-      <div className={profile.pair}>
-        <section className={profile.card}>
-          <h2 className={profile.heading}>{t('queue.throughput')}</h2>
-          <ThroughputChart />
-        </section>
-        <Workers />
-      </div>
-      <section className={profile.card}>
-        <h2 className={profile.heading}>{t('queue.jobs')}</h2>
-        {stats && <RecentJobs jobs={stats.recent_jobs} />}
+      <section className={classes.overview} aria-label={t('profile.queue')}>
+        {/* Its line is there before its words are: nothing below it jumps. */}
+        <p className={classes.now}>{stats && t('queue.to_go', { count: waiting })}</p>
+        <Progress value={stats?.total_jobs ? 100 - (100 * waiting) / stats.total_jobs : 100} radius="xl" aria-hidden />
+        <Figures
+          figures={[
+            counted(t('queue.total'), stats?.total_jobs),
+            counted(t('queue.pending'), stats?.pending_jobs),
+            counted(t('queue.processing'), stats?.processing_jobs, 'warn'),
+            counted(t('queue.completed'), stats?.completed_jobs, 'good'),
+            counted(t('queue.failed_count'), stats?.failed_jobs, 'bad'),
+          ]}
+        />
       </section>
-      <AiUsage />
+      {isKnown && (
+        <>
+          <NeedsYou entries={own.data?.queue ?? []} />
+          <div className={profile.pair}>
+            <section className={profile.card}>
+              <h2 className={profile.heading}>{t('queue.throughput')}</h2>
+              <ThroughputChart />
+            </section>
+            <Workers />
+          </div>
+          <section className={profile.card}>
+            <h2 className={profile.heading}>{t('queue.jobs')}</h2>
+            {stats && <RecentJobs jobs={stats.recent_jobs} />}
+          </section>
+          <AiUsage />
+        </>
+      )}
     </div>
   );
 }

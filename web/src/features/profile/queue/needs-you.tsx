@@ -1,0 +1,17 @@
+import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
+import { useTranslation } from 'react-i18next';
+import QueueList from '../../scan/queue-list';
+import profile from '../profile.module.css';
+
+/** One's own photos that nothing came of: to be analysed again, or removed. */
+export function NeedsYou({ entries }: { entries: Entry[] }) {
+  const { t } = useTranslation();
+  const failed = entries.filter(({ status }) => status === 'error');
+  if (failed.length === 0) return null;
+  return (
+    <section className={profile.column}>
+      <h2 className={profile.heading}>{t('queue.needs_you')}</h2>
+      <QueueList entries={failed} uploads={[]} />
+    </section>
+  );
+}
