@@ -6,8 +6,8 @@ import type { OsUser } from './os-user.js';
 import { freePort, isFree } from './ports.js';
 import { untilReady } from './readiness.js';
 
-/** Below the ports that servers are given. */
-const TURN_PORT = 19_999;
+/** Below the ports that servers are given, and nobody's by IANA: a monitor or the like that held it would make all wait. */
+const TURN_PORT = 19_873;
 const MAX_WAIT_MS = 30_000;
 
 interface PortMapperOptions {
