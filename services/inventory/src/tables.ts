@@ -34,6 +34,7 @@ import { FoldPlainWords1795324482056 } from './migrations/1795324482056-fold-pla
 import { KeepWhoChecked1795327260123 } from './migrations/1795327260123-keep-who-checked.js';
 import { ChooseBatchNotices1795333266543 } from './migrations/1795333266543-choose-batch-notices.js';
 import { FindEndedShares1795337500417 } from './migrations/1795337500417-find-ended-shares.js';
+import { DoubtLateGrants1795339461355 } from './migrations/1795339461355-doubt-late-grants.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -85,5 +86,6 @@ export const tables: ServiceTables = {
     KeepWhoChecked1795327260123,
     ChooseBatchNotices1795333266543,
     FindEndedShares1795337500417,
+    DoubtLateGrants1795339461355,
   ],
 };

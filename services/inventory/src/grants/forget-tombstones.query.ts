@@ -11,13 +11,13 @@ const ENDED = {
 };
 
 /**
- * A tombstone keeps what comes late from coming back. What is a thousand changes of its group late counts no more, as if
- * the group had been copied as a whole since; so it needs none.
+ * A tombstone keeps what comes late from coming back. Of what is a thousand changes of its group late nobody can say any
+ * more whether it counts: the group is copied as a whole then, so that it needs none.
  */
 export async function forgetTombstones(manager: EntityManager, group_id: number, version: number): Promise<void> {
   if (version % EVERY > 0 || version <= KEPT) return;
   const values = [group_id, version - KEPT];
   for (const [table, ended] of Object.entries(ENDED))
     await manager.query(`delete from ${table} where group_id = $1 and version <= $2 and ${ended}`, values);
-  await manager.query('update groups set snapshot_version = greatest(snapshot_version, $2) where id = $1', values);
+  await manager.query('update groups set forgotten_version = greatest(forgotten_version, $2) where id = $1', values);
 }

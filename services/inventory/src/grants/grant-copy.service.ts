@@ -28,13 +28,18 @@ export class GrantCopy {
     private readonly live: LiveUpdates,
   ) {}
 
-  /** What has been applied already moves no ETag. After a failure the copy is doubtful, and is filled anew. */
+  /** What has been applied already moves no ETag. After a failure, or too late, the copy is doubtful, and is filled anew. */
   async apply(change: GroupGrants): Promise<void> {
     try {
-      await this.source.transaction(async (manager) => {
+      const isTooLate = await this.source.transaction(async (manager) => {
         await this.holdUsers(manager, change);
-        await this.applyIn(manager, change);
+        const group = await lockGroup(manager, change);
+        if (group.is_deleted || change.version <= group.snapshot_version) return false;
+        if (change.version <= group.forgotten_version && !change.is_deleted) return true;
+        await this.applyIn(manager, group, change);
+        return false;
       });
+      if (isTooLate) await this.doubt();
     } catch (error) {
       this.log.warn({ error, group_id: change.group_id }, 'grants could not be applied');
       await this.doubt();
@@ -47,7 +52,7 @@ export class GrantCopy {
     await this.source.transaction(async (manager) => {
       await this.holdUsers(manager, snapshot);
       const group = await lockGroup(manager, snapshot);
-      if (group.is_deleted || group.snapshot_version >= snapshot.version) return;
+      if (group.is_deleted || Math.max(group.snapshot_version, group.forgotten_version) >= snapshot.version) return;
       const key = { group_id: snapshot.group_id };
       await lockSharedCollections(manager, snapshot.group_id);
       const known = await this.usersIn(manager, snapshot.group_id);
@@ -77,10 +82,8 @@ export class GrantCopy {
     this.isDoubtful = true;
   }
 
-  private async applyIn(manager: EntityManager, change: GroupGrants) {
+  private async applyIn(manager: EntityManager, group: GroupEntity, change: GroupGrants) {
     const { group_id, version } = change;
-    const group = await lockGroup(manager, change);
-    if (group.is_deleted || version <= group.snapshot_version) return;
     if (change.is_deleted) return this.delete(manager, group_id, version);
     const leavers = await leaversOf(manager, change);
     if (leavers.length > 0 || change.collection_shares.some(({ permission }) => permission === null))

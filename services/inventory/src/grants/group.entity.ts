@@ -18,6 +18,10 @@ export class GroupEntity {
   @Column({ ...bigint, default: -1 })
   snapshot_version!: number;
 
+  /** What was ended up to this version may be forgotten: a change from before, heard of now, makes the copy doubtful. */
+  @Column({ ...bigint, default: -1 })
+  forgotten_version!: number;
+
   /** It stays, so that what arrives late does not make the group anew. */
   @Column('boolean', { default: false })
   is_deleted!: boolean;
