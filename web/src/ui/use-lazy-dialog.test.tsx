@@ -27,7 +27,7 @@ function page(failures: number) {
     const dialog = useLazyDialog(Dialog);
     return (
       <>
-        <button type="button" onClick={dialog.open}>
+        <button type="button" onClick={dialog.open} aria-pressed={dialog.opened}>
           Greet
         </button>
         {dialog.shown((state) => (
@@ -57,6 +57,7 @@ test('a dialog opens when its code is there, and again', async () => {
 test('one whose code cannot be loaded leaves the page as it is, and can be tried again', async () => {
   showPage(2);
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not be opened/);
+  expect(screen.getByRole('button', { name: 'Greet' })).toHaveAttribute('aria-pressed', 'false');
   press('Try Again');
   await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
   press('Greet');

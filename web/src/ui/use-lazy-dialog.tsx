@@ -23,6 +23,7 @@ export function useLazyDialog(part: { load: () => Promise<unknown> }) {
   };
   return {
     open,
+    opened: dialog.opened,
     shown: (content: (dialog: DialogState) => ReactNode) => {
       if (state === 'failed') return <LoadProblem onRetry={open} onClose={() => setState('never')} />;
       return loaded && <Suspense>{content(dialog)}</Suspense>;

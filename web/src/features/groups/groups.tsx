@@ -30,7 +30,6 @@ export default function Groups() {
   const [dismissed, setDismissed] = useState<unknown>();
   const creating = useLazyDialog(CreateDialog);
   const managing = useLazyDialog(ManageDialog);
-  const [isOpen, setOpen] = useState(false);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
   const current = groups?.find(({ id }) => id === managed?.group.id);
@@ -47,11 +46,6 @@ export default function Groups() {
   const manage = (group: Group) => {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
     managing.open();
-    setOpen(true);
-  };
-  const close = (dialog: () => void) => {
-    setOpen(false);
-    dialog();
   };
   const create = (variant: 'filled' | 'subtle') => (
     <Button variant={variant} leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={creating.open}>
@@ -64,7 +58,7 @@ export default function Groups() {
       ref={page}
       tabIndex={-1}
       className={classes.page}
-      data-beside={isOpen || undefined}
+      data-beside={managing.opened || undefined}
       aria-label={t('groups.title')}
     >
       {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
@@ -103,7 +97,11 @@ export default function Groups() {
           <ul className={classes.grid}>
             {groups.map((group) => (
               <li key={group.id}>
-                <GroupCard group={group} isCurrent={isOpen && group.id === managed?.group.id} onManage={manage} />
+                <GroupCard
+                  group={group}
+                  isCurrent={managing.opened && group.id === managed?.group.id}
+                  onManage={manage}
+                />
               </li>
             ))}
           </ul>
@@ -116,12 +114,11 @@ export default function Groups() {
         managing.shown((dialog) => (
           <ManageDialog
             {...dialog}
-            onClose={() => close(dialog.onClose)}
             key={managed.opening}
             group={current ?? managed.group}
             gone={groups !== undefined && !isFetching && !current}
             onGone={() => {
-              close(dialog.onClose);
+              dialog.onClose();
               focusNext();
             }}
             onProblem={setProblem}
