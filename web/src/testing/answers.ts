@@ -32,3 +32,12 @@ export function answering(routes: Record<string, () => Answer | Promise<Answer>>
 
 /** The body of every failure (docs/rules/answers.md). */
 export const problem = (error: string, code = 'test') => ({ success: false, error, code, request_id: 'test' });
+
+/** A route that fails once and then does not answer. */
+export function failingOnce(): () => Answer | Promise<Answer> {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? [500, null] : new Promise<Answer>(() => {});
+  };
+}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering, problem } from '../../testing/answers';
+import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildCollection, buildGroup, buildMember, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Groups from './groups';
@@ -96,6 +96,20 @@ test('what is newly shared stands above, until it is put away', async () => {
   await user.click(within(news).getByRole('button', { name: 'Dismiss' }));
   expect(news).not.toBeInTheDocument();
   expect(server.calls.find(({ route }) => route === 'POST /api/notices/read')?.body).toEqual({ ids: [4] });
+});
+
+test('groups stay while news that could not be had are asked for again', async () => {
+  const server = open({ 'GET /api/notices': failingOnce() });
+  await waitFor(() => expect(server.count('GET /api/notices')).toBe(2));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByText('Loading groups...')).toBeNull();
+});
+
+test('a group stays to be managed while it is asked again whether it is the default one', async () => {
+  const server = open({ 'GET /api/sharing/users/default-group': failingOnce() });
+  await press('Home');
+  await waitFor(() => expect(server.count('GET /api/sharing/users/default-group')).toBe(2));
+  expect(screen.getByRole('button', { name: 'Delete Group' })).toBeVisible();
 });
 
 test('a long row of collections is cut short', async () => {

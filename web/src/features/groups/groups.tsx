@@ -4,6 +4,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/groups';
+import { isAnswered } from '../../api/answered';
 import { useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
 import { useNoticesQuery } from '../../api/notices';
@@ -25,7 +26,7 @@ export default function Groups() {
   const { t } = useTranslation();
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
   const { data: shared } = useSharedCollectionsQuery(undefined, REFRESHED);
-  const { isLoading: awaitsNews } = useNoticesQuery();
+  const news = useNoticesQuery();
   const [ownProblem, setProblem] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
   const creating = useLazyDialog(CreateDialog);
@@ -41,7 +42,7 @@ export default function Groups() {
     setDismissed(error);
   };
   // What is new stands above the groups, which must not make room for it when it comes.
-  const isLoading = groups ? awaitsNews : isFetching;
+  const isLoading = groups ? !isAnswered(news) : isFetching;
 
   const manage = (group: Group) => {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });

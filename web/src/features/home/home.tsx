@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../../locales/home';
 import '../../locales/inventory';
 import { useAdminMode } from '../../api/admin-mode';
+import { isAnswered } from '../../api/answered';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -30,9 +31,9 @@ export default function Home() {
 function OwnHome() {
   const { t } = useTranslation();
   usePageTitle(t('tabs.home'));
-  const { data: items, isError } = useItemsQuery();
+  const { data: items, error } = useItemsQuery();
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
-    selectFromResult: ({ data, isError: failed }) => ({ notices: data?.notices, noticesKnown: failed || !!data }),
+    selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isAnswered(result) }),
   });
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   return (
@@ -53,13 +54,13 @@ function OwnHome() {
         </>
       )}
       {/* What comes below is not shown before its place is known. */}
-      {((items && noticesKnown) || isError) && (
+      {((items && noticesKnown) || error) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />
         </>
       )}
-      {!items && !isError && (
+      {!items && !error && (
         <div className={classes.strip} role="status" aria-label={t('inventory.loading')}>
           {[1, 2, 3].map((thing) => (
             <Skeleton key={thing} radius="md" className={classes.waiting} />

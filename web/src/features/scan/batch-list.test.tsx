@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test } from 'vitest';
 import { queueApi } from '../../api/queue';
-import { answering, problem } from '../../testing/answers';
+import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Scan from './scan';
@@ -11,7 +11,7 @@ import Scan from './scan';
 const NOW = '2026-03-01T10:00:00.000Z';
 
 /** A server with one batch that does as it is told. */
-function openScan(first: Batch, queue: Entry[] = [buildEntry()]) {
+function openScan(first: Batch, queue: Entry[] = [buildEntry()], routes: Parameters<typeof answering>[0] = {}) {
   let batch = first;
   const change = (changes: Partial<Batch>) => {
     batch = { ...batch, ...changes };
@@ -28,6 +28,7 @@ function openScan(first: Batch, queue: Entry[] = [buildEntry()]) {
       change({ undone_at: NOW, finished_at: NOW, items_saved: 0 });
       return [200, { success: true, deleted_count: 12 }];
     },
+    ...routes,
   });
   return { server, change, ...show(<Scan />, server.fetch) };
 }
@@ -39,6 +40,14 @@ test('a batch says how far it is, also to whoever has just come back', async () 
   expect(await screen.findByText('18 of 30', { exact: false })).toBeVisible();
   expect(screen.getByText('2 need your attention')).toBeVisible();
   expect(screen.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
+});
+
+test('batches stay while the settings that could not be had are asked for again', async () => {
+  const server = openScan(buildBatch({ completed: 16, pending: 14 }), undefined, {
+    'GET /api/auth/config': failingOnce(),
+  }).server;
+  await waitFor(() => expect(server.count('GET /api/auth/config')).toBe(2));
+  expect(screen.getByText('16 of 30', { exact: false })).toBeVisible();
 });
 
 test('a batch is paused and resumed', async () => {

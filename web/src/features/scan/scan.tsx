@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import '../../locales/scan';
+import { isAnswered } from '../../api/answered';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
@@ -29,15 +30,14 @@ export default function Scan() {
   useAddressedPlace();
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, isError } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
   const shots = useShotsBatch();
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
-  const { isLoading: isConfigLoading } = useAuthConfigQuery();
-  const isKnown = (data !== undefined || isError) && !isConfigLoading;
+  const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
   const progresses = data ? batchProgresses(data, uploads) : [];
 
   return (
@@ -66,7 +66,9 @@ export default function Scan() {
             {mode === 'auto' && <AiNotice />}
             <PauseNotice paused={data?.paused ?? null} />
             {progresses.length > 0 && <BatchList progresses={progresses} />}
-            {(mode === 'auto' || !idle) && <QueueSection entries={data?.queue} uploads={uploads} failed={isError} />}
+            {(mode === 'auto' || !idle) && (
+              <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
+            )}
           </Suspense>
         )}
         {question}

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answering, problem } from '../../testing/answers';
+import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildCollection, buildGroup, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import ShareCollectionDialog from './share-collection-dialog';
@@ -172,6 +172,14 @@ test('in no group where one may share, the way to the groups is shown instead', 
   expect(link).toHaveAttribute('href', '/groups');
   await user.click(link);
   expect(onClose).toHaveBeenCalled();
+});
+
+test('while links are not known, nobody is told that only they see it', async () => {
+  const route = 'GET /api/collections/2/guest-links';
+  const { server } = await open([], { [route]: failingOnce() });
+  await waitFor(() => expect(server.count(route)).toBe(2));
+  expect(screen.getByText('Failed to fetch guest links')).toBeVisible();
+  expect(screen.queryByText('Only you see this')).toBeNull();
 });
 
 test('groups that cannot be fetched are told as such', async () => {

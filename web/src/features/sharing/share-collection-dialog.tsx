@@ -5,6 +5,7 @@ import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnswered } from '../../api/answered';
 import { useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
 import { useGuestLinksQuery } from '../../api/guest-links';
@@ -40,11 +41,11 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const { data: me } = useMeQuery();
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shared = useSharedGroupsQuery(collection.id);
-  const { data: links = [], isLoading: awaitsLinks } = useGuestLinksQuery(collection.id);
+  const links = useGuestLinksQuery(collection.id);
   const [members, setMembers] = useState<Group | null>(null);
   const [returned, setReturned] = useState(false);
 
-  if (!shared.data || !groups.data || awaitsLinks) {
+  if (!shared.data || !groups.data || !isAnswered(links)) {
     if (shared.error) return <Problem>{errorText(shared.error, t('sharing.shared_groups_failed'))}</Problem>;
     if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
     return <Skeleton height="24rem" />;
@@ -59,10 +60,11 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const sharedIds = new Set(shared.data.groups.map(({ id }) => id));
   const seeing = groups.data.filter(({ id }) => sharedIds.has(id)).flatMap(({ members_preview }) => members_preview);
   const users = new Map(seeing.filter(({ user_id }) => user_id !== me?.id).map((user) => [user.user_id, user]));
-  const guests = links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
+  const guests = links.data?.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
   return (
     <div className={classes.view}>
-      <SeenBy users={[...users.values()]} people={shared.data.people_count} guests={guests} />
+      {/* Nothing is said of what is not known. */}
+      {guests !== undefined && <SeenBy users={[...users.values()]} people={shared.data.people_count} guests={guests} />}
       <CollectionGroups
         collection={collection}
         groups={groups.data}

@@ -146,6 +146,13 @@ test('of a single item it is said who sees it, and through which collections', a
   expect(within(through).getByRole('link')).toHaveAttribute('href', '/inventory?collection=4');
 });
 
+test('while it is not known who sees an item, nobody is told that only they do', async () => {
+  const { server } = await open({ 'GET /api/items/1': () => [500, null] }, [mug]);
+  expect(await screen.findByRole('region', { name: 'People in your groups' })).toBeVisible();
+  expect(server.count('GET /api/items/1')).toBeGreaterThan(0);
+  expect(screen.queryByText('Only you see this')).toBeNull();
+});
+
 test('what others own is left out, and it is said how much', async () => {
   const theirs = buildItem({ id: 3, my_role: 'editor', access_type: 'group_owned', user_id: 2 });
   const { server } = await open({}, [mug, theirs]);

@@ -6,6 +6,7 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnswered } from '../../api/answered';
 import { useGroupsQuery } from '../../api/groups';
 import { useItemQuery } from '../../api/items';
 import { useGroupsOfItemsQuery } from '../../api/sharing';
@@ -59,7 +60,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shares = useGroupsOfItemsQuery(own.map(({ id }) => id));
   const only = own.length === 1 ? own[0] : undefined;
-  const { data: details } = useItemQuery(only?.id ?? skipToken, { refetchOnMountOrArgChange: true });
+  const details = useItemQuery(only?.id ?? skipToken, { refetchOnMountOrArgChange: true });
   const [view, setView] = useState<'groups' | 'create' | { members: Group }>('groups');
   const [returned, setReturned] = useState(false);
   const back = () => {
@@ -67,7 +68,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
     setView('groups');
   };
 
-  if (!groups.data || !shares.data) {
+  if (!groups.data || !shares.data || (only && !isAnswered(details))) {
     if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
     if (shares.error) return <Problem>{errorText(shares.error, t('sharing.shared_groups_failed'))}</Problem>;
     return <Skeleton height="16rem" />;
@@ -77,7 +78,8 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   return (
     <div className={classes.view}>
       {skipped > 0 && <p className={classes.hint}>{t('sharing.skipped', { count: skipped })}</p>}
-      {only && <SeenBy users={details?.visible_to ?? []} people={details?.visible_to_count ?? 0} />}
+      {/* Nothing is said of what is not known. */}
+      {details.data && <SeenBy users={details.data.visible_to} people={details.data.visible_to_count} />}
       <ItemGroups
         items={own}
         groups={groups.data}

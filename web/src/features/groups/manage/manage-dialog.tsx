@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAnswered } from '../../../api/answered';
 import { useMeQuery } from '../../../api/auth';
 import { useCollectionsQuery } from '../../../api/collections';
 import { mayShare, useDefaultGroupQuery } from '../../../api/groups';
@@ -36,7 +37,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   const standing = useDefaultGroupQuery();
   const collections = useCollectionsQuery({ counts: true, system: true });
   // What stands below comes at once, when nothing above it grows any more.
-  const isKnown = ![members, standing, collections].some(({ isLoading }) => isLoading);
+  const isKnown = [members, standing, collections].every(isAnswered);
   const [problem, setProblem] = useState<string | null>(null);
 
   // One's own leaving and deleting close the dialog first.
