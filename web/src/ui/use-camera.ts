@@ -16,20 +16,27 @@ export function useCamera(wanted: boolean) {
     if (!hasCamera()) return setState('missing');
     let stream: MediaStream | null = null;
     let isOver = false;
+    const release = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const fail = (state: CameraState) => {
+      release();
+      if (!isOver) setState(state);
+    };
     const show = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: VIDEO });
-      if (isOver || !video.current) return stop(stream);
+      if (isOver || !video.current) return release();
+      // Unplugged, or taken by another app: the last picture would stand as if it were live.
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('missing'));
       video.current.srcObject = stream;
       await video.current.play();
       if (!isOver) setState('live');
     };
     setState('starting');
-    show().catch((problem: Error) => {
-      if (!isOver) setState(problem.name === 'NotAllowedError' ? 'refused' : 'missing');
-    });
+    show().catch(({ name }: Error) => fail(name === 'NotAllowedError' ? 'refused' : 'missing'));
     return () => {
       isOver = true;
-      if (stream) stop(stream);
+      release();
       setState('off');
     };
   }, [wanted]);
@@ -45,8 +52,4 @@ export async function mayUseCamera(): Promise<boolean> {
   if (!hasCamera() || !navigator.permissions) return false;
   const { state } = await navigator.permissions.query({ name: 'camera' }).catch(() => ({ state: 'prompt' }));
   return state === 'granted';
-}
-
-function stop(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

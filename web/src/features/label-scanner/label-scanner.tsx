@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../locales/label-scanner';
 import { Dialog } from '../../ui/dialog';
@@ -20,75 +20,97 @@ interface LabelScannerProps {
 }
 
 /** Reads a printed label with the camera, or from a photo of it. */
-export default function LabelScanner({ opened, onClose, onLabel }: LabelScannerProps) {
+export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) {
   const { t } = useTranslation();
-  const { video, state } = useCamera(opened);
-  const [problem, setProblem] = useState<'not_ours' | 'nothing' | null>(null);
-
-  const found = (text: string | null) => {
-    const target = text === null ? null : labelTarget(text);
-    if (!target) return setProblem(text === null ? 'nothing' : 'not_ours');
-    setProblem(null);
-    onClose();
+  const found = (target: LabelTarget) => {
+    dialog.onClose();
     onLabel(target);
   };
-  useCodeInView(video, opened && state === 'live', (text) => found(text));
-
-  const readPhoto = async (file: File | null) => {
-    if (!file) return;
-    const read = await codeReader();
-    const image = await openPreview(file).catch(() => null);
-    found(image && (await read(image).catch(() => null)));
-    image?.close();
-  };
-
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('label_scanner.title')} size="30rem" sheet>
-      <div className={classes.scanner}>
-        <div className={classes.view} data-live={state === 'live' || undefined}>
-          <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
-          {state === 'live' && <span className={classes.frame} aria-hidden />}
-          {state !== 'live' && state !== 'off' && <p role="status">{t(`label_scanner.${state}`)}</p>}
-        </div>
-        <p className={classes.hint} role="status" data-problem={problem !== null || undefined}>
-          {t(problem ? `label_scanner.${problem}` : 'label_scanner.hint')}
-        </p>
-        <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              size="md"
-              fullWidth
-              leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
-            >
-              {t('label_scanner.photo')}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+    <Dialog {...dialog} title={t('label_scanner.title')} size="30rem" sheet>
+      <Scanner looking={dialog.opened} onLabel={found} />
     </Dialog>
   );
 }
 
+/** Begins anew each time that it is opened. */
+function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScannerProps['onLabel'] }) {
+  const { t } = useTranslation();
+  const { video, state } = useCamera(looking);
+  const [problem, setProblem] = useState<'not_ours' | 'nothing' | 'not_loaded' | null>(null);
+
+  const found = (text: string | null) => {
+    const target = text === null ? null : labelTarget(text);
+    if (target) return onLabel(target);
+    setProblem(text === null ? 'nothing' : 'not_ours');
+  };
+  const notLoaded = () => setProblem('not_loaded');
+  useCodeInView(video, looking && state === 'live', found, notLoaded);
+
+  const readPhoto = async (file: File | null) => {
+    if (!file) return;
+    const read = await codeReader().catch(notLoaded);
+    if (!read) return;
+    const image = await openPreview(file).catch(() => null);
+    found(image && (await read(image).catch(() => null)));
+    image?.close();
+  };
+  const said = problem === 'not_loaded' ? 'app.not_loaded' : (`label_scanner.${problem ?? 'hint'}` as const);
+
+  return (
+    <div className={classes.scanner}>
+      <div className={classes.view} data-live={state === 'live' || undefined}>
+        <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
+        {state === 'live' && <span className={classes.frame} aria-hidden />}
+        {state !== 'live' && state !== 'off' && <p role="status">{t(`label_scanner.${state}`)}</p>}
+      </div>
+      <p className={classes.hint} role="status" data-problem={problem !== null || undefined}>
+        {t(said)}
+      </p>
+      <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
+          >
+            {t('label_scanner.photo')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
 /** Looks for a code in what the video shows until there is one that has not been told just before. */
-function useCodeInView(video: RefObject<HTMLVideoElement | null>, looking: boolean, onCode: (text: string) => void) {
+function useCodeInView(
+  video: RefObject<HTMLVideoElement | null>,
+  looking: boolean,
+  onCode: (text: string) => void,
+  onNotLoaded: () => void,
+) {
+  const tell = useEffectEvent(onCode);
+  const tellNotLoaded = useEffectEvent(onNotLoaded);
   useEffect(() => {
     if (!looking) return;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     let told: string | null = null;
-    void codeReader().then((read) => {
+    const begin = async () => {
+      const read = await codeReader();
       const look = async () => {
         const text = video.current && (await read(video.current).catch(() => null));
         if (isOver) return;
         // The same code stays in view for many looks.
-        if (text && text !== told) onCode(text);
+        if (text && text !== told) tell(text);
         told = text ?? told;
         timer = setTimeout(look, LOOK_MS);
       };
       return look();
-    });
+    };
+    begin().catch(() => !isOver && tellNotLoaded());
     return () => {
       isOver = true;
       clearTimeout(timer);

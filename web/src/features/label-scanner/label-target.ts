@@ -13,7 +13,7 @@ const ITEM = /^\/items\/\d+$/;
  * only the path counts: a label never leads away from this app.
  */
 export function labelTarget(text: string): LabelTarget | null {
-  const path = URL.parse(text)?.pathname ?? '';
+  const path = URL.canParse(text) ? new URL(text).pathname : '';
   const names = PLACE.exec(path)?.[1];
   if (!names) return ITEM.test(path) ? { path, place: null } : null;
   try {

@@ -23,8 +23,9 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
   const [flashes, setFlashes] = useState(0);
-  const { video, state } = useCamera(wanted);
   const scanner = useLazyDialog(PlaceScanner);
+  // Some phones give their camera to one video at a time.
+  const { video, state } = useCamera(wanted && !scanner.opened);
   const isLive = state === 'live';
 
   useEffect(() => {
@@ -38,14 +39,9 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
   const shoot = () => {
     if (isLive && video.current) {
       setFlashes(flashes + 1);
-      void takePicture(video.current).then(onPhoto);
+      void takePicture(video.current).then(onPhoto, onCameraApp);
     } else if (hasCamera() && state === 'off') setWanted(true);
     else onCameraApp();
-  };
-  const scan = () => {
-    // Some phones give their camera to one video at a time.
-    setWanted(false);
-    scanner.open();
   };
 
   return (
@@ -69,7 +65,7 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
       <div className={classes.controls}>
         <span />
         <button type="button" className={classes.shutter} aria-label={t('scan.camera')} onClick={shoot} />
-        <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scan}>
+        <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scanner.open}>
           <IconQrcode size="1.375rem" stroke={1.75} aria-hidden />
         </button>
       </div>
