@@ -12,6 +12,14 @@ test('things stand place by place as one walks, those without a place last, in t
   expect(names).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
 });
 
+test('names of places that differ in letters only are places of their own, not torn apart', () => {
+  const [one, two, three] = ['Attic', 'attic', 'Attic'].map((area, index) =>
+    buildCollectionItem({ id: index + 1, area }),
+  );
+  if (!one || !two || !three) throw new Error('There are three');
+  expect(inPlaceOrder([one, two, three])).toEqual([one, three, two]);
+});
+
 test('a section says where it begins among what is shown, and how far it is among all', () => {
   expect([...placeSections([hook, tent, torch], [hook, rope, tent, torch])]).toEqual([
     [0, { place: 'Cellar › Rack 9', checked: 1, total: 2 }],

@@ -1,4 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { formatLocation } from '../../domain/format-location';
 import { isChecked } from '../../domain/item-state';
 
 /** Things of a checklist that lie at one place. */
@@ -16,17 +17,13 @@ export type PlaceSections = ReadonlyMap<number, PlaceSection>;
 // "Box 9" before "box 10".
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-const placeOf = ({ area, location }: Item) => [area, location].filter(Boolean).join(' › ');
+const placeOf = ({ area, location }: Item) => formatLocation({ area, location, sub_location: null });
 
 /** Place by place, as one walks; things without a place last. Within a place their order stays (docs/rules/checklists-and-stock.md). */
 export function inPlaceOrder(items: Item[]): Item[] {
-  const keyed = items.map((item) => ({ item, place: placeOf(item) }));
-  keyed.sort((one, other) => {
-    if (one.place === other.place) return 0;
-    if (!one.place || !other.place) return one.place ? -1 : 1;
-    return compare(one.place, other.place);
-  });
-  return keyed.map(({ item }) => item);
+  const places = [...Map.groupBy(items, placeOf)];
+  places.sort(([one], [other]) => (one && other ? compare(one, other) : one ? -1 : 1));
+  return places.flatMap(([, things]) => things);
 }
 
 /** Where each place begins among the shown things, and how far it is among all. Both in the order of places. */
