@@ -24,7 +24,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const guest = useGuestCollection(api);
   const [isAdding, setAdding] = useState(false);
   const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
-  const [chosen, setChosen] = useState<'card' | 'list' | null>(null);
+  const [chosen, setChosen] = useState<'card' | 'list'>('card');
 
   useEffect(() => {
     if (guest.collection) document.title = `${guest.collection.collection.name} · Whereabouts`;
@@ -38,8 +38,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const { is_checklist } = collection;
   const mayEdit = permission === 'edit' && !is_expired;
   const tell = (error: Error) => alert(error.message);
-  // What is ticked off is gone through from top to bottom.
-  const layout = is_checklist ? (chosen ?? 'list') : 'card';
+  const layout = is_checklist ? chosen : 'card';
   const check = (item: GuestItem, is_checked: boolean) => {
     prompt.checked();
     guest.check(item, is_checked).catch(tell);
