@@ -8,7 +8,7 @@ import { VISIBLE_BY_IDS } from './visible-items.query.js';
 
 let service: InventoryService;
 
-const [ME, FAMILY] = [1, 1];
+const [ME, LENDER, FAMILY] = [1, 21, 1];
 const OWN = 1_000;
 const ALL = 201_000;
 
@@ -31,17 +31,20 @@ beforeAll(async () => {
        (select id, user_id from items where user_id = c.user_id order by id limit 500) i
      where not c.is_system`,
   );
-  // A hundred groups of twenty users each; the first one of me and those who share something with it.
+  // A hundred groups of twenty users each; the first one of me and those who share something with it, the others of one
+  // who shares all there is.
   await source.query(
     `insert into group_members (group_id, user_id, role, since, version)
      select g, case when g = ${FAMILY} then u else g * 100 + u end, 'editor', 0, 1
-     from generate_series(1, 100) g cross join generate_series(1, 20) u`,
+     from generate_series(1, 100) g cross join generate_series(1, 20) u
+     union all
+     select g, ${LENDER}, 'editor', 0, 1 from generate_series(2, 100) g`,
   );
   await source.query(
     `insert into item_shares (item_id, group_id, owner_id, is_shared, version)
      select id, ${FAMILY}, 20, true, 1 from (select id from items where user_id = 20 limit 300) lent
      union all
-     select id, 2 + id % 99, 21, true, 1 from items where user_id = 21`,
+     select id, 2 + id % 99, ${LENDER}, true, 1 from items where user_id = ${LENDER}`,
   );
   await source.query(
     `insert into collection_shares (collection_id, group_id, owner_id, permission, version)
@@ -65,4 +68,17 @@ test.each([
   const plan = JSON.stringify(await service.source.query(`explain ${query}`, values));
   expect(plan).toMatch(/items_(live|pkey|of_image)/);
   expect(plan).not.toMatch(/Seq Scan on (items|collection_items|item_shares|group_members)/);
+});
+
+test.each([
+  ['one’s own', ITEM_LIST.json],
+  ['everything one sees', VISIBLE_LIST.json],
+])('%s: shared items are told from others by a hash, however many shares are expected', async (_what, query) => {
+  const plan = await service.source.transaction(async (manager) => {
+    // Room for two thousand, so that it need not be hundreds of thousands of shares.
+    await manager.query(`set local work_mem = '64kB'`);
+    await manager.query('set local hash_mem_multiplier = 1');
+    return JSON.stringify(await manager.query(`explain ${query}`, [LENDER]));
+  });
+  expect(plan).toMatch(/hashed SubPlan/);
 });

@@ -59,11 +59,12 @@ const VISIBLE = 'select * from visible_items where user_id = $1';
 
 /**
  * User `$1`'s own items that nothing shares with their groups, and those of rows of `visible_items` that something does.
- * Most are of the former kind: they are read as they lie, without a look at each one's grants.
+ * Most are of the former kind: they are read as they lie, without a look at each one's grants. Only of distinct ones
+ * PostgreSQL expects few enough for a hash; otherwise it would compare each item with each share.
  */
 const withOwn = (rows: string) => `
   ${ownView(`i.deleted_at is null and i.id not in (
-    select item_id from item_grants where user_id = $1 and owner_id = $1
+    select distinct item_id from item_grants where user_id = $1 and owner_id = $1
   )`)}
   union all ${itemView(`(${rows} and source is not null)`)}`;
 
