@@ -28,15 +28,19 @@ export default function ReviewPage() {
   const photos = usePhotosOfBatch();
   const [remove] = useDeleteItemMutation();
   const [restore] = useRestoreItemsMutation();
-  // What waited when the review began: looking at one must not change where the others stand.
+  // In the order in which they came up: looking at one must not change where the others stand. What this browser kept of
+  // the list is shown before the server has said what has come since.
   const [ids, setIds] = useState<number[]>();
   const [at, setAt] = useState(0);
   useEffect(() => {
-    if (items && !ids && photos !== undefined) {
-      const inScope = (item: Item) => photos === null || (item.image_id !== null && photos.has(item.image_id));
-      setIds(waitingItems(items.filter(inScope)).map(({ id }) => id));
-    }
-  }, [items, ids, photos]);
+    if (!items || photos === undefined) return;
+    const inScope = (item: Item) => photos === null || (item.image_id !== null && photos.has(item.image_id));
+    const waiting = waitingItems(items.filter(inScope)).map(({ id }) => id);
+    setIds((known = []) => {
+      const before = new Set(known);
+      return [...known, ...waiting.filter((id) => !before.has(id))];
+    });
+  }, [items, photos]);
   if (!items || !ids) return <Loading />;
 
   const byId = new Map(items.map((item) => [item.id, item]));

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item, UpdateItems } from '@whereabouts/shared/contracts/inventory.js';
 import { expect, test } from 'vitest';
+import { itemsApi } from '../../api/items';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -19,14 +20,16 @@ function open(items: Item[]) {
     ],
     [UPDATE]: () => [200, { success: true, items: [] }],
   });
-  show(<ReviewPage />, server.fetch, '/review');
-  return () => server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => (body as UpdateItems).items[0]);
+  const { store } = show(<ReviewPage />, server.fetch, '/review');
+  const saved = () =>
+    server.calls.filter(({ route }) => route === UPDATE).map(({ body }) => (body as UpdateItems).items[0]);
+  return { saved, store };
 }
 
 test('a name and Enter for each, and all of them are in the inventory', async () => {
   localStorage.removeItem('recent-places');
   const review = { confidence: null, alternatives: [] };
-  const saved = open([
+  const { saved } = open([
     buildItem({ id: 1, name: 'Unnamed', review, file_name: 'IMG_2034.jpg' }),
     buildItem({ id: 2, name: 'Unnamed', review, area: 'Garage' }),
   ]);
@@ -47,7 +50,7 @@ test('a name and Enter for each, and all of them are in the inventory', async ()
 });
 
 test('one tap takes another name that an AI has thought of', async () => {
-  const saved = open([
+  const { saved } = open([
     buildItem({ id: 1, name: 'Impact driver', review: { confidence: 0.4, alternatives: ['Drill'] } }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Drill' }));
@@ -58,4 +61,17 @@ test('with nothing to look at it says so, and leads back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('Nothing waits to be looked at')).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
+});
+
+test('what comes while somebody looks stands behind what is there', async () => {
+  const review = { confidence: null, alternatives: [] };
+  const waiting = [buildItem({ id: 1, name: 'Unnamed', review })];
+  const { store } = open([]);
+  expect(await screen.findByText('Nothing waits to be looked at')).toBeVisible();
+  const arrive = () => store.dispatch(itemsApi.util.updateQueryData('items', undefined, () => [...waiting]));
+  act(arrive);
+  expect(await screen.findByRole('heading', { name: '1 of 1' })).toBeVisible();
+  waiting.push(buildItem({ id: 2, name: 'Unnamed', review }));
+  act(arrive);
+  expect(await screen.findByRole('heading', { name: '1 of 2' })).toBeVisible();
 });
