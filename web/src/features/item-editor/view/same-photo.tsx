@@ -16,7 +16,8 @@ interface SamePhotoProps {
 export function SamePhoto({ item, onPhoto, onOpen, onAdd }: SamePhotoProps) {
   const { t } = useTranslation();
   const others = onPhoto.filter(({ id }) => id !== item.id);
-  if (item.image_id === null || (others.length === 0 && !onAdd)) return null;
+  // A photo of one thing is the picture above; more can be added where the whole of it is shown.
+  if (others.length === 0) return null;
   return (
     <section className={classes.same} aria-label={t('editor.same_photo')}>
       <h3>
