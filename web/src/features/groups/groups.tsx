@@ -12,11 +12,11 @@ import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { MessagePage } from '../../ui/message-page';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { useNextFocus } from '../../ui/use-next-focus';
 import { Banner } from './banner';
 import { GroupCard } from './group-card';
 import classes from './groups.module.css';
 import { News } from './news';
-import { useNextFocus } from './use-next-focus';
 
 const CreateDialog = lazyPart(() => import('./create-dialog'));
 const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
+import { useNextFocus } from '../../ui/use-next-focus';
 import { ColumnMapping } from './column-mapping';
 import { FirstRows } from './first-rows';
 import classes from './import.module.css';
@@ -34,6 +35,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const [look, { data: looked, error: unreadable, isLoading: looking }] = usePreviewImportMutation();
   const [run, { isLoading: running, error: refused }] = useImportItemsMutation();
   const [preview, setPreview] = useState(looked);
+  const { ref: outcome, focusNext } = useNextFocus<HTMLDivElement>();
   // A choice shows and counts at once, whatever the server still thinks about.
   const columns = preview?.columns.map((column) => ({ ...column, field: fieldOf(column, mapping) })) ?? [];
   const isNamed = columns.some(({ field }) => field === 'name');
@@ -43,6 +45,11 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
     asked.then(({ data }) => data && setPreview(data));
     return () => asked.abort();
   }, [table, look]);
+
+  const leaveOut = (row: number) => {
+    setLeftOut([...leftOut, row]);
+    focusNext();
+  };
 
   /** One for each cell: what it says last. */
   const correct = (next: Correction) =>
@@ -77,9 +84,9 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           </p>
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />
-            <div className={classes.outcome} aria-busy={looking || undefined}>
+            <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
               {isNamed ? (
-                <RowErrors preview={preview} onCorrect={correct} onLeaveOut={(row) => setLeftOut([...leftOut, row])} />
+                <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />
               ) : (
                 <Problem>{t('import.name_missing')}</Problem>
               )}

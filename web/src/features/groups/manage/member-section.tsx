@@ -8,8 +8,8 @@ import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { useNextFocus } from '../../../ui/use-next-focus';
 import { givenBy } from '../roles';
-import { useNextFocus } from '../use-next-focus';
 import classes from './manage.module.css';
 import { MemberRow } from './member-row';
 
