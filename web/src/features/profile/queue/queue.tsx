@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../../locales/queue';
+import { isAnswered } from '../../../api/answered';
 import { usePendingEntriesQuery } from '../../../api/queue';
 import {
   useAiUsageQuery,
@@ -32,15 +32,12 @@ export default function Queue() {
   const waiting = stats ? stats.pending_jobs + stats.processing_jobs : 0;
   // All of it at once: nothing is pushed down by what comes later.
   const own = usePendingEntriesQuery();
-  const known = [
+  const isKnown = [
     useThroughputQuery(undefined, WATCHING),
     useWorkerStatusQuery(undefined, WATCHING),
     useAiUsageQuery(undefined, WATCHING),
     own,
-  ];
-  // Once: parts that ask again after a failure stay on the page.
-  const [isKnown, setKnown] = useState(false);
-  if (!isKnown && known.every(({ isLoading }) => !isLoading)) setKnown(true);
+  ].every(isAnswered);
 
   return (
     <div className={profile.wide}>
