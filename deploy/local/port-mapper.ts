@@ -7,7 +7,7 @@ import { freePort, isFree } from './ports.js';
 import { untilReady } from './readiness.js';
 
 /** Below the ports that servers are given, and nobody's by IANA: a monitor or the like that held it would make all wait. */
-const TURN_PORT = 19_873;
+const LOCK_PORT = 19_873;
 const MAX_WAIT_MS = 30_000;
 
 interface PortMapperOptions {
@@ -23,7 +23,7 @@ interface PortMapperOptions {
  * one name at one mapper are refused: so mappers are started one after the other on a machine.
  */
 export async function startPortMapper(options: PortMapperOptions): Promise<{ child: ChildProcess; port: number }> {
-  const endTurn = await turn();
+  const unlock = await lock();
   try {
     const { folder, log, osUser } = options;
     const port = (await isFree(options.port)) ? options.port : await freePort();
@@ -39,18 +39,18 @@ export async function startPortMapper(options: PortMapperOptions): Promise<{ chi
     await untilReady(() => listens(port), { name: 'epmd', log, seconds: 30, child });
     return { child, port };
   } finally {
-    endTurn();
+    unlock();
   }
 }
 
-/** Held by a port, which the system takes back however its holder ends. Whoever waits too long goes without. */
-async function turn(): Promise<() => void> {
+/** Held by a port, which the system takes back however its holder ends. Whoever waits too long goes on without. */
+async function lock(): Promise<() => void> {
   const server = createServer();
   const deadline = Date.now() + MAX_WAIT_MS;
   while (Date.now() < deadline) {
     const held = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
-      server.listen({ port: TURN_PORT, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+      server.listen({ port: LOCK_PORT, host: '127.0.0.1', exclusive: true }, () => resolve(true));
     });
     server.removeAllListeners('error');
     if (held) break;
