@@ -195,10 +195,12 @@ test('an invitation is withdrawn', async () => {
   expect(server.count(WITHDRAW)).toBe(1);
 });
 
-test('an owner changes what it is called in its place', async () => {
+test('an owner changes what it is called in its place, or leaves it', async () => {
   await open();
   await press('Edit');
   expect(await screen.findByLabelText('Name')).toHaveFocus();
+  await press('Cancel');
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
 test('new items are shared with the group, or not', async () => {

@@ -9,6 +9,7 @@ import { mayShare, useDefaultGroupQuery } from '../../../api/groups';
 import { useMembersQuery } from '../../../api/members';
 import { GroupSign } from '../../../ui/group-sign';
 import { SidePanel } from '../../../ui/side-panel';
+import { useNextFocus } from '../../../ui/use-next-focus';
 import { Banner } from '../banner';
 import { DefaultGroup } from './default-group';
 import { GroupForm } from './group-form';
@@ -71,7 +72,20 @@ function About({ group }: { group: Group }) {
   const { t } = useTranslation();
   const [edits, setEdits] = useState(false);
   const { name, type, description, my_role } = group;
-  if (edits) return <GroupForm group={group} onDone={() => setEdits(false)} />;
+  const { ref: edit, focusNext } = useNextFocus<HTMLButtonElement>();
+  const done = () => {
+    setEdits(false);
+    focusNext();
+  };
+  if (edits)
+    return (
+      <>
+        <GroupForm group={group} onDone={done} />
+        <Button variant="default" onClick={done}>
+          {t('app.cancel')}
+        </Button>
+      </>
+    );
   return (
     <div className={classes.about}>
       <GroupSign type={type} />
@@ -81,7 +95,7 @@ function About({ group }: { group: Group }) {
         {description && <p className={classes.description}>{description}</p>}
       </div>
       {my_role === 'owner' && (
-        <Button variant="default" onClick={() => setEdits(true)}>
+        <Button ref={edit} variant="default" onClick={() => setEdits(true)}>
           {t('groups.edit')}
         </Button>
       )}
