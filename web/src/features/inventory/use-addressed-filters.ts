@@ -11,8 +11,9 @@ const NO_PLACE = 'none';
 const SEARCH = 'search';
 
 /**
- * A link may ask for what has no place yet (`/inventory?place=none`), for a condition
- * (`/inventory?condition=broken`, `none`) or for a search (`/inventory?search=…`), whatever was looked for before; once that is shown, the address is the inventory's own again.
+ * A link may ask for what has no place yet (`/inventory?place=none`), for a condition (`/inventory?condition=broken`,
+ * `none`) or for a search (`/inventory?search=…`), whatever was looked for before; once that is shown, the address is the
+ * inventory's own again.
  */
 export function useAddressedFilters(): void {
   const dispatch = useAppDispatch();

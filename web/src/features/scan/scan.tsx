@@ -34,11 +34,11 @@ export default function Scan() {
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
-  const shots = useShotsBatch();
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
   const progresses = data ? batchProgresses(data, uploads) : [];
+  const shots = useShotsBatch(progresses);
 
   return (
     <div className={classes.container}>

@@ -1,14 +1,16 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
+import type { BatchProgress } from './batch-progress';
 import { selectDismissed } from './scan.slice';
 
-/** The batch of what is photographed one after another on this page; another one once its end was put away. */
-export function useShotsBatch(): () => string {
+/** The batch of what is photographed one after another here; another one once it was undone or its end put away. */
+export function useShotsBatch(progresses: BatchProgress[]): () => string {
   const id = useRef<string>(undefined);
   const dismissed = useAppSelector(selectDismissed);
   return () => {
-    if (!id.current || dismissed.includes(id.current)) id.current = nanoid();
+    const wasUndone = progresses.some((batch) => batch.id === id.current && batch.undone);
+    if (!id.current || wasUndone || dismissed.includes(id.current)) id.current = nanoid();
     return id.current;
   };
 }
