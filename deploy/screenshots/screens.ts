@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failing, opened, opens, press, silent } from './acts.js';
+import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
 
@@ -49,10 +50,6 @@ export const SCREENS: Screen[] = [
   { name: 'home, loading', path: '/home', before: silent(ITEMS) },
   { name: 'palette', path: '/home', act: palette },
   { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
-
-  { name: 'scan', path: '/scan' },
-  { name: 'scan, new', path: '/scan', viewer: 'new' },
-  { name: 'scan, manual', path: '/scan', act: (page) => page.getByText('Manual', { exact: true }).click() },
 
   { name: 'inventory', path: '/inventory', picture: true },
   { name: 'inventory, empty', path: '/inventory', viewer: 'new' },
@@ -108,9 +105,10 @@ export const SCREENS: Screen[] = [
   { name: 'place', path: '/inventory/place/Garage', picture: true },
   { name: 'place, deep', path: '/inventory/place/Garage/Shelf%202/Blue%20box', picture: true },
   { name: 'places, empty', path: '/inventory/places', viewer: 'new' },
-  { name: 'import', path: '/inventory/import' },
   { name: 'labels', path: '/labels?ids={item:Red teapot}' },
   { name: 'print', path: '/collections/{collection:Camping trip}/print' },
+
+  ...SCAN_SCREENS,
 
   ...SHARING_SCREENS,
 
@@ -126,5 +124,4 @@ export const SCREENS: Screen[] = [
   { name: 'trash, empty', path: '/profile/trash', viewer: 'new' },
   { name: 'statistics', path: '/profile/stats' },
   { name: 'admin', path: '/profile/admin' },
-  { name: 'queue', path: '/profile/queue' },
 ];
