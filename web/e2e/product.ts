@@ -19,8 +19,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product, with fakes for what is not ours: a vision provider, mail, Google. */
-export async function startProduct(): Promise<Product> {
+/** Starts the whole product, with fakes for what is not ours: a vision provider unless it has none, mail, Google. */
+export async function startProduct({ seesPhotos = true } = {}): Promise<Product> {
   const mails = mkdtempSync(join(tmpdir(), 'mails-'));
   const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
   const mailbox = await startMailFolder(mails);
@@ -28,7 +28,7 @@ export async function startProduct(): Promise<Product> {
   const system = await startSystem({
     workers: 1,
     env: {
-      ...vision.env,
+      ...(seesPhotos ? vision.env : { OPENAI_API_KEY: undefined }),
       ...google.env,
       SMTP_URL: mailbox.url,
     },

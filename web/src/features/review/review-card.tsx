@@ -17,6 +17,9 @@ import { toast } from '../../ui/toasts';
 import classes from './review.module.css';
 
 const SUGGESTED_NAMES = 3;
+const SUGGESTED_PLACES = 5;
+/** Where the first things of a household are, before it has places of its own to suggest. */
+const ROOMS = ['kitchen', 'living_room', 'bedroom', 'garage'] as const;
 
 interface ReviewCardProps {
   item: Item;
@@ -41,9 +44,11 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
   const here = formatLocation(place);
-  const places = [...(item.area ? [item] : []), ...recent].filter(
-    (each, index, all) => all.findIndex((other) => formatLocation(other) === formatLocation(each)) === index,
-  );
+  const areas = [...items.flatMap(({ area }) => area ?? []), ...ROOMS.map((room) => t(`after_scan.room_${room}`))];
+  const wholeAreas = [...new Set(areas)].map((area) => ({ area, location: null, sub_location: null }));
+  const places = [...(item.area ? [item] : []), ...recent, ...wholeAreas]
+    .filter((each, index, all) => all.findIndex((other) => formatLocation(other) === formatLocation(each)) === index)
+    .slice(0, SUGGESTED_PLACES);
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;

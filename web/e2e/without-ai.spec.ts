@@ -1,0 +1,75 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { address, register, tab } from './people.js';
+import { type Product, startProduct } from './product.js';
+import { show } from './show.js';
+
+// A phone, and a product of its own that no AI belongs to.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ['camera'] });
+
+const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct({ seesPhotos: false });
+  Object.assign(process.env, product.env);
+});
+
+test.afterAll(async () => {
+  Object.assign(process.env, { SYSTEM_ADDRESS, SYSTEM_MAILS });
+  await product?.stop();
+});
+
+const THINGS = [
+  { name: 'Kettle', place: 'Kitchen' },
+  { name: 'Toaster', place: 'Kitchen' },
+  { name: 'Armchair', place: 'Living room' },
+  { name: 'Drill', place: 'Garage' },
+  { name: 'Ladder', place: 'Garage' },
+];
+const TAPS_PER_ITEM = 4;
+const WORDS_PER_ITEM = 1;
+
+test('on their first visit somebody gives five photos names and places with four taps and one word each', async ({
+  page,
+}) => {
+  await register(page, 'first@example.org', 'Robin Shelf');
+  const begun = Date.now();
+  let taps = 0;
+  let words = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const type = async (text: string) => {
+    words += text.split(' ').length;
+    await page.keyboard.type(text);
+  };
+
+  await tap(tab(page, 'Scan'));
+  const view = page.getByLabel('What the camera sees');
+  await expect.poll(() => view.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+  for (const _ of THINGS) await tap(page.getByRole('button', { name: 'Take a photo' }));
+  await expect(page.getByText('5 photos are done').first()).toBeVisible();
+  await tap(page.getByRole('link', { name: 'Review', exact: true }));
+
+  for (const [index, { name, place }] of THINGS.entries()) {
+    await expect(page.getByRole('heading', { name: `${index + 1} of 5` })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'What is this?' })).toBeFocused();
+    if (index === 0) await show(page, 'review-first');
+    await type(name);
+    await tap(page.getByRole('button', { name: place, exact: true }));
+    await tap(page.getByRole('button', { name: 'Next' }));
+  }
+  await expect(page.getByRole('heading', { name: '5 items are in the inventory' })).toBeVisible();
+  console.log(`Five photos became five items in ${(Date.now() - begun) / 1000} s, ${taps} taps and ${words} words.`);
+  expect(taps / THINGS.length).toBeLessThanOrEqual(TAPS_PER_ITEM);
+  expect(words / THINGS.length).toBeLessThanOrEqual(WORDS_PER_ITEM);
+
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}`;
+  const stored = async () => {
+    const answer = await page.request.get(address('/api/items'), { headers: { authorization } });
+    const { items }: { items: { name: string; area: string | null }[] } = await answer.json();
+    return items.map(({ name, area }) => ({ name, place: area }));
+  };
+  await expect.poll(stored).toEqual(expect.arrayContaining(THINGS));
+});
