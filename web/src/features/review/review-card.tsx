@@ -44,7 +44,8 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
   const here = formatLocation(place);
-  const areas = [...items.flatMap(({ area }) => area ?? []), ...ROOMS.map((room) => t(`after_scan.room_${room}`))];
+  const owned = items.flatMap(({ my_role, area }) => (my_role === 'owner' && area) || []);
+  const areas = [...owned, ...ROOMS.map((room) => t(`after_scan.room_${room}`))];
   const wholeAreas = [...new Set(areas)].map((area) => ({ area, location: null, sub_location: null }));
   const places = [...(item.area ? [item] : []), ...recent, ...wholeAreas]
     .filter((each, index, all) => all.findIndex((other) => formatLocation(other) === formatLocation(each)) === index)
