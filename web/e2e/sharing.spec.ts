@@ -172,7 +172,7 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
   await Promise.all([tick(ada.page, 'Tent'), tick(bob.page, 'Stove')]);
   for (const { page } of [ada, bob, vera]) {
     await page.reload();
-    await expect(page.getByText('2 of 2')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
   }
   await show(vera.page, 'shared-checklist');
 

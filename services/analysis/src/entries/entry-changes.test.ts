@@ -195,7 +195,7 @@ test('what is somebody else’s does not exist', async () => {
     call('reprocess', queue_id, stranger),
     change(queue_id, 'error', undefined, stranger),
   ];
-  for (const answer of asked) await expect(answer).rejects.toMatchObject({ status: 404 });
+  await Promise.all(asked.map((answer) => expect(answer).rejects.toMatchObject({ status: 404 })));
   expect(await harness.entry(queue_id, actor)).toMatchObject({ status: 'error' });
 });
 
