@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkout } from './folders.js';
-import { freePort } from './ports.js';
+import { freePort, isFree } from './ports.js';
 
 const entry = join(checkout, 'deploy', 'dist', 'local', 'start.js');
 
@@ -18,13 +18,24 @@ function start(env: Record<string, string>): Promise<{ code: unknown; output: st
   });
 }
 
+/** How many ports a run takes, one after the other. */
+const PORTS = 6;
+
+/** The last of as many ports on which nothing listens. */
+async function lastOfFreePorts(): Promise<number> {
+  for (;;) {
+    const last = await freePort();
+    const others = Array.from({ length: PORTS - 1 }, (_, index) => isFree(last - 1 - index));
+    if ((await Promise.all(others)).every(Boolean)) return last;
+  }
+}
+
 test('a port in use is named, and nothing is started', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
-  const port = await freePort();
-  // The last of the six ports a run needs.
+  const port = await lastOfFreePorts();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const { code, output } = await start({ PORT: String(port - 5), HOST: '127.0.0.1', DATA_DIR: folder });
+  const { code, output } = await start({ PORT: String(port - PORTS + 1), HOST: '127.0.0.1', DATA_DIR: folder });
   expect(code).toBe(1);
   expect(output).toBe(`Port ${port} is in use by another program. Choose another with PORT=${port + 95} npm start.\n`);
   expect(existsSync(join(folder, 'postgres'))).toBe(false);
