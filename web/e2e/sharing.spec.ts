@@ -201,7 +201,7 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
   await ada.page.keyboard.press('Escape');
   await expect(editor(ada.page).getByText('Only you see it')).toBeVisible();
   await bob.page.reload();
-  await expect(bob.page.getByText('Your shelf is empty')).toBeVisible();
+  await expect(bob.page.getByText('Nothing in your inventory yet')).toBeVisible();
 
   // The owner of the group takes out what another shares there.
   const saved = await bob.send<{ items: { id: number }[] }>('POST', '/api/save-items', { items: [{ name: 'Ladder' }] });
