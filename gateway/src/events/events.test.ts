@@ -33,11 +33,23 @@ afterAll(async () => {
 
 const tell = (update: Parameters<LiveUpdates['tell']>[1]) => live.tell({} as never, update);
 
-/** An open stream, piece by piece. */
+/** An open stream, event by event, however they arrive. */
 async function stream(token: string, at = gateway) {
   const response = await at.call('/api/events', { token });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = async () => (await reader?.read())?.value;
+  let text = '';
+  const next = async (): Promise<string | undefined> => {
+    const end = text.indexOf('\n\n') + 2;
+    if (end > 1) {
+      const piece = text.slice(0, end);
+      text = text.slice(end);
+      return piece;
+    }
+    const read = await reader?.read();
+    if (!read?.value) return undefined;
+    text += read.value;
+    return next();
+  };
   return { response, next, close: () => reader?.cancel() };
 }
 

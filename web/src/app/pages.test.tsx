@@ -71,7 +71,7 @@ test('whoever registers with an invitation has used it', async () => {
   expect(screen.queryByRole('button', { name: 'Join the group' })).toBeNull();
 });
 
-/** Google's script, of which the page keeps the first it gets. */
+/** Google's script. */
 let give = (_: { credential: string }) => {};
 const google: NonNullable<typeof window.google> = {
   accounts: {

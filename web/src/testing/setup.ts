@@ -29,6 +29,9 @@ afterEach(() => {
   // Kept by their module, which test files share: the next test would find an Undo that is not its own.
   notifications.clean();
   notifications.cleanQueue();
+  // Google's script, which a page loads once, is forgotten when it fails.
+  for (const script of document.head.querySelectorAll('script')) script.dispatchEvent(new Event('error'));
+  window.google = undefined;
   localStorage.clear();
   sessionStorage.clear();
 });
