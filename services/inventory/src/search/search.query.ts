@@ -88,14 +88,15 @@ function ranked(words: number[]): string {
 }
 
 const PAGE = `
-  select coalesce(json_agg(found order by score desc, id desc), '[]') as found from (
+  select coalesce(json_agg(found order by score desc, id desc), '[]') as found, (select count(*)::int from ranked) as in_all
+  from (
     select item.*, page.score from (${itemView(visibleAmong('select id from page'))}) item join page on page.id = item.id
   ) found`;
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
  * of `$4`, in so many words `$5`, with slips in those for which `$9` is true; after the score `$6` and id `$7` of the page
- * before; at most `$8`. With no words it is tag and category alone, latest first.
+ * before; at most `$8`; and how many fit on all pages. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
  * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some thirty

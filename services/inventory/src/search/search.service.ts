@@ -9,10 +9,10 @@ import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
 import { mayHoldSlip, wordsOf } from './words.js';
 
-/** With no more than these as asked, what is merely close is looked for, too. */
+/** With no more than these as asked on all pages, what is merely close is looked for, too. */
 const FEW = 10;
 
-const Found = Item.extend({ score: z.int() });
+const Page = z.object({ found: z.array(Item.extend({ score: z.int() })), in_all: z.int() });
 
 /** Finds what the actor can see by words, tag and category. */
 @Injectable()
@@ -38,14 +38,14 @@ export class SearchService {
     ];
     const slips = words.map(mayHoldSlip);
     const asAsked = await this.find([...values, slips.map(() => false)], words.length);
-    const isEnough = asAsked.length > Math.min(limit, FEW) || !slips.includes(true);
-    const items = isEnough ? asAsked : await this.find([...values, slips], words.length);
+    const isEnough = asAsked.in_all > FEW || asAsked.found.length > limit || !slips.includes(true);
+    const items = isEnough ? asAsked.found : (await this.find([...values, slips], words.length)).found;
     const last = items.length > limit ? items[limit - 1] : undefined;
     return { items: Item.array().parse(items.slice(0, limit)), next_cursor: last ? writeCursor(last) : null };
   }
 
   private async find(values: unknown[], words: number) {
-    const [{ found }] = await this.source.query<[{ found: unknown }]>(searchQuery(words), values);
-    return Found.array().parse(found);
+    const [row] = await this.source.query<unknown[]>(searchQuery(words), values);
+    return Page.parse(row);
   }
 }

@@ -83,6 +83,28 @@ describe('words', () => {
     expect(await find('hand screwdirver')).toHaveLength(12);
   });
 
+  test('with a slip stay away from later pages, too, where there are enough as asked', async () => {
+    await own('Hand screwdirver', ...Array.from({ length: 12 }, (_, n) => `Hand screwdriver ${n}`));
+    const { next_cursor } = await page({ q: 'hand screwdriver', limit: 10 });
+    expect(await find({ q: 'hand screwdriver', limit: 10, cursor: next_cursor ?? '' })).toEqual([
+      'Hand screwdriver 1',
+      'Hand screwdriver 0',
+    ]);
+  });
+
+  test('with a slip are looked for among the latest 2,000 items that may have one', async () => {
+    await own('Screwdriver');
+    await service.source.query(
+      `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Screen' from generate_series(1, 2000)`,
+      [actor.id],
+    );
+    expect(await find('screwdirver')).toEqual([]);
+    await service.source.query(`delete from items where id = (select max(id) from items where user_id = $1)`, [
+      actor.id,
+    ]);
+    expect(await find('screwdirver')).toEqual(['Screwdriver']);
+  });
+
   test('must all be there', async () => {
     await own({ name: 'Bosch drill', area: 'Garage' }, { name: 'Bosch saw', area: 'Garage' }, 'Drill bits');
     expect(await find('garage drill')).toEqual(['Bosch drill']);
