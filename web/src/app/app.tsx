@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
 import { Layout } from '../features/layout/layout';
 import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
-import { i18n } from '../i18n/i18n';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/loading';
 import { Toasts } from '../ui/toasts';
@@ -41,18 +39,16 @@ const NotFound = lazy(() => import('./not-found'));
 export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          <ErrorBoundary>
-            <BrowserRouter>
-              <Suspense fallback={<Loading />}>
-                <Pages />
-              </Suspense>
-            </BrowserRouter>
-            <Toasts />
-          </ErrorBoundary>
-        </MantineProvider>
-      </I18nextProvider>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <ErrorBoundary>
+          <BrowserRouter>
+            <Suspense fallback={<Loading />}>
+              <Pages />
+            </Suspense>
+          </BrowserRouter>
+          <Toasts />
+        </ErrorBoundary>
+      </MantineProvider>
     </Provider>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../i18n/t';
 import { MessagePage } from '../ui/message-page';
 import { usePageTitle } from '../ui/use-page-title';
 
 /** For an address that leads nowhere. */
 export default function NotFound() {
-  const { t } = useTranslation();
   usePageTitle(t('app.not_found'));
   return (
     <main>

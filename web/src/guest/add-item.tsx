@@ -1,6 +1,6 @@
 import type { NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { type SubmitEvent, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { Modal } from './modal';
 
 interface AddItemProps {
@@ -29,15 +29,15 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
     }
   }
   return (
-    <Modal label={i18n.t('guest.add')} onClose={onClose}>
-      <h2>{i18n.t('guest.add')}</h2>
+    <Modal label={t('guest.add')} onClose={onClose}>
+      <h2>{t('guest.add')}</h2>
       <form onSubmit={submit}>
         <label>
-          {i18n.t('guest.name')}
+          {t('guest.name')}
           <input value={name} maxLength={200} required onChange={({ target }) => setName(target.value)} />
         </label>
         <label>
-          {i18n.t('guest.description')}
+          {t('guest.description')}
           <textarea
             value={description}
             maxLength={4000}
@@ -46,7 +46,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
           />
         </label>
         <label>
-          {i18n.t('guest.your_name')}
+          {t('guest.your_name')}
           <input
             value={guestName}
             maxLength={60}
@@ -57,10 +57,10 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
         {problem && <p role="alert">{problem}</p>}
         <div className="buttons">
           <button type="button" className="quiet" onClick={onClose}>
-            {i18n.t('guest.cancel')}
+            {t('guest.cancel')}
           </button>
           <button type="submit" className="filled" disabled={isBusy || !name.trim()}>
-            {i18n.t('guest.add_item')}
+            {t('guest.add_item')}
           </button>
         </div>
       </form>

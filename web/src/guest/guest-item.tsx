@@ -1,6 +1,6 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { ago } from '../ui/times';
 import type { GuestApi } from './guest-api';
 import { ItemImage } from './item-image';
@@ -20,7 +20,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
   const body = (
     <>
       <ItemImage item={item} api={api} />
-      {quantity > 1 && <span className="quantity">{i18n.t('guest.quantity', { count: quantity })}</span>}
+      {quantity > 1 && <span className="quantity">{t('guest.quantity', { count: quantity })}</span>}
       <span className="words">
         <b>{name}</b>
         <small>{aboutOf(item)}</small>
@@ -50,7 +50,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
         <button
           type="button"
           className="icon remove"
-          aria-label={i18n.t('guest.remove', { name })}
+          aria-label={t('guest.remove', { name })}
           onClick={() => onRemove(item)}
         >
           <IconTrash aria-hidden />
@@ -62,7 +62,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
 
 function aboutOf({ is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
   const now = Date.now();
-  const added = added_by_name && i18n.t('guest.added', { name: added_by_name, ago: ago(added_at, now) });
-  const checked = is_checked && checked_at && i18n.t('guest.checked', { ago: ago(checked_at, now) });
+  const added = added_by_name && t('guest.added', { name: added_by_name, ago: ago(added_at, now) });
+  const checked = is_checked && checked_at && t('guest.checked', { ago: ago(checked_at, now) });
   return [checked, category, description, added].filter(Boolean).join(' · ');
 }

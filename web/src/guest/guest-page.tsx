@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useEffect, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
@@ -44,7 +44,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
     guest.check(item, is_checked).catch(tell);
   };
   const remove = (item: GuestItem) => {
-    if (confirm(i18n.t('guest.remove_sure'))) guest.remove(item).catch(tell);
+    if (confirm(t('guest.remove_sure'))) guest.remove(item).catch(tell);
   };
 
   return (
@@ -56,17 +56,17 @@ export function GuestPage({ api }: { api: GuestApi }) {
           {mayEdit && (
             <button type="button" className="quiet add" onClick={() => setAdding(true)}>
               <IconPlus aria-hidden />
-              {i18n.t('guest.add')}
+              {t('guest.add')}
             </button>
           )}
         </div>
-        {is_expired && <Banner Icon={IconClock} text={i18n.t('guest.expired')} />}
-        {permission === 'view' && !is_expired && <Banner Icon={IconEye} text={i18n.t('guest.view_only')} />}
-        {guest.isStale && <Banner Icon={IconAlertCircle} text={i18n.t('guest.offline')} />}
+        {is_expired && <Banner Icon={IconClock} text={t('guest.expired')} />}
+        {permission === 'view' && !is_expired && <Banner Icon={IconEye} text={t('guest.view_only')} />}
+        {guest.isStale && <Banner Icon={IconAlertCircle} text={t('guest.offline')} />}
         {items.length === 0 ? (
           <div className="empty">
-            <b>{i18n.t('guest.empty')}</b>
-            {mayEdit && <p>{i18n.t('guest.empty_hint')}</p>}
+            <b>{t('guest.empty')}</b>
+            {mayEdit && <p>{t('guest.empty_hint')}</p>}
           </div>
         ) : (
           <GuestItems
@@ -101,21 +101,21 @@ function Heading({ guest: { collection, items } }: { guest: GuestCollection }) {
     <header className="heading">
       <div className="owner">
         <Initials id={collection.owner_name.length} name={collection.owner_name} size={1.5} />
-        <span>{i18n.t('guest.shares', { owner: collection.owner_name })}</span>
-        <a href="/signup">{i18n.t('guest.create_account')}</a>
+        <span>{t('guest.shares', { owner: collection.owner_name })}</span>
+        <a href="/signup">{t('guest.create_account')}</a>
       </div>
       <h1>{collection.name}</h1>
-      <p>{i18n.t(key, { count: items.length, checked })}</p>
+      <p>{t(key, { count: items.length, checked })}</p>
     </header>
   );
 }
 
 function Layouts({ layout, onChoose }: { layout: 'card' | 'list'; onChoose: (layout: 'card' | 'list') => void }) {
   return (
-    <fieldset className="layouts" aria-label={i18n.t('guest.view')}>
+    <fieldset className="layouts" aria-label={t('guest.view')}>
       <button
         type="button"
-        aria-label={i18n.t('guest.cards')}
+        aria-label={t('guest.cards')}
         aria-pressed={layout === 'card'}
         onClick={() => onChoose('card')}
       >
@@ -123,7 +123,7 @@ function Layouts({ layout, onChoose }: { layout: 'card' | 'list'; onChoose: (lay
       </button>
       <button
         type="button"
-        aria-label={i18n.t('guest.list')}
+        aria-label={t('guest.list')}
         aria-pressed={layout === 'list'}
         onClick={() => onChoose('list')}
       >
@@ -148,10 +148,10 @@ function LoadProblem({ problem, onRetry }: { problem: unknown; onRetry: () => vo
       <span className="sign">
         <IconLinkOff aria-hidden />
       </span>
-      <h1>{i18n.t('guest.load_failed')}</h1>
-      <p role="alert">{sentenceOf(problem, i18n.t('guest.fetch_failed'))}</p>
+      <h1>{t('guest.load_failed')}</h1>
+      <p role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</p>
       <button type="button" className="filled" onClick={onRetry}>
-        {i18n.t('guest.try_again')}
+        {t('guest.try_again')}
       </button>
     </main>
   );

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { sentenceOf } from './use-guest-collection';
 
 export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void> }) {
@@ -11,7 +11,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    await onUnlock(pin).catch((error) => setProblem(sentenceOf(error, i18n.t('guest.pin_failed'))));
+    await onUnlock(pin).catch((error) => setProblem(sentenceOf(error, t('guest.pin_failed'))));
     setBusy(false);
   }
   return (
@@ -19,11 +19,11 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
       <span className="sign">
         <IconLock aria-hidden />
       </span>
-      <h1>{i18n.t('guest.pin_title')}</h1>
-      <p>{i18n.t('guest.pin_text')}</p>
+      <h1>{t('guest.pin_title')}</h1>
+      <p>{t('guest.pin_text')}</p>
       <form onSubmit={submit}>
         <label>
-          {i18n.t('guest.pin')}
+          {t('guest.pin')}
           <input
             value={pin}
             maxLength={12}
@@ -35,7 +35,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
         </label>
         {problem && <p role="alert">{problem}</p>}
         <button type="submit" className="filled" disabled={isBusy}>
-          {i18n.t('guest.open')}
+          {t('guest.open')}
         </button>
       </form>
     </main>

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { Logo } from '../ui/logo';
 import { Modal } from './modal';
 
@@ -15,11 +15,11 @@ export function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
   return (
     <footer className="sign-up-footer">
       <Logo />
-      <b>{i18n.t('guest.love')}</b>
+      <b>{t('guest.love')}</b>
       <button type="button" className="quiet" onClick={onStart}>
-        {i18n.t('guest.start')}
+        {t('guest.start')}
       </button>
-      <button type="button" className="icon" aria-label={i18n.t('guest.close')} onClick={onDismiss}>
+      <button type="button" className="icon" aria-label={t('guest.close')} onClick={onDismiss}>
         <IconX aria-hidden />
       </button>
     </footer>
@@ -28,10 +28,10 @@ export function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
 
 export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
   return (
-    <Modal label={i18n.t('guest.love')} onClose={onDismiss}>
+    <Modal label={t('guest.love')} onClose={onDismiss}>
       <header>
-        <h2>{i18n.t('guest.love')}</h2>
-        <button type="button" className="icon" aria-label={i18n.t('guest.close')} onClick={onDismiss}>
+        <h2>{t('guest.love')}</h2>
+        <button type="button" className="icon" aria-label={t('guest.close')} onClick={onDismiss}>
           <IconX aria-hidden />
         </button>
       </header>
@@ -39,18 +39,18 @@ export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
         {BENEFITS.map((benefit) => (
           <li key={benefit}>
             <IconCheck aria-hidden />
-            {i18n.t(`guest.${benefit}`)}
+            {t(`guest.${benefit}`)}
           </li>
         ))}
       </ul>
       <button type="button" className="filled" onClick={onStart}>
-        {i18n.t('guest.start')}
+        {t('guest.start')}
       </button>
       <button type="button" className="quiet" onClick={() => location.assign('/login')}>
-        {i18n.t('guest.have_account')}
+        {t('guest.have_account')}
       </button>
       <button type="button" className="plain" onClick={onDismiss}>
-        {i18n.t('guest.continue')}
+        {t('guest.continue')}
       </button>
     </Modal>
   );

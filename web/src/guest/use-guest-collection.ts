@@ -1,6 +1,6 @@
 import type { GuestCollection, GuestItem, NewGuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { type GuestApi, GuestProblem } from './guest-api';
 
 const REFRESH_MS = 15_000;
@@ -84,13 +84,13 @@ export function useGuestCollection(api: GuestApi) {
       const checked_at = is_checked ? new Date().toISOString() : null;
       const change = (items: GuestItem[]) =>
         items.map((item) => (item.id === id ? { ...item, is_checked, checked_at } : item));
-      return changing(change, () => api.check(id, is_checked), i18n.t('guest.update_failed'));
+      return changing(change, () => api.check(id, is_checked), t('guest.update_failed'));
     },
     remove: ({ id }: GuestItem) =>
       changing(
         (items) => items.filter((item) => item.id !== id),
         () => api.remove(id),
-        i18n.t('guest.remove_failed'),
+        t('guest.remove_failed'),
       ),
     /** @throws Error with a sentence */
     add: async (item: NewGuestItem) => {
@@ -98,7 +98,7 @@ export function useGuestCollection(api: GuestApi) {
         const added = await api.add(item);
         show((items) => [added.item, ...items]);
       } catch (error) {
-        throw new Error(sentenceOf(error, i18n.t('guest.add_failed')));
+        throw new Error(sentenceOf(error, t('guest.add_failed')));
       }
       void load();
     },

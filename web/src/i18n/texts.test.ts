@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 const TEXTS = join(SOURCES, 'locales', 'en');
-/** i18next chooses among these by count. */
+/** The count chooses among these. */
 const PLURAL = /_(zero|one|other)$/;
 
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

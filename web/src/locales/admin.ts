@@ -1,4 +1,4 @@
-import { addTexts } from '../i18n/i18n';
+import { addTexts } from '../i18n/t';
 import admin from './en/admin.json' with { type: 'json' };
 
 addTexts(admin);

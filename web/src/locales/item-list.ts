@@ -1,4 +1,4 @@
-import { addTexts } from '../i18n/i18n';
+import { addTexts } from '../i18n/t';
 import itemList from './en/item-list.json' with { type: 'json' };
 
 addTexts(itemList);

@@ -1,12 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { Transport } from '../api/base-query';
 import { createStore } from '../app/store';
-import { i18n } from '../i18n/i18n';
 import { Toasts } from '../ui/toasts';
 
 /** Shows a part of the app with everything around it real but the server. */
@@ -14,12 +12,10 @@ export function show(part: ReactNode, fetch: Transport['fetch'], address = '/') 
   const store = createStore({ fetch });
   const view = render(
     <Provider store={store}>
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
-          <Toasts />
-        </MantineProvider>
-      </I18nextProvider>
+      <MantineProvider env="test">
+        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        <Toasts />
+      </MantineProvider>
     </Provider>,
   );
   return { store, ...view };

@@ -1,6 +1,6 @@
 import { Password } from '@whereabouts/shared/contracts/fields.js';
 import '../locales/auth';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 
 interface Issue {
   code: string;
@@ -31,17 +31,17 @@ export function newPasswordProblems({ password, confirm }: { password: string; c
   const [issue] = Password.safeParse(password).error?.issues ?? [];
   return {
     ...(issue && { password: textOf(issue, 'password', password) }),
-    ...(password !== confirm && { confirm: i18n.t('auth.password_mismatch') }),
+    ...(password !== confirm && { confirm: t('auth.password_mismatch') }),
   };
 }
 
 function textOf({ code, minimum }: Issue, field: string, value: string): string {
   const long = code === 'too_big';
-  if (field === 'display_name') return long ? i18n.t('auth.name_long') : i18n.t('auth.name_required');
+  if (field === 'display_name') return long ? t('auth.name_long') : t('auth.name_required');
   if (field.endsWith('password')) {
-    if (long) return i18n.t('auth.password_long');
-    return minimum === 1 ? i18n.t('auth.password_required') : i18n.t('auth.password_short');
+    if (long) return t('auth.password_long');
+    return minimum === 1 ? t('auth.password_required') : t('auth.password_short');
   }
-  if (long) return i18n.t('auth.email_long');
-  return value.trim() === '' ? i18n.t('auth.email_required') : i18n.t('auth.email_invalid');
+  if (long) return t('auth.email_long');
+  return value.trim() === '' ? t('auth.email_required') : t('auth.email_invalid');
 }

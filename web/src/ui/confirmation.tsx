@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import classes from './confirmation.module.css';
 import { Dialog } from './dialog';
 
@@ -28,7 +28,6 @@ export default function Confirmation({
   onConfirm,
   ...dialog
 }: ConfirmationProps) {
-  const { t } = useTranslation();
   const confirmed = useRef(false);
   useEffect(() => {
     if (dialog.opened) confirmed.current = false;

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import classes from './copy-field.module.css';
 
 /** How long the button says that it has copied (docs/rules/screens.md). */
@@ -9,7 +9,6 @@ const CONFIRMED_MS = 2_000;
 
 /** A text to pass on, such as a link that is shown once. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Group, GroupType } from '@whereabouts/shared/contracts/groups.js';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCreateGroupMutation } from '../api/groups';
+import { t } from '../i18n/t';
 import { errorText } from './error-text';
 import { GroupDescriptionField, GroupNameField } from './group-fields';
 import { ServerForm } from './server-form';
@@ -17,7 +17,6 @@ interface CreateGroupFormProps {
 
 /** Whoever makes a group is its owner. */
 export function CreateGroupForm({ nameRef, onCreated }: CreateGroupFormProps) {
-  const { t } = useTranslation();
   const [create, { isLoading, error }] = useCreateGroupMutation();
   const form = useForm({ initialValues: { name: '', type: 'family' as GroupType, description: '' } });
 

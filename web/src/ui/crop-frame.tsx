@@ -1,6 +1,6 @@
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
-import { useTranslation } from 'react-i18next';
 import ReactCrop, { type Ords, type PercentCrop } from 'react-image-crop';
+import { t } from '../i18n/t';
 import 'react-image-crop/dist/ReactCrop.css';
 import '../locales/review';
 import classes from './crop-frame.module.css';
@@ -20,7 +20,6 @@ interface CropFrameProps {
 
 /** A photo with a frame around a part of it, for mouse, finger and keyboard. */
 export function CropFrame({ url, part, onPart, onPartDone, className = classes.crop }: CropFrameProps) {
-  const { t } = useTranslation();
   const handle = (side: Ords) => t('review.crop_handle', { side: t(`review.crop_${side}`) });
 
   return (

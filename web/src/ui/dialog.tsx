@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import { useLayer } from './use-layer';
 
 /** The narrow layout of the specification, section 9. */
@@ -23,7 +23,6 @@ interface DialogProps {
  * was.
  */
 export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps) {
-  const { t } = useTranslation();
   const fullScreen = useMediaQuery(NARROW) && sheet;
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);

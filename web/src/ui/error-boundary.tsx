@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodPuzzled } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { MessagePage } from './message-page';
 
 interface ErrorBoundaryProps {
@@ -26,10 +26,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
       <MessagePage
         alert
         icon={<IconMoodPuzzled size="2rem" stroke={1.5} />}
-        title={i18n.t('app.broken')}
-        action={<Button onClick={() => window.location.reload()}>{i18n.t('app.reload')}</Button>}
+        title={t('app.broken')}
+        action={<Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>}
       >
-        {i18n.t('app.broken_text')}
+        {t('app.broken_text')}
       </MessagePage>
     );
   }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDownload } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import '../locales/export';
 import { download, fileNameOfToday } from './download';
 import { toast } from './toasts';
@@ -17,8 +17,6 @@ interface ExportMenuProps {
 
 /** Saves these items, in their order, as a table or as JSON. */
 export default function ExportMenu({ items, children }: ExportMenuProps) {
-  const { t } = useTranslation();
-
   const saveCsv = async () => {
     try {
       const { itemsCsv } = await import('./items-csv');

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@whereabouts/shared/contracts/workers.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import '../locales/queue';
 import { Chip, type Tone } from './chip';
 
@@ -8,6 +8,5 @@ const TONES: Record<JobStatus, Tone> = { completed: 'good', failed: 'bad', proce
 
 /** How far a photo or a batch of photos is, in the words of the admin screens. */
 export function JobState({ status }: { status: JobStatus }) {
-  const { t } = useTranslation();
   return <Chip tone={TONES[status] ?? 'plain'}>{t(`queue.state_${status}`)}</Chip>;
 }

@@ -1,10 +1,9 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import classes from './loading.module.css';
 
 /** For the moment before it is known what to show at all. */
 export function Loading() {
-  const { t } = useTranslation();
   return (
     <div className={classes.loading} role="status">
       <Loader aria-hidden />

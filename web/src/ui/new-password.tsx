@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import { SecretField } from './secret-field';
 
 interface NewPasswordProps {
@@ -10,7 +10,6 @@ interface NewPasswordProps {
 
 /** A password somebody chooses, twice. */
 export function NewPassword({ label, password, confirm }: NewPasswordProps) {
-  const { t } = useTranslation();
   return (
     <>
       <SecretField

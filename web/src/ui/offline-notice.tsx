@@ -1,11 +1,10 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import classes from './offline-notice.module.css';
 
 /** Says what is safe while the device has no network; there for assistive technology before it has anything to say. */
 export function OfflineNotice() {
-  const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">

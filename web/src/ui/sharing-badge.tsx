@@ -1,11 +1,10 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import { Chip } from './chip';
 import classes from './sharing-badge.module.css';
 
 /** Whose an item is, or that others see it, and what one may do with it (docs/rules/screens.md). None for what is private. */
 export function SharingBadge({ item }: { item: Item }) {
-  const { t } = useTranslation();
   const { access_type, owner_name: owner, group_name: group, my_role } = item;
   if (access_type === 'my_personal') return null;
 

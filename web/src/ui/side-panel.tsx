@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import { Dialog } from './dialog';
 import classes from './side-panel.module.css';
 import { useLayer } from './use-layer';
@@ -20,7 +20,6 @@ interface SidePanelProps {
 
 /** More about what is chosen on a page: at its side, over it, or on a phone in its place. */
 export function SidePanel({ children, opened, ...rest }: SidePanelProps) {
-  const { t } = useTranslation();
   const isOver = useMediaQuery(OVER);
   const isBeside = useMediaQuery(BESIDE) ?? false;
   // Mantine notes where focus was when a drawer opens, not when it is mounted open, as one from a lazy part is.

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../i18n/t';
 import '../locales/queue';
 import { useThroughputQuery, WATCHING } from '../api/workers';
 import { formatTime } from '../i18n/formats';
@@ -9,7 +9,6 @@ const LABEL_EVERY = 20;
 
 /** Photos that came to an end in each minute of the last hour. */
 export function ThroughputChart() {
-  const { t } = useTranslation();
   const { minutes } = useThroughputQuery(undefined, {
     ...WATCHING,
     selectFromResult: ({ data }) => ({ minutes: data }),

@@ -1,4 +1,4 @@
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import '../locales/time';
 
 const MINUTE = 60;
@@ -17,7 +17,7 @@ export function since(iso: string, now: number): { unit: 'now' | 'minutes' | 'ho
 /** "just now", then "5m ago", "3h ago", "2d ago" (docs/rules/screens.md). */
 export function ago(iso: string, now: number): string {
   const { unit, count } = since(iso, now);
-  return i18n.t(`time.${unit}`, { count });
+  return t(`time.${unit}`, { count });
 }
 
 const amount = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
@@ -25,8 +25,8 @@ const amount = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 /** Seconds, minutes or hours, whichever fits (docs/rules/screens.md). */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return formatSeconds(seconds);
-  if (seconds < HOUR) return i18n.t('time.duration_m', { amount: amount.format(seconds / MINUTE) });
-  return i18n.t('time.duration_h', { amount: amount.format(seconds / HOUR) });
+  if (seconds < HOUR) return t('time.duration_m', { amount: amount.format(seconds / MINUTE) });
+  return t('time.duration_h', { amount: amount.format(seconds / HOUR) });
 }
 
-export const formatSeconds = (seconds: number) => i18n.t('time.duration_s', { amount: amount.format(seconds) });
+export const formatSeconds = (seconds: number) => t('time.duration_s', { amount: amount.format(seconds) });

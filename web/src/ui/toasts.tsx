@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 
 type Library = typeof import('@mantine/notifications');
 
@@ -14,7 +14,7 @@ export async function toast(message: NotificationData) {
   const library = await load();
   if (!library) return;
   for (const open of places) open(library);
-  library.notifications.show({ closeButtonProps: { 'aria-label': i18n.t('app.close') }, ...message });
+  library.notifications.show({ closeButtonProps: { 'aria-label': t('app.close') }, ...message });
 }
 
 /** Takes a message away before its time. */

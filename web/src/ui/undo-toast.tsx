@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { i18n } from '../i18n/i18n';
+import { t } from '../i18n/t';
 import { hideToast, toast } from './toasts';
 import classes from './undo-toast.module.css';
 
@@ -36,7 +36,7 @@ function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promi
     setPending(true);
     const problem = await undo();
     void hideToast(id);
-    void toast(problem === null ? { message: i18n.t('app.undone') } : { message: problem, color: 'red' });
+    void toast(problem === null ? { message: t('app.undone') } : { message: problem, color: 'red' });
   };
   const offered = useEffectEvent(() => void takeBack());
   useEffect(() => {
@@ -50,7 +50,7 @@ function Offer({ id, text, undo }: { id: string; text: string; undo: () => Promi
     <div className={classes.offer}>
       <span className={classes.text}>{text}</span>
       <Button className={classes.undo} size="compact-md" variant="subtle" loading={pending} onClick={takeBack}>
-        {i18n.t('app.undo')}
+        {t('app.undo')}
       </Button>
     </div>
   );

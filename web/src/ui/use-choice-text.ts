@@ -1,13 +1,12 @@
 import '../locales/choices';
 import type { ChoiceValue, ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
-import { useTranslation } from 'react-i18next';
 import { NO_CHOICE } from '../domain/choice-filters';
+import { t } from '../i18n/t';
 
 type Key = { [Name in ItemChoice]: `choice.${Name}_${ChoiceValue<Name>}` }[ItemChoice];
 
 /** What choices such as an item's condition, and their values, are called. */
 export function useChoiceText() {
-  const { t } = useTranslation();
   return {
     labelOf: (name: ItemChoice) => t(`choice.${name}`),
     /** @param value one of the choice, or `none` */

@@ -1,6 +1,6 @@
 import { useDidUpdate } from '@mantine/hooks';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
@@ -32,7 +32,6 @@ export default function AuthDialog({
   admission = {},
   problem = null,
 }: AuthDialogProps) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [mode, setMode] = useState<AuthMode>(start);
   const [forgotten, setForgotten] = useState({ email: '', token: '' });
@@ -98,7 +97,6 @@ export default function AuthDialog({
 }
 
 function ModeSwitch({ mode, onSwitch }: { mode: AuthMode; onSwitch: (mode: AuthMode) => void }) {
-  const { t } = useTranslation();
   const [question, action, next] = {
     login: [t('auth.to_register'), t('auth.to_register_action'), 'register'] as const,
     register: [t('auth.to_login'), t('auth.to_login_action'), 'login'] as const,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ForgottenPassword } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { useForgotPasswordMutation } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { problemsOf } from '../../ui/account-rules';
 import { errorText } from '../../ui/error-text';
 import { ServerForm } from '../../ui/server-form';
@@ -15,7 +15,6 @@ interface ForgotFormProps {
 }
 
 export function ForgotForm({ email, onToken }: ForgotFormProps) {
-  const { t } = useTranslation();
   const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
   const form = useForm({ initialValues: { email }, validate: (values) => problemsOf(ForgottenPassword, values) });
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Admission, useGoogleMutation, useGoogleNonceQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { Problem } from '../../ui/problem';
 import classes from './auth-dialog.module.css';
 import { beginRedirect, redirectPath } from './google-redirect';
@@ -26,7 +26,6 @@ interface GoogleSignInProps {
 
 /** Google's own button; until its script has come, or where it is blocked, a link that leads there and back. */
 export function GoogleSignIn({ clientId, mode, admission }: GoogleSignInProps) {
-  const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
   const [google] = useGoogleMutation();

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Credentials } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { useLoginMutation } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { problemsOf } from '../../ui/account-rules';
 import { SecretField } from '../../ui/secret-field';
 import { ServerForm } from '../../ui/server-form';
@@ -16,7 +16,6 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ problem, onForgot }: LoginFormProps) {
-  const { t } = useTranslation();
   const [login] = useLoginMutation();
   const session = useBeginSession(t('auth.login_failed'), problem);
   const form = useForm({

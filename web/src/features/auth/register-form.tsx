@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Registration } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { type Admission, useAuthConfigQuery, useRegisterMutation } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { newPasswordProblems, problemsOf } from '../../ui/account-rules';
 import { NewPassword } from '../../ui/new-password';
 import { ServerForm } from '../../ui/server-form';
@@ -11,7 +11,6 @@ import { isClosed } from './is-closed';
 import { useBeginSession } from './use-begin-session';
 
 export function RegisterForm({ admission }: { admission: Admission }) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [register] = useRegisterMutation();
   const { begin, pending, problem } = useBeginSession(t('auth.register_failed'));

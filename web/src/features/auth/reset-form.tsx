@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import { useResetPasswordMutation } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { newPasswordProblems } from '../../ui/account-rules';
 import { errorText } from '../../ui/error-text';
 import { NewPassword } from '../../ui/new-password';
@@ -17,7 +17,6 @@ interface ResetFormProps {
 
 /** A new password for whoever holds the token of a reset link. */
 export function ResetForm({ token, email, refusal = null, onDone }: ResetFormProps) {
-  const { t } = useTranslation();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const form = useForm({ initialValues: { password: '', confirm: '' }, validate: newPasswordProblems });
 

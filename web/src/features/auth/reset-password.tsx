@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/auth';
 import { Logo } from '../../ui/logo';
 import { MessagePage } from '../../ui/message-page';
@@ -15,7 +15,6 @@ const REDIRECT_MS = 3_000;
 
 /** Where the link of a reset mail leads. */
 export default function ResetPassword() {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
   const [done, setDone] = useState(false);
   const token = params.get('token') ?? '';
@@ -48,7 +47,6 @@ export default function ResetPassword() {
 }
 
 function Done() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => navigate('/', { replace: true }), REDIRECT_MS);

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Admission } from '../../api/auth';
+import { t } from '../../i18n/t';
 import '../../locales/auth';
 
 /** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/signup?setup=…`, `/?auth_error=…` open it, closing leads to `/`. */
 export function useAuthAddress() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/welcome';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import { Logo } from '../../ui/logo';
@@ -14,7 +14,6 @@ const AuthDialog = lazy(() => import('./auth-dialog'));
 
 /** What a signed-out visitor sees. */
 export default function Welcome() {
-  const { t } = useTranslation();
   const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
 

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/item-list';
 import { useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
@@ -36,7 +36,6 @@ interface ItemMenuProps {
 
 /** What can be done with an item, or with all that are chosen if it is one of them. */
 export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) {
-  const { t } = useTranslation();
   const selected = useAppSelector(selectSelected);
   const bulk = useBulkUpdate();
   // A menu that is mounted open has no place yet to hang on.

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/item-list';
 import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
@@ -21,7 +21,6 @@ interface SelectionBarProps {
 
 /** How many things are chosen, and what can be done with them. */
 export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelected);
   const chosen = useMemo(() => items.filter((item) => selected[item.id] && !isReadOnly(item)), [items, selected]);

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core';
 import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
@@ -23,7 +23,6 @@ const RunHistoryDialog = lazyPart(() => import('./runs/run-history-dialog'));
 
 /** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
 export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { uncheckedOnly } = useAppSelector(selectPreferences);
   const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));

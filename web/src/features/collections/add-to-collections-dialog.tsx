@@ -4,10 +4,10 @@ import '../../locales/collections';
 import { IconFolderPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMembershipQuery } from '../../api/collection-items';
 import { useSharedCollectionsQuery } from '../../api/collections';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
+import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -24,7 +24,6 @@ interface AddToCollectionsDialogProps {
 
 /** Puts items into collections and takes them out: what is clicked together is changed in one step. */
 export default function AddToCollectionsDialog({ items, opened, onClose }: AddToCollectionsDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog
       opened={opened}
@@ -39,7 +38,6 @@ export default function AddToCollectionsDialog({ items, opened, onClose }: AddTo
 }
 
 function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
-  const { t } = useTranslation();
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
   const { data: shared } = useSharedCollectionsQuery();
@@ -106,7 +104,6 @@ interface MembershipProps {
 }
 
 function Membership({ name, now, wanted, count, total, onWant }: MembershipProps) {
-  const { t } = useTranslation();
   const pending = wanted !== now;
   const inIt = { none: t('collections.add_none'), some: t('collections.add_some', { count, total }), all: '' }[now];
   const all = total === 1 ? t('collections.add_in') : t('collections.add_all');

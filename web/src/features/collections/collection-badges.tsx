@@ -1,7 +1,7 @@
 import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { useTranslation } from 'react-i18next';
 import { keepsStock } from '../../domain/views';
+import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
 import classes from './selector/collection-list.module.css';
 
@@ -18,7 +18,6 @@ interface LowCountProps {
 
 /** How much of what is kept in stock is running out. */
 export function LowCount({ collection, joined = null }: LowCountProps) {
-  const { t } = useTranslation();
   const count = (collection.low_stock_count ?? 0) + (joined?.low_stock_count ?? 0);
   if (count === 0 || !(keepsStock(collection) || keepsStock(joined))) return null;
   return <Chip tone="warn">{t('collections.low', { count })}</Chip>;

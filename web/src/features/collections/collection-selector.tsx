@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconChevronDown, IconFolder } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/selector';
 import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
@@ -25,7 +25,6 @@ interface CollectionSelectorProps {
 
 /** Says what is on the page, and opens the list of all that can be. */
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
-  const { t } = useTranslation();
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const name = useNameOf(value);
 
@@ -58,7 +57,6 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
 
 /** A merged one bears the name of one's own. */
 function useNameOf(value: string): string {
-  const { t } = useTranslation();
   const ref = parseRef(value);
   const { ownedId, sharedId } = idsOf(ref);
   const { data: own } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);

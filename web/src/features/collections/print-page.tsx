@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { useCollectionQuery } from '../../api/collections';
 import { parseRef } from '../../domain/collection-ref';
@@ -30,7 +30,6 @@ interface Row {
 
 /** A collection on paper, and another's that joins it: with boxes to tick, and nothing else around it. */
 export default function PrintPage() {
-  const { t } = useTranslation();
   const ref = parseRef(useParams().id ?? '');
   const id = ref.kind === 'own' ? ref.id : null;
   const [asked] = useSearchParams();
@@ -80,7 +79,6 @@ export default function PrintPage() {
 }
 
 function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; shopping: boolean }) {
-  const { t } = useTranslation();
   return (
     <table className={classes.sheet} data-shopping={shopping || undefined}>
       <thead>
@@ -115,7 +113,6 @@ function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; sh
 }
 
 function Back() {
-  const { t } = useTranslation();
   return (
     <Button
       component={Link}

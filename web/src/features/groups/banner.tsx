@@ -1,11 +1,10 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './groups.module.css';
 
 /** What went wrong, read out at once, until it is put away. */
 export function Banner({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
-  const { t } = useTranslation();
   return (
     <div className={classes.banner} role="alert">
       <p className={classes.bannerText}>{children}</p>

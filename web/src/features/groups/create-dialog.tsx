@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { CreateGroupForm } from '../../ui/create-group-form';
 import { Dialog } from '../../ui/dialog';
 import { toast } from '../../ui/toasts';
@@ -9,7 +9,6 @@ interface CreateDialogProps {
 }
 
 export default function CreateDialog(dialog: CreateDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('groups.create_title')} size="28rem">
       <CreateGroupForm

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPackages } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { InitialsRow } from '../../ui/initials-row';
 import classes from './group-card.module.css';
 import { SharedCollection } from './shared-collection';
@@ -19,7 +19,6 @@ interface GroupCardProps {
 
 /** One group: who is in it, and ways to what it shares. All of the card that is no link opens the group. */
 export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
-  const { t } = useTranslation();
   const { id, name, type, description, member_count, members_preview, item_count, my_role, shared_collections } = group;
   const newest = group.picture ? [group.picture] : [];
   const pictures = [...newest, ...shared_collections.flatMap((collection) => collection.pictures)];

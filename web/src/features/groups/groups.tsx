@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/groups';
 import { isAnswered } from '../../api/answered';
 import { useSharedCollectionsQuery } from '../../api/collections';
@@ -23,7 +23,6 @@ const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 
 /** The groups one is in: what each shares, and who is in it. */
 export default function Groups() {
-  const { t } = useTranslation();
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
   const { data: shared } = useSharedCollectionsQuery(undefined, REFRESHED);
   const news = useNoticesQuery();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
 import { useAcceptInvitationMutation } from '../../api/groups';
@@ -22,7 +22,6 @@ export default function Join() {
 
 /** Nobody is put into a group by opening a link alone. */
 function Offer({ token }: { token: string }) {
-  const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const [accept, { data: joined, error, isLoading }] = useAcceptInvitationMutation();
   usePageTitle(joined ? t('joining.joined', { name: joined.group.name }) : t('joining.title'));

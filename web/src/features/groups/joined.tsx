@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import { InitialsRow } from '../../ui/initials-row';
 import { MessagePage } from '../../ui/message-page';
 import classes from './join.module.css';
@@ -13,7 +13,6 @@ const MOST_COLLECTIONS = 5;
 
 /** What somebody has just joined, and what is in it. */
 export function Joined({ group }: { group: Group }) {
-  const { t } = useTranslation();
   const { id, name, type, member_count, members_preview, item_count, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;
   return (

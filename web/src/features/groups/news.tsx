@@ -2,10 +2,10 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { formatNumber } from '../../i18n/formats';
+import { t } from '../../i18n/t';
 import { Initials } from '../../ui/initials';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './news.module.css';
@@ -24,7 +24,6 @@ interface NewsProps {
 
 /** The latest that somebody has shared, until it is looked at or put away; the bell tells it, too. */
 export function News({ groups, shared }: NewsProps) {
-  const { t } = useTranslation();
   const { data } = useNoticesQuery();
   const [read] = useReadNoticesMutation();
   const notice = data?.notices.find(({ kind, read_at }) => read_at === null && TOLD.includes(kind));

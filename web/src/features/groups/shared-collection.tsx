@@ -1,7 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import type { CollectionOfGroup } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useSharedCollectionsQuery } from '../../api/collections';
+import { t } from '../../i18n/t';
 import { SharedRow } from './shared-row';
 
 /** A collection that a group shares: one's own, or whose it is and what one may do with it. */
@@ -10,7 +10,6 @@ export function SharedCollection({
 }: {
   collection: CollectionOfGroup;
 }) {
-  const { t } = useTranslation();
   const { data: shared } = useSharedCollectionsQuery();
   const theirs = shared?.find((each) => each.id === id);
   const mayEdit = theirs?.permission === 'edit';

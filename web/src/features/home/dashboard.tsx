@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/queue';
 import { useAdminStatsQuery } from '../../api/stats';
 import { WATCHING } from '../../api/workers';
@@ -11,7 +11,6 @@ import { RecentBatches } from './recent-batches';
 
 /** What is in the whole installation, and how its queue is doing. */
 export default function Dashboard() {
-  const { t } = useTranslation();
   const { stats, error } = useAdminStatsQuery(undefined, {
     ...WATCHING,
     // A later failure is not shown: the figures on screen are still the last that were known (docs/rules/screens.md).

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconChevronRight, IconMail, IconSparkles } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
+import { t } from '../../i18n/t';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import steps from './first-steps.module.css';
 import classes from './home.module.css';
@@ -13,7 +13,6 @@ import panel from './panel.module.css';
 
 /** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
 export function FirstSteps({ items }: { items: Item[] }) {
-  const { t } = useTranslation();
   const { data: user } = useMeQuery();
   const { data: groups = [] } = useGroupsQuery();
   const photographed = items.some(({ image_id }) => image_id !== null);
@@ -86,7 +85,6 @@ function Step({
 const LEFT_OUT = 'setup-left-out';
 
 function AdminSetup() {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [left, setLeft] = useState(localStorage.getItem(LEFT_OUT) !== null);
   if (left || !config) return null;

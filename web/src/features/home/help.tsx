@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuthConfigQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
 import classes from './help.module.css';
 
 const SECTIONS = [
@@ -20,7 +20,6 @@ const SECTIONS = [
 
 /** The help: one section after the other, with a navigation that stays in sight. Folded while there are things to see. */
 export function Help({ open }: { open: boolean }) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [current, setCurrent] = useState(0);
   const go = (index: number) => {

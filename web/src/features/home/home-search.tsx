@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
 import classes from './home.module.css';
 
 /** The first letter leads to the inventory, which finds on while one types. */
 export function HomeSearch() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const find = (text: string) => {

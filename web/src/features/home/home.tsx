@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/home';
 import '../../locales/inventory';
 import { useAdminMode } from '../../api/admin-mode';
@@ -29,7 +29,6 @@ export default function Home() {
 }
 
 function OwnHome() {
-  const { t } = useTranslation();
   usePageTitle(t('tabs.home'));
   const { data: items, error } = useItemsQuery();
   const { notices, noticesKnown } = useNoticesQuery(undefined, {

@@ -1,6 +1,6 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/notices';
 import { useReadNoticesMutation } from '../../api/notices';
 import { ago } from '../../ui/times';
@@ -15,7 +15,6 @@ const SHOWN = 4;
 
 /** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
 export function Lately({ notices }: { notices: Notice[] }) {
-  const { t } = useTranslation();
   const now = useNow();
   const [read] = useReadNoticesMutation();
   const doings = byWhom(notices, now).slice(0, SHOWN);
@@ -27,7 +26,7 @@ export function Lately({ notices }: { notices: Notice[] }) {
       </header>
       <ul className={panel.panel}>
         {doings.map(({ latest, more }) => {
-          const { title, text, to } = noticeText(latest, t);
+          const { title, text, to } = noticeText(latest);
           const when = ago(latest.created_at, now);
           return (
             <li key={latest.id}>

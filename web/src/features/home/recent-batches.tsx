@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useRecentBatchesQuery, WATCHING } from '../../api/workers';
+import { t } from '../../i18n/t';
 import { DataTable } from '../../ui/data-table';
 import { JobState } from '../../ui/job-state';
 import { ago, formatSeconds } from '../../ui/times';
@@ -12,7 +12,6 @@ const ID_SHOWN = 8;
 
 /** Photos that were added together, of everybody. */
 export function RecentBatches() {
-  const { t } = useTranslation();
   const now = useNow();
   const { batches, failed } = useRecentBatchesQuery(undefined, {
     ...WATCHING,

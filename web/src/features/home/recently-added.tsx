@@ -1,8 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatLocation } from '../../domain/format-location';
+import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './home.module.css';
 
@@ -10,7 +10,6 @@ const SHOWN = 6;
 
 /** The newest things; the third is cut on a phone, so that one sees that there are more. */
 export function RecentlyAdded({ items }: { items: Item[] }) {
-  const { t } = useTranslation();
   const newest = useMemo(() => items.toSorted((one, other) => other.id - one.id).slice(0, SHOWN), [items]);
   return (
     <section className={classes.section} aria-label={t('home.recent')}>

@@ -1,10 +1,10 @@
 import { IconHome } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { thumbnailPath } from '../../api/images';
 import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
 import { placeTree } from '../../domain/place-tree';
+import { t } from '../../i18n/t';
 import { Photo } from '../../ui/photo';
 import classes from './home.module.css';
 import grid from './rooms.module.css';
@@ -13,7 +13,6 @@ const SHOWN = 6;
 
 /** The areas with most in them, each with pictures of what lies there. */
 export function Rooms() {
-  const { t } = useTranslation();
   const { data = [] } = usePlacesQuery();
   const rooms = placeTree(data)
     .areas.toSorted((one, other) => other.item_count - one.item_count)

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUpdateItemsMutation } from '../../api/items';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { ItemPicture } from '../../ui/item-picture';
 import { toast } from '../../ui/toasts';
@@ -15,7 +15,6 @@ const SHOWN = 4;
 
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
-  const { t } = useTranslation();
   const [update] = useUpdateItemsMutation();
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))

@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
+import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './home.module.css';
 import panel from './panel.module.css';
@@ -12,7 +12,6 @@ const SECONDS_EACH = 4;
 
 /** What waits for a name, or for a look. */
 export function ToBeNamed({ items }: { items: Item[] }) {
-  const { t } = useTranslation();
   const waiting = waitingItems(items);
   const unnamed = waiting.filter(isUnnamed);
   if (waiting.length === 0) return null;

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { Problem } from '../../ui/problem';
 import classes from './import.module.css';
 import { readTable, type TableProblem, tableProblem } from './table-file';
@@ -13,7 +13,6 @@ const LIMITS = { characters: MAX_IMPORT_CHARACTERS, rows: MAX_IMPORT_ROWS };
 
 /** A table from a file or from the clipboard; what is beyond the limits is refused here already. */
 export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
-  const { t } = useTranslation();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<TableProblem | null>(null);
 

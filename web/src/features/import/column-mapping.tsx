@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.css';
 import type { ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { ITEM_COLUMNS, type ItemColumn, JOINED_COLUMNS } from '@whereabouts/shared/contracts/item-fields.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
 
@@ -13,7 +13,6 @@ interface ColumnMappingProps {
 
 /** Which field each column fills. Most fields are filled by one column: choosing it takes it from the other. */
 export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
-  const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const fields = [
     { value: '', label: t('import.left_out') },

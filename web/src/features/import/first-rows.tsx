@@ -1,11 +1,10 @@
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
 import classes from './import.module.css';
 
 /** The first items as they would be. */
 export function FirstRows({ items }: { items: NewItem[] }) {
-  const { t } = useTranslation();
   if (items.length === 0) return null;
   return (
     <section>

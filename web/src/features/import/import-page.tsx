@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Imported } from '@whereabouts/shared/contracts/imports.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/editor';
 import '../../locales/import';
 import { MessagePage } from '../../ui/message-page';
@@ -13,7 +13,6 @@ import { ReviewTable } from './review-table';
 
 /** Items from a table: choose it, look at what it becomes, import what is right of it. */
 export default function ImportPage() {
-  const { t } = useTranslation();
   const [csv, setCsv] = useState<string | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
 

@@ -1,8 +1,8 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import type { Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import { useNextFocus } from '../../ui/use-next-focus';
@@ -19,7 +19,6 @@ interface ReviewTableProps {
 
 /** What the table would become, judged by the server anew whenever a column gets another field. */
 export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
-  const { t } = useTranslation();
   const [mapping, setMapping] = useState<Mapping>();
   const [corrections, setCorrections] = useState<Correction[]>([]);
   const [leftOut, setLeftOut] = useState<number[]>([]);

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { Correction, ImportPreview, RowError } from '@whereabouts/shared/contracts/imports.js';
 import { MAX_DESCRIPTION } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
 
@@ -14,7 +14,6 @@ interface RowErrorsProps {
 
 /** What is wrong, by row, to be corrected in its cell; the first hundred. */
 export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
-  const { t } = useTranslation();
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
   const more = error_count - errors.length;
@@ -44,7 +43,6 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
 }
 
 function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: RowErrorsProps['onCorrect'] }) {
-  const { t } = useTranslation();
   const labelOf = useFieldLabel();
   const { row, column, field, value, error } = wrong;
   const [text, setText] = useState(value ?? '');

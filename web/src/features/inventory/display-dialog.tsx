@@ -7,8 +7,8 @@ import {
   IconListCheck,
   IconPackages,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/item-list';
 import { SORT_FIELDS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
@@ -36,7 +36,6 @@ interface DisplayDialogProps {
 
 /** Display Options: how the list is shown and in which order. Every choice shows at once. */
 export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { order, checkedLast } = useAppSelector(selectPreferences);
 

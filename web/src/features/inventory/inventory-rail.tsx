@@ -1,7 +1,6 @@
 import '../../locales/inventory';
 import '../../locales/selector';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED, useItemsQuery } from '../../api/items';
@@ -9,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { placesOf } from '../../domain/item-places';
 import { placeTree } from '../../domain/place-tree';
 import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
 import { collectionChosen, filtered, selectPreferences } from '../../state/inventory.slice';
 import { selectorOptionsOf } from '../collections/selector-options';
 import { RailCollections } from './rail/rail-collections';
@@ -19,7 +19,6 @@ const NONE: never[] = [];
 
 /** Collections, places and tags with their counts beside every page of a wide screen; a press shows what is in one. */
 export default function InventoryRail() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname } = useLocation();

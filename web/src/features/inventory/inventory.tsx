@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
@@ -50,7 +50,6 @@ const WIDE = '(min-width: 64em)';
  * sorted.
  */
 export default function Inventory() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useItemList();
   const { items, shown, filters, view } = list;

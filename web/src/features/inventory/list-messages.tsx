@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
 import classes from './inventory.module.css';
@@ -10,7 +10,6 @@ import classes from './inventory.module.css';
 const ICON = { size: '2rem', stroke: 1.5 } as const;
 
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
   const reason = errorText(error, t('inventory.load_failed'));
   return (
     <MessagePage
@@ -26,7 +25,6 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 
 /** Nothing owned yet, nor shared by others. */
 export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation();
   return (
     <MessagePage
       icon={<IconPhotoScan {...ICON} />}
@@ -52,7 +50,6 @@ export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
 
 /** `hidden`: what filters leave of it, in words with a way to it. */
 export function NothingFound({ onClear, hidden }: { onClear: () => void; hidden: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <MessagePage
       icon={<IconSearchOff {...ICON} />}
@@ -66,7 +63,6 @@ export function NothingFound({ onClear, hidden }: { onClear: () => void; hidden:
 
 /** Of a checklist that shows only what is left. */
 export function EverythingChecked({ onAll }: { onAll: () => void }) {
-  const { t } = useTranslation();
   return (
     <MessagePage
       icon={<IconChecks {...ICON} />}
@@ -90,7 +86,6 @@ interface CollectionEmptyProps {
 
 /** Of a collection, or of a group. */
 export function CollectionEmpty({ open, onAll }: CollectionEmptyProps) {
-  const { t } = useTranslation();
   return (
     <MessagePage
       icon={<IconStack2 {...ICON} />}

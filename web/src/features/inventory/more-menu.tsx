@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconLayoutGrid, IconPlus, IconSquareCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -15,7 +15,6 @@ interface MoreMenuProps {
 
 /** What a phone has no room for; loaded, and open, when it is first asked for. */
 export default function MoreMenu({ selectLabel, onSelect, onDisplay, onAdd }: MoreMenuProps) {
-  const { t } = useTranslation();
   return (
     <Menu defaultOpened position="bottom-end" width="14rem">
       <Menu.Target>

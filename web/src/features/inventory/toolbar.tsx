@@ -8,10 +8,10 @@ import {
   IconSquareCheck,
 } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
 import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
 import { CollectionSelector } from '../collections/collection-selector';
 import { Summary } from '../layout/summary';
@@ -36,7 +36,6 @@ interface ToolbarProps {
 
 /** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
 export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
   const managing = useAppSelector(selectManaging);

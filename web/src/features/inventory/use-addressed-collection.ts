@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createSearchParams, useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
 import { collectionChosen } from '../../state/inventory.slice';
 import { toast } from '../../ui/toasts';
 
@@ -10,7 +10,6 @@ const PARAMETER = 'collection';
 
 /** A link may say what to show (`/inventory?collection=…`); once it is shown, the address is the inventory's own again. */
 export function useAddressedCollection(): void {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -24,5 +23,5 @@ export function useAddressedCollection(): void {
     dispatch(collectionChosen(chosen));
     parameters.delete(PARAMETER);
     void navigate({ pathname, search: String(parameters) }, { replace: true, state });
-  }, [pathname, search, state, dispatch, navigate, t]);
+  }, [pathname, search, state, dispatch, navigate]);
 }

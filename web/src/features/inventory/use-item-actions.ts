@@ -1,11 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCheckItemMutation } from '../../api/checks';
 import { isCollectionGone } from '../../api/problem';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { rememberSearch } from '../../domain/recent-searches';
+import { t } from '../../i18n/t';
 import { selectAnchor, selectFilters, toggled } from '../../state/inventory.slice';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
@@ -19,7 +19,6 @@ export function useItemActions(
   parts: ListedPart[],
   { menu, remove }: Pick<ItemActions, 'menu' | 'remove'>,
 ): ItemActions {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { open, edit } = useOpenItem();
   const [checkItem] = useCheckItemMutation();
@@ -53,7 +52,7 @@ export function useItemActions(
         void toast({ message: errorText(error, t('checklist.failed', { name })), color: 'red' });
       },
     }),
-    [open, edit, menu, remove, dispatch, checkItem, t],
+    [open, edit, menu, remove, dispatch, checkItem],
   );
 }
 

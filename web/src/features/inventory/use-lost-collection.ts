@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
 import { collectionChosen, collectionGone } from '../../state/inventory.slice';
 import { toast } from '../../ui/toasts';
 import type { useListedParts } from '../collections/use-listed-parts';
@@ -14,7 +14,6 @@ type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'group
  * identifier that takes another's collection for one's own, as a link may, is put right.
  */
 export function useLostCollection({ kind }: CollectionRef, { owned, shared, groupGone }: Lists): void {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
 
   const lost = [owned, shared].find(({ gone }) => gone)?.id ?? null;
@@ -24,7 +23,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
     // What the list shows instead, and what the selector offers, are without it, too.
     dispatch(api.util.invalidateTags(['Items', 'Collections']));
     void toast({ message: kind === 'merged' ? t('inventory.half_lost') : t('inventory.lost') });
-  }, [lost, groupGone, kind, dispatch, t]);
+  }, [lost, groupGone, kind, dispatch]);
 
   const others = kind === 'own' && owned.collection && owned.collection.permission !== 'owner' ? owned.id : null;
   const mine = kind === 'shared' && shared.collection?.permission === 'owner' ? shared.id : null;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDots, IconLock, IconPencil } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './item-editor.module.css';
 
 interface ItemBarProps {
@@ -19,7 +19,6 @@ interface ItemBarProps {
 
 /** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
 export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProps) {
-  const { t } = useTranslation();
   const readOnly = lost || item.my_role === 'viewer';
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import './form/editor-styles';
 import '../../locales/editor';
 import { lazyPart } from '../../ui/lazy-part';
@@ -47,7 +47,6 @@ export default function ItemEditor({
   ...on
 }: ItemEditorProps) {
   const { onMove, onClose } = on;
-  const { t } = useTranslation();
   usePreloaded(WholePhoto);
   const editor = useRef<HTMLDivElement>(null);
   const item = useShown(items, itemId);

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLocation } from '../../domain/format-location';
+import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './neighbour-list.module.css';
 
@@ -17,7 +17,6 @@ interface NeighbourListProps {
 
 /** On a wide screen the list stays beside the item that was opened from it. */
 export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: items.length,

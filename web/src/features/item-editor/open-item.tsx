@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createSearchParams, useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
+import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import { toast } from '../../ui/toasts';
 import { usePreloaded } from '../../ui/use-preloaded';
@@ -75,7 +75,6 @@ function useAddressedItem(): number | 'new' | null {
 
 /** Somebody else's item, perhaps; one that nobody may see leads back to the list. `awaited`: not known yet. */
 function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | undefined) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const known = useRef<number | null>(null);
   const numbered = typeof itemId === 'number';
@@ -90,6 +89,6 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
     if (!missing) return;
     void toast({ message: t('inventory.not_here') });
     void navigate('/inventory', { replace: true });
-  }, [missing, navigate, t]);
+  }, [missing, navigate]);
   return { other: currentData, awaited: numbered && known.current !== itemId && !currentData };
 }

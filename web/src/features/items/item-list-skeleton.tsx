@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './item-list.module.css';
 
 const THINGS = Array.from({ length: 12 }, (_, index) => index);
 
 /** The list before the first answer: the same boxes, empty. */
 export function ItemListSkeleton({ list }: { list: boolean }) {
-  const { t } = useTranslation();
   return (
     <div className={classes.skeletons} data-list={list || undefined} role="status" aria-label={t('inventory.loading')}>
       {THINGS.map((thing) => (list ? <EmptyRow key={thing} /> : <EmptyCard key={thing} />))}

@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type MouseEvent, use, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isList, type View } from '../../domain/views';
+import { t } from '../../i18n/t';
 import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
 import type { ItemActions } from './item-actions';
@@ -30,7 +30,6 @@ const NO_SECTIONS: PlaceSections = new Map();
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemListProps) {
-  const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
   const { width, rem } = box;

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/inventory';
 import { useRestoreItemsMutation } from '../../api/bulk-items';
 import { useDeleteItemMutation } from '../../api/items';
@@ -10,7 +10,6 @@ import { undoToast } from '../../ui/undo-toast';
 
 /** Puts an item into the trash, and for a moment offers to take it out again. */
 export function useDelete() {
-  const { t } = useTranslation();
   const [remove] = useDeleteItemMutation();
   const [restore] = useRestoreItemsMutation();
   return useCallback(
@@ -22,6 +21,6 @@ export function useDelete() {
         return restored.error ? errorText(restored.error, t('deletion.restore_failed')) : null;
       });
     },
-    [remove, restore, t],
+    [remove, restore],
   );
 }

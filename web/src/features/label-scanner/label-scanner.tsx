@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/label-scanner';
 import { Dialog } from '../../ui/dialog';
 import { openPreview } from '../../ui/prepare-photo';
@@ -21,7 +21,6 @@ interface LabelScannerProps {
 
 /** Reads a printed label with the camera, or from a photo of it. */
 export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) {
-  const { t } = useTranslation();
   const found = (target: LabelTarget) => {
     dialog.onClose();
     onLabel(target);
@@ -35,7 +34,6 @@ export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) 
 
 /** Begins anew each time that it is opened. */
 function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScannerProps['onLabel'] }) {
-  const { t } = useTranslation();
   const { video, state } = useCamera(looking);
   const [problem, setProblem] = useState<'not_ours' | 'nothing' | 'not_loaded' | null>(null);
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './labels.module.css';
 import { QrCode } from './qr-code';
 import type { Sheet } from './sheets';
@@ -43,7 +43,6 @@ export function LabelPage({ labels, sheet, title }: LabelPageProps) {
 }
 
 function Label({ label: { address, name, place, number } }: { label: LabelText }) {
-  const { t } = useTranslation();
   return (
     <li className={classes.label}>
       <QrCode text={`${window.location.origin}${address}`} title={t('labels.code', { name })} />

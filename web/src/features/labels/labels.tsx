@@ -3,8 +3,8 @@ import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
 import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/labels';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
@@ -17,7 +17,6 @@ import { useItemLabels, usePlaceLabels } from './use-labels';
 
 /** A printable sheet of labels for the items in the address, each with a code that opens its item. */
 export default function Labels() {
-  const { t } = useTranslation();
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
   const [name, setName] = useState(storedSheet);

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import classes from './bottom-tabs.module.css';
 import { TAB_ICONS, TABS, type Tab } from './tabs';
 import { useTabLabels } from './use-tab-labels';
 
 /** The five tabs within reach of a thumb. */
 export function BottomTabs({ active }: { active: Tab }) {
-  const { t } = useTranslation();
   const labels = useTabLabels();
   return (
     <nav className={classes.tabs} data-bottom-tabs aria-label={t('tabs.label')}>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import { Logo } from '../../ui/logo';
 import classes from './brand.module.css';
 import { Summary } from './summary';
@@ -7,7 +7,6 @@ import type { Tab } from './tabs';
 
 /** The product's mark and name, with the line about the open tab below it. */
 export function Brand({ tab, summary = true }: { tab: Tab; summary?: boolean }) {
-  const { t } = useTranslation();
   return (
     <div className={classes.brand}>
       <Link to="/home" className={classes.link} aria-label={t('app.name')}>

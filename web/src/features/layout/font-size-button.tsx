@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconTextSize } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { applyFontSize, FONT_SIZES, nextFontSize, storedFontSize } from './font-size';
 import classes from './layout.module.css';
 
 /** Makes everything larger, step by step, and small again after the largest. */
 export function FontSizeButton() {
-  const { t } = useTranslation();
   const [size, setSize] = useState(storedFontSize);
   useEffect(() => applyFontSize(size), [size]);
 

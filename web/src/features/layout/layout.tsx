@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectEditingStock } from '../../api/inventory-summary';
 import { useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -32,7 +32,6 @@ export function Layout(props: LayoutProps) {
 }
 
 function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
-  const { t } = useTranslation();
   usePageTitle(t(`tabs.${tab}`));
 
   useTabKeys();

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { Brand } from './brand';
@@ -18,7 +18,6 @@ interface RailProps {
 
 /** The five tabs at the left of a wide screen, where a mouse looks for them. */
 export function Rail({ tab, tools, filters }: RailProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.rail}>
       <header className={classes.head}>

@@ -1,14 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
 import { useAdminStatsQuery } from '../../api/stats';
 import { useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import type { Tab } from './tabs';
 
 /** One line about the open tab (docs/rules/screens.md). */
 export function Summary({ tab }: { tab: Tab }) {
-  const { t } = useTranslation();
   const admin = useAdminMode();
   switch (tab) {
     case 'home':
@@ -26,7 +25,6 @@ export function Summary({ tab }: { tab: Tab }) {
 
 /** The total, and what is out of the ordinary; before the inventory has counted, what is known of all items. */
 function ItemCount() {
-  const { t } = useTranslation();
   const { data: items } = useItemsQuery();
   const counts = useAppSelector(selectInventoryCounts);
   const total = counts?.total ?? items?.length;
@@ -39,7 +37,6 @@ function ItemCount() {
 }
 
 function Totals() {
-  const { t } = useTranslation();
   const { data: stats } = useAdminStatsQuery();
   if (!stats || stats.user_count === 0) return null;
   const users = t('summary.users', { count: stats.user_count });

@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useMeQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
 import type { Tab } from './tabs';
 
 /** What the tabs are called; the last one bears the first name, or says who is an admin. */
 export function useTabLabels(): Record<Tab, string> {
-  const { t } = useTranslation();
   const { data: user } = useMeQuery();
   const person = user?.role === 'admin' ? t('tabs.admin') : user?.display_name.split(/\s+/)[0];
   return {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
 import { useLeaveGroupMutation } from '../../api/groups';
@@ -13,7 +13,6 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** For who did not ask to be in a group: once it is left, nothing is told of it any more. */
 export function LeaveGroup({ id, name }: { id: number; name: string }) {
-  const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const confirmation = useLazyDialog(Confirmation);
   const [leave] = useLeaveGroupMutation();

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import { ago } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
 import { LeaveGroup } from './leave-group';
@@ -16,10 +16,9 @@ interface NoticeRowProps {
 
 /** It leads to what it is about; who was added to a group can leave it here. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
-  const { t } = useTranslation();
   const now = useNow();
   const { kind, created_at, read_at, group_id, text_values } = notice;
-  const { title, text, to } = noticeText(notice, t);
+  const { title, text, to } = noticeText(notice);
   const unread = read_at === null;
   return (
     <li className={classes.row}>

@@ -1,5 +1,5 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import type { TFunction } from 'i18next';
+import { t } from '../../i18n/t';
 
 interface NoticeText {
   /** What it is about, by its name. */
@@ -10,7 +10,7 @@ interface NoticeText {
 }
 
 /** What a notice says, and where it leads. */
-export function noticeText(notice: Notice, t: TFunction): NoticeText {
+export function noticeText(notice: Notice): NoticeText {
   const { item_id, collection_id, group_id } = notice;
   const { item_name, collection_name, group_name: group = '', guest_name: guest, count = 1 } = notice.text_values;
   const { quantity = 0, quantity_min: minimum = 0 } = notice.text_values;
@@ -36,7 +36,7 @@ export function noticeText(notice: Notice, t: TFunction): NoticeText {
       return { title: collection_name, text, to: collection };
     }
     case 'batch_done':
-      return batchText(notice, t);
+      return batchText(notice);
     case 'signed_in_by_google':
       return { title: t('notices.signed_in_by_google_title'), text: t('notices.signed_in_by_google'), to: '/profile' };
     default:
@@ -45,7 +45,7 @@ export function noticeText(notice: Notice, t: TFunction): NoticeText {
 }
 
 /** What came of its photos, and where that is looked at. */
-function batchText({ batch_id, text_values }: Notice, t: TFunction): NoticeText {
+function batchText({ batch_id, text_values }: Notice): NoticeText {
   const { batch_name: name, count = 0, review_count: review = 0, failed_count: failed = 0 } = text_values;
   const items = name ? t('notices.batch_items', { count }) : t('notices.photos_items', { count });
   const waiting = review === count ? t('notices.all_to_review') : t('notices.to_review', { count: review });

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNoticesQuery } from '../../api/notices';
 import { formatNumber } from '../../i18n/formats';
+import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './notices-bell.module.css';
@@ -14,7 +14,6 @@ const MOST_TOLD = 99;
 
 /** How many notices are new; a press shows them. */
 export default function NoticesBell() {
-  const { t } = useTranslation();
   const dialog = useLazyDialog(NoticesDialog);
   const { unread } = useNoticesQuery(undefined, {
     refetchOnFocus: true,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/notices';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { Dialog } from '../../ui/dialog';
@@ -18,7 +18,6 @@ interface NoticesDialogProps {
 
 /** What runs low and what others do, latest first; each leads to what it is about and is read by that. */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
-  const { t } = useTranslation();
   const { data, error, refetch } = useNoticesQuery();
   const { opened } = dialog;
   // It stays when it is closed, and the bell's last turn may be a minute ago.

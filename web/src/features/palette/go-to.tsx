@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/palette';
 import classes from '../search/filter-chips.module.css';
 import type { Entry } from './entry';
@@ -12,7 +12,6 @@ const MOST_ACTIONS = 2;
 
 /** Beside the items that a search finds: the places, collections, groups and actions called so, in one line. */
 export default function GoTo({ words }: { words: string[] }) {
-  const { t } = useTranslation();
   const { places } = usePlaces(words);
   const { collections, groups } = useCollections(words);
   const actions = fitting(useActions(words), words, ({ name }) => name, MOST_ACTIONS);

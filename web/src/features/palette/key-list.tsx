@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/keys';
 import { Dialog } from '../../ui/dialog';
 import classes from './key-list.module.css';
@@ -48,7 +48,6 @@ interface KeyListProps {
 
 /** Every key that does something. */
 export default function KeyList(dialog: KeyListProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('keys.title')} size="44rem" sheet>
       <div className={classes.parts}>

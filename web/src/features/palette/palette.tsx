@@ -1,8 +1,8 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/palette';
 import { useLayer } from '../../ui/use-layer';
 import type { Entry } from './entry';
@@ -17,7 +17,6 @@ interface PaletteProps {
 
 /** Goes to any item, place, collection or group, or does something, by a few letters. */
 export default function Palette({ opened, onClose }: PaletteProps) {
-  const { t } = useTranslation();
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -50,7 +49,6 @@ export default function Palette({ opened, onClose }: PaletteProps) {
 }
 
 function Finder({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

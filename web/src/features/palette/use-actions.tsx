@@ -13,8 +13,8 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useMeQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
 import { pathOf, sectionsOf } from '../profile/sections';
 import type { Entry } from './entry';
 import { Marked } from './marked';
@@ -23,7 +23,6 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done from anywhere, the most wanted first; `name` is what is searched. */
 export function useActions(words: string[]): (Entry & { name: string })[] {
-  const { t } = useTranslation();
   const { data: user } = useMeQuery();
   const settings = user ? sectionsOf(user.role) : [];
   const of = (id: string, name: string, to: string, Icon: typeof IconBox, keys?: string) => ({

@@ -1,8 +1,8 @@
 import { IconFolder, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
 import { formatRef } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
 import { selectorOptionsOf } from '../collections/selector-options';
 import type { Entry } from './entry';
 import { fitting } from './fitting';
@@ -16,7 +16,6 @@ const inventoryOf = (collection: string) => `/inventory?${new URLSearchParams({ 
 
 /** The collections and groups whose name fits; both lead to what is in them. */
 export function useCollections(words: string[]): { collections: Entry[]; groups: Entry[] } {
-  const { t } = useTranslation();
   const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true });
   const { data: shared = NONE } = useSharedCollectionsQuery();
   const { data: groups = NONE } = useGroupsQuery();

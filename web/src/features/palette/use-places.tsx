@@ -1,10 +1,10 @@
 import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { thumbnailPath } from '../../api/images';
 import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
 import { allPlaces, type PlaceNode, pathOf, placeTree } from '../../domain/place-tree';
+import { t } from '../../i18n/t';
 import { Photo } from '../../ui/photo';
 import type { Entry } from './entry';
 import { fitting } from './fitting';
@@ -15,7 +15,6 @@ const MOST = 4;
 
 /** The places whose name fits, and to put something into the first of them. */
 export function usePlaces(words: string[]): { places: Entry[]; scanInto: Entry[] } {
-  const { t } = useTranslation();
   const { data } = usePlacesQuery();
   const all = useMemo(
     () => allPlaces(placeTree(data ?? []).areas).toSorted((one, other) => other.item_count - one.item_count),

@@ -1,10 +1,10 @@
 import { IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatLocation } from '../../domain/format-location';
 import { placeAddress } from '../../domain/place-address';
 import { recentPlaces } from '../../domain/recent-places';
 import { recentSearches } from '../../domain/recent-searches';
+import { t } from '../../i18n/t';
 import { searchWords } from '../search/search-index';
 import type { Entry, Section } from './entry';
 import { fitting } from './fitting';
@@ -22,7 +22,6 @@ const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ se
 
 /** Where the typed text may lead to; without one, where somebody has been and what can be done. */
 export function useSections(typed: string): { sections: Section[]; words: string[] } {
-  const { t } = useTranslation();
   const words = useMemo(() => searchWords(typed), [typed]);
   const { places, scanInto } = usePlaces(words);
   const { items, total } = useItems(words);

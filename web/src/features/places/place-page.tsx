@@ -3,8 +3,8 @@ import { thumbnailPath } from '../../api/images';
 import '@mantine/core/styles/Menu.css';
 import { IconCamera, IconChevronLeft, IconDots, IconFolder, IconPencil, IconQrcode } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/places';
 import { REFRESHED, useItemsQuery } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
@@ -24,7 +24,6 @@ const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
 /** What is in a place: the places inside it, then what lies directly there. */
 export default function PlacePage() {
-  const { t } = useTranslation();
   const { area = '', location, sub } = useParams();
   const names = useMemo(() => [area, location, sub].filter((name) => name !== undefined), [area, location, sub]);
   const name = names.at(-1) ?? '';
@@ -146,7 +145,6 @@ export default function PlacePage() {
 }
 
 function PlaceCard({ place: { names, item_count, image_ids } }: { place: PlaceNode }) {
-  const { t } = useTranslation();
   return (
     <li>
       <Link to={placeAddress(names)} className={classes.card}>

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { placeAddress } from '../../domain/place-address';
 import type { PlaceNode } from '../../domain/place-tree';
+import { t } from '../../i18n/t';
 import { PlacePictures } from './place-pictures';
 import classes from './places.module.css';
 
@@ -15,7 +15,6 @@ interface PlaceRowProps {
 
 /** A place: the row leads to its page, the chevron alone unfolds it. */
 export function PlaceRow({ place, unfolded }: PlaceRowProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { names, children, item_count, image_ids } = place;
   const name = names.at(-1) ?? '';

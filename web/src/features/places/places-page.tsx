@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronRight, IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
 import { usePlacesQuery } from '../../api/places';
@@ -20,7 +20,6 @@ const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
 /** Every place as a tree, with counts and pictures. */
 export default function PlacesPage() {
-  const { t } = useTranslation();
   usePageTitle(t('places.title'));
   const { data, error, refetch } = usePlacesQuery(undefined, REFRESHED);
   const [text, setText] = useState('');

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRenamePlaceMutation } from '../../api/places';
 import { useSuggestions } from '../../api/suggestions';
 import { placeAddress } from '../../domain/place-address';
 import { type PlaceNode, pathOf } from '../../domain/place-tree';
+import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -21,7 +21,6 @@ interface RenamePlaceDialogProps {
 
 /** Another name for a place, or another place for it: everything in it goes along, and can be taken back. */
 export default function RenamePlaceDialog({ opened, onClose, place }: RenamePlaceDialogProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const own = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();

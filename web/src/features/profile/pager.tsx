@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/pager';
 import classes from './pager.module.css';
 
@@ -14,7 +14,6 @@ interface PagerProps {
 
 /** Turns the pages of a long list of people. */
 export function Pager({ total, page, pageSize, onPage }: PagerProps) {
-  const { t } = useTranslation();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (

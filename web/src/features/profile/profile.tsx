@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/profile';
 import { useMeQuery } from '../../api/auth';
 import { Loading } from '../../ui/loading';
@@ -16,7 +16,6 @@ const Queue = lazy(() => import('./queue/queue'));
 
 /** Each part has an address of its own, so that it can be bookmarked and gone back to. */
 export default function Profile() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const { section = 'account' } = useParams();
   const { data: user } = useMeQuery();

@@ -4,12 +4,12 @@ import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpdateItemsMutation } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
 import { formatLocation } from '../../domain/format-location';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { ItemPicture } from '../../ui/item-picture';
 import { SuggestField } from '../../ui/suggest-field';
@@ -31,7 +31,6 @@ interface ReviewCardProps {
 
 /** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
 export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardProps) {
-  const { t } = useTranslation();
   const own = useSuggestions();
   const [update] = useUpdateItemsMutation();
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
@@ -82,7 +81,9 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
         size="lg"
         aria-label={t('after_scan.what_is_this')}
         placeholder={t('after_scan.what_is_this')}
-        description={item.file_name && isUnnamed(item) ? t('after_scan.file_name', item) : undefined}
+        description={
+          item.file_name && isUnnamed(item) ? t('after_scan.file_name', { file_name: item.file_name }) : undefined
+        }
         inputWrapperOrder={['input', 'description', 'error']}
         maxLength={MAX_ITEM_NAME}
         autoComplete="off"

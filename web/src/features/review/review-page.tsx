@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconChecks, IconTrash, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { t } from '../../i18n/t';
 import '../../locales/after-scan';
 import { useRestoreItemsMutation } from '../../api/bulk-items';
 import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
@@ -21,7 +21,6 @@ import { usePhotosOfBatch } from './use-photos-of-batch';
 
 /** New items one after another, for a name and a place; leaving keeps what is done. */
 export default function ReviewPage() {
-  const { t } = useTranslation();
   usePageTitle(t('after_scan.title'));
   const navigate = useNavigate();
   const { data: items } = useItemsQuery();

@@ -1,11 +1,10 @@
 import { IconSparkles2Off } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useAuthConfigQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
 import classes from './scan.module.css';
 
 /** Says plainly when no AI looks at the photos, and how to get good names all the same. */
 export function AiNotice() {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   if (config?.ai_enabled !== false) return null;
   return (

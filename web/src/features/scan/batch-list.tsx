@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../app/hooks';
 import '../../locales/batch';
 import classes from './batch-list.module.css';
@@ -36,15 +35,14 @@ export default function BatchList({ progresses }: { progresses: BatchProgress[] 
 
 /** Tells those who do not see the page when a batch has come to its end, and nothing before. */
 function Announcement({ progresses }: { progresses: BatchProgress[] }) {
-  const { t } = useTranslation();
   const running = useRef(new Set<string>());
   const [news, setNews] = useState('');
 
   useEffect(() => {
     const ended = progresses.filter(({ id, finished }) => finished && running.current.has(id));
     running.current = new Set(progresses.filter(({ finished }) => !finished).map(({ id }) => id));
-    if (ended.length > 0) setNews(ended.map((progress) => outcomeOf(progress, t)).join('. '));
-  }, [progresses, t]);
+    if (ended.length > 0) setNews(ended.map((progress) => outcomeOf(progress)).join('. '));
+  }, [progresses]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
 }

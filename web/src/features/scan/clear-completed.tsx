@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/batch';
 import { useClearCompletedMutation } from '../../api/queue';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 
 export default function ClearCompleted() {
-  const { t } = useTranslation();
   const [clearCompleted] = useClearCompletedMutation();
   const clear = async () => {
     const { error } = await clearCompleted();

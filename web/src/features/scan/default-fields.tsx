@@ -2,17 +2,16 @@ import { Input, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MAX_PLACE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Defaults } from '../../domain/scan-defaults';
+import { t } from '../../i18n/t';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
 export default function DefaultFields() {
-  const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);

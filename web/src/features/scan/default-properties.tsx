@@ -1,11 +1,11 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../api/collections';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
 import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
+import { t } from '../../i18n/t';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
@@ -16,7 +16,6 @@ const NARROW = '(max-width: 47.99em)';
 
 /** What new items get, in all modes; one line of it where room is short. */
 export function DefaultProperties() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
   const [open, setOpen] = useState(() => !window.matchMedia(NARROW).matches);
@@ -60,7 +59,6 @@ export function DefaultProperties() {
 
 /** What is set, while the fields are folded away. */
 function Summary() {
-  const { t } = useTranslation();
   const { collection_id, area, location, sub_location } = useAppSelector(selectDefaults);
   const { data } = useCollectionsQuery({ counts: false, system: true }, { skip: collection_id === null });
   const collection = data?.find(({ id }) => id === collection_id)?.name;

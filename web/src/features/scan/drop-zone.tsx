@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
 import { ACCEPTED, filesOf, isPhoto } from './photo-files';
@@ -29,7 +29,6 @@ export function DropZone({
   multiple = false,
   compact,
 }: DropZoneProps) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [over, setOver] = useState(false);

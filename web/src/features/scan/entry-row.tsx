@@ -9,12 +9,11 @@ import {
   IconSparkles,
 } from '@tabler/icons-react';
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
-import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { imagePath, thumbnailPath } from '../../api/images';
 import { isRemovable, useEntryActions } from '../../api/queue';
+import { t } from '../../i18n/t';
 import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
 import { Photo } from '../../ui/photo';
@@ -34,7 +33,6 @@ const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
 const NAMED = 2;
 
 export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
-  const { t } = useTranslation();
   const actions = useEntryActions();
   const { id, file_name: name, status, image_id, error_message, items_saved } = entry;
 
@@ -48,7 +46,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   return (
     <QueueRow
       name={name}
-      found={foundIn(entry, t)}
+      found={foundIn(entry)}
       picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
       state={t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
@@ -84,7 +82,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
 });
 
 /** "Mug, spoon and 3 more"; nothing before it is known. */
-function foundIn({ item_names, items_saved }: Entry, t: TFunction): string | null {
+function foundIn({ item_names, items_saved }: Entry): string | null {
   if (item_names.length === 0) return null;
   const names = item_names.slice(0, NAMED);
   const count = items_saved - names.length;

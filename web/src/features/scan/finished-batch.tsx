@@ -1,9 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
 import { batchDismissed } from './scan.slice';
@@ -11,14 +10,13 @@ import { UndoButton } from './undo-button';
 
 /** Photos that are through: what came of them, and the way back. */
 export function FinishedBatch({ progress }: { progress: BatchProgress }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, completed, skipped, failed, undone } = progress;
   return (
     <div className={classes.line}>
       <p className={classes.finished}>
         <OutcomeIcon progress={progress} />
-        {undone ? t('batch.undone_batch') : outcomeOf(progress, t)}
+        {undone ? t('batch.undone_batch') : outcomeOf(progress)}
         {skipped > 0 && <span className={classes.skipped}>{t('batch.skipped', { count: skipped })}</span>}
         {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
       </p>
@@ -56,6 +54,6 @@ function OutcomeIcon({ progress: { undone, failed } }: { progress: BatchProgress
 }
 
 /** What came of the photos, in words. */
-export function outcomeOf({ completed }: BatchProgress, t: TFunction): string {
+export function outcomeOf({ completed }: BatchProgress): string {
   return completed > 0 ? t('batch.finished', { count: completed }) : t('batch.finished_none');
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './mode-switch.module.css';
 import { SCAN_MODES, type ScanMode } from './scan-mode';
 
@@ -9,7 +9,6 @@ interface ModeSwitchProps {
 
 /** How photos become items; the arrow keys choose, as with any radio buttons. */
 export function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
-  const { t } = useTranslation();
   const labels = { auto: t('scan.auto'), 'semi-auto': t('scan.semi_auto'), manual: t('scan.manual') };
   const hints = { auto: t('scan.auto_hint'), 'semi-auto': t('scan.semi_auto_hint'), manual: t('scan.manual_hint') };
   return (

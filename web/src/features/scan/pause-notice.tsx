@@ -1,11 +1,10 @@
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import type { QueuePause } from '@whereabouts/shared/contracts/analysis.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './scan.module.css';
 
 /** Why nothing moves for anybody just now. Nothing is lost, so nobody has to be alarmed. */
 export function PauseNotice({ paused }: { paused: QueuePause | null }) {
-  const { t } = useTranslation();
   return (
     <div role="status">
       {paused && (

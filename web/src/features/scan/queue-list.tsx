@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { EntryRow } from './entry-row';
 import '../../locales/batch';
 import classes from './queue-list.module.css';
@@ -19,7 +19,6 @@ interface QueueListProps {
 }
 
 export default function QueueList({ entries, uploads }: QueueListProps) {
-  const { t } = useTranslation();
   const [shown, setShown] = useState(FOLDED);
   const count = uploads.length + entries.length;
   const more = Math.min(MORE, count - shown);

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import type { Tone } from '../../ui/chip';
 import classes from './queue-list.module.css';
 
@@ -25,7 +25,6 @@ interface QueueRowProps {
 
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
 export function QueueRow({ name, found, picture, state, icon, tone, detail, onRemove, more, children }: QueueRowProps) {
-  const { t } = useTranslation();
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>

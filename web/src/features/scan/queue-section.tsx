@@ -1,6 +1,6 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './queue-list.module.css';
 import type { Upload } from './scan.slice';
 
@@ -16,7 +16,6 @@ interface QueueSectionProps {
 
 /** Everything on its way: first what is still here, then what the server works on. */
 export function QueueSection({ entries, uploads, failed }: QueueSectionProps) {
-  const { t } = useTranslation();
   const listed = new Set(entries?.map(({ id }) => id));
   const here = uploads.filter(({ queue_id }) => queue_id === null || !listed.has(queue_id));
   const some = here.length + (entries?.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './drop-zone.module.css';
 
 interface RefusalsProps {
@@ -9,7 +9,6 @@ interface RefusalsProps {
 
 /** What was not taken, and why. */
 export default function Refusals({ sentences, onDismiss }: RefusalsProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.refusals} role="alert">
       <ul>

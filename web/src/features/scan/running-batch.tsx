@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './batch-list.module.css';
@@ -14,7 +14,6 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Photos under way, and how to hold them up or give them up. */
 export function RunningBatch({ progress }: { progress: BatchProgress }) {
-  const { t } = useTranslation();
   const { id, name, done, total, failed, uploading, unsent, is_paused } = progress;
   const pace = useAppSelector(selectPaces)[id];
   const actions = useBatchActions(progress);

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/scan';
 import { isAnswered } from '../../api/answered';
 import { useAuthConfigQuery } from '../../api/auth';
@@ -28,7 +28,6 @@ const BatchList = lazy(() => import('./batch-list'));
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   useAddressedPlace();
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data, error } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
   const uploads = useAppSelector(selectUploads);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import type { BatchProgress } from './batch-progress';
@@ -9,7 +9,6 @@ const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
 /** Takes back all that came of a batch, in one step; nothing where nothing came of it. */
 export function UndoButton({ progress }: { progress: BatchProgress }) {
-  const { t } = useTranslation();
   const dialog = useLazyDialog(Confirmation);
   const { undo, undoing } = useBatchActions(progress);
   const { name, items_saved: count } = progress;

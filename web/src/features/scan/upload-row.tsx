@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import classes from './queue-list.module.css';
 import { QueueRow } from './queue-row';
 import { discarded, retried, type Upload } from './scan.slice';
@@ -11,7 +11,6 @@ import { fileOf } from './uploader';
 const ICONS = { waiting: IconClock, uploading: IconUpload, failed: IconAlertTriangle, added: IconClock };
 
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { id, file_name, state, sent, error, retriable } = upload;
   const percent = Math.round(sent * 100);

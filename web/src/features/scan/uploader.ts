@@ -13,7 +13,7 @@ import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
 import { type Defaults, filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
-import { i18n } from '../../i18n/i18n';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import {
   added,
@@ -49,9 +49,8 @@ export const fileOf = (id: string) => files.get(id);
  * one after another goes into one batch, too: then its id is given.
  */
 export function uploadPhotos(photos: File[], defaults: Defaults = NO_DEFAULTS, batch_id = nanoid()) {
-  const batch_name = i18n
-    .t('scan.batch_name', { count: photos.length, name: photos[0]?.name ?? '' })
-    .slice(0, MAX_BATCH_NAME);
+  const name = photos[0]?.name ?? '';
+  const batch_name = t('scan.batch_name', { count: photos.length, name }).slice(0, MAX_BATCH_NAME);
   return dropped(
     photos.map((photo): Upload => {
       const id = nanoid();
@@ -116,8 +115,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, s
     if (transfer.signal.aborted) return;
     const error = problem as ApiError;
     if (error.status === 401) dispatch(signedOut());
-    else
-      dispatch(failed({ id, error: errorText(error, i18n.t('scan.upload_failed_text')), retriable: mayPass(error) }));
+    else dispatch(failed({ id, error: errorText(error, t('scan.upload_failed_text')), retriable: mayPass(error) }));
   }
 }
 
@@ -130,7 +128,7 @@ async function prepared(photo: File): Promise<File> {
 }
 
 function tooLarge(name: string): ApiError {
-  return { status: 413, code: 'too_large', text: i18n.t('scan.too_large', { name }) };
+  return { status: 413, code: 'too_large', text: t('scan.too_large', { name }) };
 }
 
 function asText(fields: Record<string, string | number>): Record<string, string> {

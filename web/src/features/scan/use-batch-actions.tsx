@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import {
   useCancelBatchMutation,
@@ -8,6 +7,7 @@ import {
   useUndoBatchMutation,
 } from '../../api/queue';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import type { BatchProgress } from './batch-progress';
@@ -20,7 +20,6 @@ const TOLD_MS = 8_000;
 
 /** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
 export function useBatchActions({ id }: BatchProgress) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const uploads = useAppSelector(selectUploads);

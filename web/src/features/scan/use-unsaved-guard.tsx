@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
 
 const Confirmation = lazy(() => import('../../ui/confirmation'));
@@ -13,7 +13,6 @@ export interface UnsavedGuard {
 
 /** Asks before unsaved items are lost: by a change of mode or photo, by leaving the tab, by closing the page. */
 export function useUnsavedGuard(): { guard: UnsavedGuard; question: ReactNode } {
-  const { t } = useTranslation();
   const [unsaved, setUnsaved] = useState(false);
   const { leave, question } = useLeaveGuard(unsaved, { onAgreed: () => setUnsaved(false) });
 

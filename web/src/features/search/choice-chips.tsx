@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
 import { choiceFiltered } from '../../state/inventory.slice';
 import { useChoiceText } from '../../ui/use-choice-text';
 import { FilterChip } from './filter-chip';
@@ -7,7 +7,6 @@ import { choicesIn } from './find-items';
 
 /** Filters by choices; their texts are not needed before one is set. */
 export default function ChoiceChips({ filters }: { filters: Filters }) {
-  const { t } = useTranslation();
   const { labelOf, textOf } = useChoiceText();
   return choicesIn(filters).map(([name, value]) => (
     <FilterChip

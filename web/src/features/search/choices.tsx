@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import classes from './filter-sheet.module.css';
 
 interface ChoicesProps {
@@ -17,7 +17,6 @@ interface ChoicesProps {
 
 /** Values to choose from, seen without opening anything. */
 export function Choices({ label, offered, chosen, first = 6, text = (one) => one, onChoose }: ChoicesProps) {
-  const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const known = offered.map(([one]) => one);
   const gone = chosen.filter((one) => !known.includes(one)).map((one) => [one, 0] as const);

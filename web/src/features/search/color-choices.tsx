@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import { isKnownColor, Swatch } from '../../ui/swatch';
 import classes from './filter-sheet.module.css';
 
@@ -12,7 +12,6 @@ interface ColorChoicesProps {
 
 /** The colours that things have, as colours; any other word for one as it is. */
 export function ColorChoices({ offered, chosen, onChoose }: ColorChoicesProps) {
-  const { t } = useTranslation();
   const colors = offered.map(([color]) => color);
   const shown = chosen === null || colors.includes(chosen) ? colors : [chosen, ...colors];
   if (shown.length === 0) return null;

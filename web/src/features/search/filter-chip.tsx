@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import classes from './filter-chips.module.css';
 
 /** A filter that is set; a press takes it away. */
 export function FilterChip({ text, removal }: { text: string; removal: UnknownAction }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
     <li>

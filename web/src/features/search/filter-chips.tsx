@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
 import { filtered, filtersCleared, photosChosen, selectPhotos, tagToggled } from '../../state/inventory.slice';
 import { FilterChip } from './filter-chip';
 import classes from './filter-chips.module.css';
@@ -18,7 +18,6 @@ interface FilterChipsProps {
 
 /** What narrows the list now, each to be taken away. */
 export function FilterChips({ filters, children }: FilterChipsProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const photos = useAppSelector(selectPhotos);
   const list = useFocusKept(filters);

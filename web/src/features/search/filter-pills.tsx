@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/item-list';
 import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
@@ -24,7 +24,6 @@ interface FilterPillsProps {
 
 /** On a wide screen what narrows the list stands above it: what is set, to be taken away, then what can be set. */
 export default function FilterPills({ filters, items, stock }: FilterPillsProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { labelOf, textOf } = useChoiceText();
   const facets = useFacets(items);

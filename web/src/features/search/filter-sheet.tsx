@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import '../../locales/item-list';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
 import { choiceFiltered, filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
@@ -29,7 +29,6 @@ interface FilterSheetProps {
 
 /** Everything that narrows the list, the search first, on one page without menus; its button says what is left. */
 export default function FilterSheet({ filters, items, shown, stock, ...dialog }: FilterSheetProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const search = useRef<HTMLInputElement>(null);
   const { place, category, color, todo, sharing, choices } = filters;

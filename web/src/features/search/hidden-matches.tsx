@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
 import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
 import { countFilters } from './find-items';
 import classes from './hidden-matches.module.css';
@@ -27,7 +27,6 @@ export function HiddenMatches({ count, some, filters, onSearchEverywhere }: Hidd
 }
 
 export function SearchEverywhere({ onPress }: { onPress: () => void }) {
-  const { t } = useTranslation();
   return (
     <Button variant="subtle" onClick={onPress}>
       {t('find.everywhere')}
@@ -36,7 +35,6 @@ export function SearchEverywhere({ onPress }: { onPress: () => void }) {
 }
 
 function useHiddenText(hidden: number, some: boolean, filters: Filters): string {
-  const { t } = useTranslation();
   const { collection } = useAppSelector(selectPreferences);
   const photos = useAppSelector(selectPhotos);
   const matches = some ? t('find.more_matches', { count: hidden }) : t('find.matches', { count: hidden });

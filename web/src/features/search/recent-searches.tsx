@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../i18n/t';
 import '../../locales/search';
 import { recentSearches } from '../../domain/recent-searches';
 import classes from './recent-searches.module.css';
 
 /** Below an empty search field: what was looked for last on this device. */
 export default function RecentSearches({ onChoose }: { onChoose: (search: string) => void }) {
-  const { t } = useTranslation();
   const searches = recentSearches();
   if (searches.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { rememberSearch } from '../../domain/recent-searches';
+import { t } from '../../i18n/t';
 import { searched, selectFilters } from '../../state/inventory.slice';
 import classes from './search-field.module.css';
 
@@ -11,7 +11,6 @@ const RecentSearches = lazy(() => import('./recent-searches'));
 
 /** Finds while one types; empty, it offers what was looked for last. */
 export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { search } = useAppSelector(selectFilters);
   const [entered, setEntered] = useState(false);

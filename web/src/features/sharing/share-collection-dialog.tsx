@@ -4,12 +4,12 @@ import '../../locales/sharing';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnswered } from '../../api/answered';
 import { useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
 import { useGuestLinksQuery } from '../../api/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing';
+import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -28,7 +28,6 @@ interface ShareCollectionDialogProps {
 
 /** Who sees a collection, and what they may do with it. */
 export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet>
       <Views collection={collection} onClose={dialog.onClose} />
@@ -37,7 +36,6 @@ export default function ShareCollectionDialog({ collection, ...dialog }: ShareCo
 }
 
 function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collection' | 'onClose'>) {
-  const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shared = useSharedGroupsQuery(collection.id);

@@ -5,11 +5,11 @@ import '../../locales/sharing';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnswered } from '../../api/answered';
 import { useGroupsQuery } from '../../api/groups';
 import { useItemQuery } from '../../api/items';
 import { useGroupsOfItemsQuery } from '../../api/sharing';
+import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -29,7 +29,6 @@ interface ShareItemsDialogProps {
 
 /** Which groups see some items, and of one item who sees it and through what. */
 export default function ShareItemsDialog({ items, opened, onClose }: ShareItemsDialogProps) {
-  const { t } = useTranslation();
   const own = items.filter(({ my_role }) => my_role === 'owner');
   const [first] = own;
   const title =
@@ -56,7 +55,6 @@ interface ViewsProps {
 }
 
 function Views({ own, skipped, onClose }: ViewsProps) {
-  const { t } = useTranslation();
   const groups = useGroupsQuery(undefined, { refetchOnMountOrArgChange: true });
   const shares = useGroupsOfItemsQuery(own.map(({ id }) => id));
   const only = own.length === 1 ? own[0] : undefined;

@@ -1,8 +1,8 @@
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api';
 import { SHARED, useShareItemsMutation, useUnshareItemMutation } from '../../api/sharing';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import type { ShareChange } from './parts/share-changes';
 
@@ -11,7 +11,6 @@ const AT_ONCE = 5;
 
 /** Makes changes until one fails; gives what to say then, `null` when all are made. */
 export function useApplyShares() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [shareItems] = useShareItemsMutation();
   const [unshareItem] = useUnshareItemMutation();

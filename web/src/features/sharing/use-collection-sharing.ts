@@ -1,19 +1,18 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { useTranslation } from 'react-i18next';
 import {
   useChangePermissionMutation,
   useShareCollectionMutation,
   useUnshareCollectionMutation,
 } from '../../api/sharing';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 
 /** Begins, changes and ends that a group sees a collection; beginning and ending can be undone. */
 export function useCollectionSharing({ id: collection_id, name }: Collection) {
-  const { t } = useTranslation();
   const [begin, { isLoading }] = useShareCollectionMutation();
   const [change] = useChangePermissionMutation();
   const [end] = useUnshareCollectionMutation();

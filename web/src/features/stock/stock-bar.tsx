@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api';
 import { useUpdateItemsMutation } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -14,7 +14,6 @@ import classes from './stock-bar.module.css';
 
 /** Saves all changed quantities together, or none. In the place of the bottom navigation. */
 export default function StockBar({ items }: { items: Item[] }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const quantities = useAppSelector(selectQuantities);
   const [update] = useUpdateItemsMutation();

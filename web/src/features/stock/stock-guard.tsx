@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
+import { t } from '../../i18n/t';
 import { type LeaveGuard, useLeaveGuard } from '../../ui/use-leave-guard';
 import { quantitiesDropped } from './quantities.slice';
 
@@ -15,7 +15,6 @@ interface StockGuardProps {
 
 /** The question before something that would drop changed quantities. */
 export default function StockGuard({ ids, leaveRef }: StockGuardProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { leave, question } = useLeaveGuard(ids.length > 0, {
     onAgreed: () => dispatch(quantitiesDropped(ids)),

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { formatNumber } from '../../i18n/formats';
+import { t } from '../../i18n/t';
 import { quantityChanged } from './quantities.slice';
 import classes from './stock-stepper.module.css';
 import { useQuantity } from './use-quantity';
@@ -16,7 +16,6 @@ export function StockStepper({ item }: { item: Item }) {
 }
 
 function Count({ item: { quantity, owner_name: owner } }: { item: Item }) {
-  const { t } = useTranslation();
   return (
     <p className={classes.shut} title={t('inventory.read_only_hint', { owner })}>
       <IconLock size="1.125rem" stroke={1.75} aria-hidden />
@@ -28,7 +27,6 @@ function Count({ item: { quantity, owner_name: owner } }: { item: Item }) {
 
 /** Counts up, down, or what is typed; never below 0. Nothing is sent before all changes are saved together. */
 function Stepper({ item }: { item: Item }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const quantity = useQuantity(item);
   const { name } = item;

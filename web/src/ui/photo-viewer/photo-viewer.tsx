@@ -2,8 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import Lightbox from 'yet-another-react-lightbox';
+import { t } from '../../i18n/t';
 import 'yet-another-react-lightbox/styles.css';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useLayer } from '../use-layer';
@@ -36,7 +36,6 @@ const LEAST_SIDE = 2400;
 
 /** Photos on black, to swipe through and to zoom by pinch, double tap, wheel and keyboard. */
 export default function PhotoViewer({ photos, index, onIndex, onClose, title, overlay, footer }: PhotoViewerProps) {
-  const { t } = useTranslation();
   useLayer(true, onClose);
   // A finger swipes; arrows would lie on the photo.
   const touch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });

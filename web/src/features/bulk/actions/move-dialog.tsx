@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { SuggestField } from '../../../ui/suggest-field';
 import { mostUsed } from '../../search/most-used';
@@ -22,7 +22,6 @@ interface MoveDialogProps {
 
 /** Where to; what is left empty stays as it is (docs/rules/items.md). */
 export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('selection.move_title', { count })} size="26rem">
       <MoveForm
@@ -37,7 +36,6 @@ export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialog
 }
 
 function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
-  const { t } = useTranslation();
   const known = useMemo(
     () => Object.fromEntries(PLACES.map((place) => [place, mostUsed(all, (item) => [item[place]])])),
     [all],

@@ -12,8 +12,8 @@ import {
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../../i18n/t';
 import { isForPage } from '../../../ui/is-for-page';
 import { toast } from '../../../ui/toasts';
 import classes from '../selection.module.css';
@@ -31,7 +31,6 @@ interface SelectionActionsProps {
 }
 
 export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
-  const { t } = useTranslation();
   const ask = useItemDialogs(chosen, all, bulk);
   const disabled = chosen.length === 0 || bulk.progress !== null;
   useWindowEvent('keydown', (event) => {
@@ -88,7 +87,6 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
 
 /** A sheet of QR labels; more than one call of ids fits into no address. */
 function LabelsLink({ chosen, disabled }: { chosen: Item[]; disabled: boolean }) {
-  const { t } = useTranslation();
   const label = (
     <>
       <IconQrcode {...ICON} />

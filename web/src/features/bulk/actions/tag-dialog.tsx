@@ -7,7 +7,7 @@ import '@mantine/core/styles/Combobox.css';
 import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { Problem } from '../../../ui/problem';
 import { mostUsed } from '../../search/most-used';
@@ -26,7 +26,6 @@ interface TagDialogProps {
 
 /** Tags to put on all of them, and tags some of them have to take off. */
 export default function TagDialog({ items, all, onTag, ...dialog }: TagDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem">
       <TagForm
@@ -42,7 +41,6 @@ export default function TagDialog({ items, all, onTag, ...dialog }: TagDialogPro
 }
 
 function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | 'onTag'>) {
-  const { t } = useTranslation();
   const known = useMemo(() => mostUsed(all, ({ tags }) => tags), [all]);
   const present = useMemo(() => mostUsed(items, ({ tags }) => tags), [items]);
   const [add, setAdd] = useState<string[]>([]);

@@ -2,7 +2,6 @@ import type { BulkTag } from '@whereabouts/shared/contracts/bulk-changes.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api';
 import {
   useBulkDeleteMutation,
@@ -12,6 +11,7 @@ import {
 } from '../../../api/bulk-items';
 import { useUpdateItemsMutation } from '../../../api/items';
 import { useAppDispatch } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
@@ -30,7 +30,6 @@ interface Progress {
 
 /** Changes of many things, 500 a call, each with its way back. `progress` while one is under way. */
 export function useBulkUpdate() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [moveItems] = useBulkMoveMutation();

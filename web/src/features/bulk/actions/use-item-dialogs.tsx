@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/item-list';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
@@ -25,7 +25,6 @@ interface ItemDialogs {
 
 /** What asks for more before items are changed; `all` for suggestions. */
 export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<typeof useBulkUpdate>): ItemDialogs {
-  const { t } = useTranslation();
   const moving = useLazyDialog(MoveDialog);
   const tagging = useLazyDialog(TagDialog);
   const adding = useLazyDialog(AddToCollectionsDialog);

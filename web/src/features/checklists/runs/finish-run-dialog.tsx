@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isChecked } from '../../../domain/item-state';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -23,7 +23,6 @@ interface FinishRunDialogProps {
 
 /** Ends a run, and shows before it what will be noted as missing. */
 export default function FinishRunDialog({ parts, checklists, runs, ...dialog }: FinishRunDialogProps) {
-  const { t } = useTranslation();
   const { underWay, finish, finishing } = runs;
   const [error, setError] = useState<unknown>(null);
   // Once it is finished, the dialog says the same until it is closed.

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ChecklistRun } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
@@ -21,7 +21,6 @@ const FEW = 5;
 
 /** Who went through the list, when, and what was missing at the end. */
 export default function RunHistoryDialog({ runs: { runs, error }, ...dialog }: RunHistoryDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('run.history_title')} size="32rem" sheet>
       {error && !runs && <Problem>{errorText(error, t('run.history_failed'))}</Problem>}
@@ -37,7 +36,6 @@ export default function RunHistoryDialog({ runs: { runs, error }, ...dialog }: R
 }
 
 function Run({ run: { user_name, started_at, finished_at, checked, total, missing } }: { run: ChecklistRun }) {
-  const { t } = useTranslation();
   return (
     <li className={classes.past}>
       <div className={classes.line}>
@@ -56,7 +54,6 @@ function Run({ run: { user_name, started_at, finished_at, checked, total, missin
 }
 
 function Missing({ names }: { names: string[] }) {
-  const { t } = useTranslation();
   const [all, setAll] = useState(false);
   // One more takes no more room than the words that stand for it.
   const first = all || names.length <= FEW + 1 ? names : names.slice(0, FEW);

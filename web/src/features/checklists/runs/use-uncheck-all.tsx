@@ -1,10 +1,10 @@
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUncheckAllMutation } from '../../../api/checklists';
 import { useCheckItemMutation } from '../../../api/checks';
 import { isCollectionGone } from '../../../api/problem';
 import { isChecked } from '../../../domain/item-state';
+import { t } from '../../../i18n/t';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
@@ -19,7 +19,6 @@ const AT_ONCE = 5;
 
 /** Begins a list anew, and for a moment offers the ticks back. */
 export function useUncheckAll(parts: ListedPart[], checked: CollectionItem[]) {
-  const { t } = useTranslation();
   const [uncheckAll, { isLoading }] = useUncheckAllMutation();
   const [check] = useCheckItemMutation();
   const [asked, setAsked] = useState(false);

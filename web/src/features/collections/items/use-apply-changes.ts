@@ -1,8 +1,8 @@
 import type { Membership } from '@whereabouts/shared/contracts/collections.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBatchUpdateMutation } from '../../../api/collection-items';
 import type { membershipChanges } from '../../../domain/collection-item-changes';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { useItemDeletion } from './use-item-deletion';
@@ -12,7 +12,6 @@ type Changes = ReturnType<typeof membershipChanges>;
 
 /** Sends the changes; true when each of them was made. */
 export function useApplyChanges() {
-  const { t } = useTranslation();
   const deleteItems = useItemDeletion();
   const [update, { isLoading }] = useBatchUpdateMutation();
   const [problem, setProblem] = useState<string | null>(null);

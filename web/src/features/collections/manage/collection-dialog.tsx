@@ -2,12 +2,12 @@ import { Button, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { MAX_COLLECTION_NAME } from '@whereabouts/shared/contracts/limits.js';
-import { useTranslation } from 'react-i18next';
 import {
   useChangeCollectionMutation,
   useCreateCollectionMutation,
   useDuplicateCollectionMutation,
 } from '../../../api/collections';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -28,7 +28,6 @@ interface CollectionDialogProps {
 
 /** A collection's name and kind: of a new one, of one to change, of a copy. */
 export function CollectionDialog({ edited, copied, opened, onClose, onCreated }: CollectionDialogProps) {
-  const { t } = useTranslation();
   const { send, pending, problem } = useSending({ edited, copied });
   const form = useForm({
     initialValues: {
@@ -106,7 +105,6 @@ type Values = Pick<Collection, 'name' | 'is_checklist' | 'stock_keeping'>;
 
 /** The one of three calls that is meant; a change sends only what is new. */
 function useSending({ edited, copied }: Pick<CollectionDialogProps, 'edited' | 'copied'>) {
-  const { t } = useTranslation();
   const [create, creating] = useCreateCollectionMutation();
   const [change, changing] = useChangeCollectionMutation();
   const [duplicate, duplicating] = useDuplicateCollectionMutation();

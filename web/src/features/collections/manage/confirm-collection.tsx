@@ -1,8 +1,8 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { useTranslation } from 'react-i18next';
 import { useEmptyCollectionMutation } from '../../../api/collection-items';
 import { useDeleteCollectionMutation } from '../../../api/collections';
 import { useAppDispatch } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { collectionGone } from '../../../state/inventory.slice';
 import Confirmation from '../../../ui/confirmation';
 import { errorText } from '../../../ui/error-text';
@@ -17,7 +17,6 @@ interface ConfirmCollectionProps {
 
 /** Deleting a collection deletes no item, but nothing brings the collection back. */
 export function DeleteCollection({ collection: { id, name }, ...dialog }: ConfirmCollectionProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [remove] = useDeleteCollectionMutation();
   const deleteItems = useItemDeletion();
@@ -40,7 +39,6 @@ export function DeleteCollection({ collection: { id, name }, ...dialog }: Confir
 }
 
 export function EmptyCollection({ collection: { id, name, is_system }, ...dialog }: ConfirmCollectionProps) {
-  const { t } = useTranslation();
   const [empty] = useEmptyCollectionMutation();
   const deleteItems = useItemDeletion();
   const confirm = async () => {

@@ -2,9 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderPlus, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../../api/collections';
 import { REFRESHED } from '../../../api/items';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -17,7 +17,6 @@ const ICON = { size: '1.25rem', stroke: 1.75 };
 
 /** All of the person's collections at once: to make, to change, to share, to delete. Stock can only be shared. */
 export default function ManageCollections(dialog: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
   const { data, error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const task = useCollectionTask(() => {});
   const begin = (kind: 'share' | 'edit' | 'delete', collection: Collection) => () => task.begin({ kind, collection });

@@ -9,9 +9,9 @@ import {
   IconShoppingCart,
   IconTrash,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { keepsStock } from '../../../domain/views';
+import { t } from '../../../i18n/t';
 import { joinedOf, type SelectorOption } from '../selector-options';
 import { printAddress } from '../shopping-list';
 import classes from './collection-list.module.css';
@@ -29,7 +29,6 @@ interface CollectionActionsProps {
  * only read: what it lacks, and what is in it.
  */
 export function CollectionActions({ choice, onBack, onTask, onDone }: CollectionActionsProps) {
-  const { t } = useTranslation();
   const { lead: collection, own } = choice;
   const joined = joinedOf(choice);
   const mine = own !== null;

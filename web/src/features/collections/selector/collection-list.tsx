@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFolderPlus, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
 import { useGroupsQuery } from '../../../api/groups';
 import { REFRESHED } from '../../../api/items';
 import { ALL_ITEMS, formatRef } from '../../../domain/collection-ref';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { isChosen, type SelectorOption, selectorOptionsOf } from '../selector-options';
@@ -24,7 +24,6 @@ interface CollectionListProps {
 
 /** All items, one's own collections, those of others, what groups share, and the way to a new collection. */
 export function CollectionList({ value, onChoose, onManage, onManageAll, onTask }: CollectionListProps) {
-  const { t } = useTranslation();
   const { data: own = [], error } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = [], error: sharedError } = useSharedCollectionsQuery(undefined, REFRESHED);
   const { data: groups = [], error: groupsError } = useGroupsQuery(undefined, REFRESHED);

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '../../../locales/collections';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import selector from '../collection-selector.module.css';
@@ -22,7 +22,6 @@ interface CollectionPanelProps {
 
 /** The list under the selector: choose a collection, or do something with one. */
 export default function CollectionPanel({ opened, value, onChange, onClose }: CollectionPanelProps) {
-  const { t } = useTranslation();
   const [mounted, setMounted] = useState(false);
   const [managed, setManaged] = useState<SelectorOption | null>(null);
   const managing = useLazyDialog(ManageCollections);

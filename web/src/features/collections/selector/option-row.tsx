@@ -1,9 +1,9 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconDotsVertical, IconFolderSymlink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { CollectionIcon, LowCount } from '../collection-badges';
 import { joinedOf, type SelectorOption } from '../selector-options';
 import classes from './collection-list.module.css';
@@ -46,7 +46,6 @@ interface ChoiceRowProps extends Pick<RowProps, 'current' | 'onChoose'> {
 
 /** A collection; only one's own can be managed (docs/rules/collections.md), but what runs out of another's can be bought too. */
 export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
-  const { t } = useTranslation();
   const { lead, own, shared } = choice;
   const { name } = lead;
   const origin = shared && { owner: shared.owner_name, group: shared.group_name ?? '' };

@@ -2,8 +2,8 @@ import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { copyText } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
@@ -24,7 +24,6 @@ interface ShoppingDialogProps {
 
 /** What to buy, to be ticked off on the way through the shop. */
 export default function ShoppingDialog({ collectionId, joinedId = null, ...dialog }: ShoppingDialogProps) {
-  const { t } = useTranslation();
   const { items, error } = useItemsOf(collectionId, joinedId);
   const purchases = useMemo(() => items && shoppingList(items), [items]);
   const [ticked, setTicked] = useState(storedTicks);
@@ -65,7 +64,6 @@ interface ListProps {
 }
 
 function List({ purchases, ticked, onTick, print }: ListProps) {
-  const { t } = useTranslation();
   const left = purchases.filter(({ item }) => !ticked.has(item.id));
 
   return (
@@ -112,7 +110,6 @@ function List({ purchases, ticked, onTick, print }: ListProps) {
 
 /** What is still to buy, as lines of text for a message or a note. */
 function CopyList({ purchases }: { purchases: Purchase[] }) {
-  const { t } = useTranslation();
   const [copied, setCopied] = useState('');
   const text = purchases
     .map(({ item: { name }, place, buy: count }) =>

@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Group, type GroupRole, NewGroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAddMemberMutation } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { problemsOf } from '../../../ui/account-rules';
 import { CopyField } from '../../../ui/copy-field';
 import { Dialog } from '../../../ui/dialog';
@@ -21,7 +21,6 @@ interface AddMemberDialogProps {
 
 /** Somebody with an account is in at once; anybody else gets a link (docs/rules/sharing.md). */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem">
       <AddMember group={group} onDone={dialog.onClose} />
@@ -30,7 +29,6 @@ export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogPro
 }
 
 function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
-  const { t } = useTranslation();
   const [invitation, setInvitation] = useState<{ email: string; url: string } | null>(null);
   const [add, { isLoading, error }] = useAddMemberMutation();
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useChangeDefaultGroupMutation, useDefaultGroupQuery } from '../../../api/groups';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { SwitchRow } from '../../../ui/switch-row';
 import classes from './manage.module.css';
@@ -12,7 +12,6 @@ interface DefaultGroupProps {
 
 /** One group at most gets what a person saves from now on. */
 export function DefaultGroup({ group: { id }, onProblem }: DefaultGroupProps) {
-  const { t } = useTranslation();
   const { data } = useDefaultGroupQuery();
   const [change] = useChangeDefaultGroupMutation();
   if (!data) return null;

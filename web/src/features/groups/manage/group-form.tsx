@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useChangeGroupMutation } from '../../../api/groups';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { GroupDescriptionField, GroupNameField } from '../../../ui/group-fields';
 import { ServerForm } from '../../../ui/server-form';
@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toasts';
 
 /** An owner's: what the group is called and what it is for. */
 export function GroupForm({ group, onDone }: { group: Group; onDone: () => void }) {
-  const { t } = useTranslation();
   const [change, { isLoading, error }] = useChangeGroupMutation();
   const form = useForm({ initialValues: { name: group.name, description: group.description ?? '' } });
   const name = form.values.name.trim();

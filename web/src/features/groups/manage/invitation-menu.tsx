@@ -3,8 +3,8 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
 import { IconCopy, IconDots, IconMailForward, IconMailX } from '@tabler/icons-react';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useAddMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
@@ -21,7 +21,6 @@ interface InvitationMenuProps {
 
 /** What can be done about somebody who has not joined yet. */
 export function InvitationMenu({ group, invitation, onLink, onFocusGoes, onProblem }: InvitationMenuProps) {
-  const { t } = useTranslation();
   const [invite] = useAddMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
   const { id, email: name, role } = invitation;

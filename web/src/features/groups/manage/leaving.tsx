@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useDeleteGroupMutation, useLeaveGroupMutation } from '../../../api/groups';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
@@ -22,7 +22,6 @@ interface LeavingProps {
 
 /** The two ends: for oneself, and as an owner for everybody. */
 export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps) {
-  const { t } = useTranslation();
   const leaving = useLazyDialog(Confirmation);
   const deleting = useLazyDialog(Confirmation);
   const [leave] = useLeaveGroupMutation();

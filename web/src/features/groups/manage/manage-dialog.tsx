@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAnswered } from '../../../api/answered';
 import { useMeQuery } from '../../../api/auth';
 import { useCollectionsQuery } from '../../../api/collections';
 import { mayShare, useDefaultGroupQuery } from '../../../api/groups';
 import { useMembersQuery } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { GroupSign } from '../../../ui/group-sign';
 import { SidePanel } from '../../../ui/side-panel';
 import { useNextFocus } from '../../../ui/use-next-focus';
@@ -32,7 +32,6 @@ interface ManageDialogProps {
 
 /** One group: everybody sees who is in it, and does what their role there allows (docs/rules/screens.md). */
 export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog }: ManageDialogProps) {
-  const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const members = useMembersQuery(group.id, { refetchOnMountOrArgChange: true });
   const standing = useDefaultGroupQuery();
@@ -47,7 +46,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
     if (!lost) return;
     onGone();
     onProblem(t('groups.gone', { name: group.name }));
-  }, [lost, onGone, onProblem, group.name, t]);
+  }, [lost, onGone, onProblem, group.name]);
 
   return (
     <SidePanel {...dialog} title={t('groups.manage_title')}>
@@ -69,7 +68,6 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
 
 /** What it is; its owner can change that in its place. */
 function About({ group }: { group: Group }) {
-  const { t } = useTranslation();
   const [edits, setEdits] = useState(false);
   const { name, type, description, my_role } = group;
   const { ref: edit, focusNext } = useNextFocus<HTMLButtonElement>();

@@ -2,8 +2,8 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconCrown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeMemberMutation } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
@@ -26,7 +26,6 @@ interface MemberRowProps {
 
 /** One person, with what my role lets me do about them. */
 export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, onProblem }: MemberRowProps) {
-  const { t } = useTranslation();
   const { user_id, display_name, email, role, status } = member;
   const name = display_name ?? email;
   const invited = status === 'invited';
@@ -99,7 +98,6 @@ interface RoleSelectProps {
 }
 
 function RoleSelect({ group, userId, name, role, onChosen, onProblem }: RoleSelectProps) {
-  const { t } = useTranslation();
   const [change] = useChangeMemberMutation();
   const choose = async (chosen: GroupRole) => {
     onChosen?.();

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRemoveMemberMutation } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
@@ -27,7 +27,6 @@ interface MemberSectionProps {
 
 /** Who is in the group, and who is on the way into it. */
 export function MemberSection({ group, members, me, onProblem }: MemberSectionProps) {
-  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = members;
   const adding = useLazyDialog(AddMemberDialog);
   const removing = useLazyDialog(Confirmation);

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCollectionsQuery } from '../../../api/collections';
+import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from './manage.module.css';
@@ -12,7 +12,6 @@ const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collect
 
 /** One's own collections that the group sees, each with the way to who sees it and what they may do. */
 export function OwnShares({ group }: { group: Group }) {
-  const { t } = useTranslation();
   const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
   const sharing = useLazyDialog(ShareCollectionDialog);
   const [chosen, setChosen] = useState<Collection | null>(null);
@@ -27,7 +26,7 @@ export function OwnShares({ group }: { group: Group }) {
           <li key={collection.id} className={classes.row}>
             <span className={classes.who}>
               {collection.name}
-              <span className={classes.count}>{t('groups.holds', { count: collection.item_count })}</span>
+              <span className={classes.count}>{t('groups.holds', { count: collection.item_count ?? 0 })}</span>
             </span>
             <Button
               variant="subtle"

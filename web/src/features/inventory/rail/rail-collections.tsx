@@ -1,6 +1,6 @@
 import { IconFolderSymlink, IconStack2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { ALL_ITEMS } from '../../../domain/collection-ref';
+import { t } from '../../../i18n/t';
 import { CollectionIcon } from '../../collections/collection-badges';
 import { isChosen, type SelectorOption } from '../../collections/selector-options';
 import classes from './rail.module.css';
@@ -16,7 +16,6 @@ interface RailCollectionsProps {
 
 /** All items, one's own collections and those that others share. */
 export function RailCollections({ options, total, chosen, onChoose }: RailCollectionsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <h2 className={classes.caption}>{t('inventory.collections')}</h2>

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceNode } from '../../../domain/place-tree';
+import { t } from '../../../i18n/t';
 import classes from './rail.module.css';
 import { RailRow } from './rail-row';
 
@@ -17,7 +17,6 @@ const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === 
 
 /** Areas with what is in them; a press shows what lies there, another one everything again. */
 export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
-  const { t } = useTranslation();
   const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
   return (
     <>
@@ -48,7 +47,6 @@ interface PlaceProps {
 }
 
 function Place({ place, level, chosen, onChoose }: PlaceProps) {
-  const { t } = useTranslation();
   const path = place.names;
   const leads = chosen !== null && chosen.length > level + 1 && same(chosen.slice(0, level + 1), path);
   const [open, setOpen] = useState(leads);

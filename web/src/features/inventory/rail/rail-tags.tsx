@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { usesOf } from '../../search/most-used';
 import classes from './rail.module.css';
 
@@ -17,7 +17,6 @@ interface RailTagsProps {
 
 /** The commonest tags with how many items bear them. */
 export function RailTags({ items, chosen, onToggle }: RailTagsProps) {
-  const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const tags = useMemo(() => usesOf(items, (item) => item.tags), [items]);
   if (tags.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { Problem } from '../../../ui/problem';
 import type { Field, Fields } from '../form/item-fields';
@@ -23,7 +23,6 @@ interface ConflictDialogProps {
 
 /** Two people have changed one item: whoever saves second sees both, and decides. */
 export function ConflictDialog({ base, conflict, saving, problem, onSettle, onClose }: ConflictDialogProps) {
-  const { t } = useTranslation();
   const { mine, theirs } = conflict;
   const differences = useMemo(() => differencesOf(base, mine, theirs), [base, mine, theirs]);
   const [kept, setKept] = useState(() => firstChoice(differences));

@@ -1,8 +1,7 @@
 import { isItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { imagePath, thumbnailPath } from '../../../api/images';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { Photo } from '../../../ui/photo';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import { useFieldLabel } from '../../../ui/use-field-label';
@@ -18,7 +17,6 @@ interface DifferenceRowProps {
 
 /** One field as both have it; one of the two is kept. */
 export function DifferenceRow({ difference: { field, mine, theirs, by }, own, onChoose }: DifferenceRowProps) {
-  const { t } = useTranslation();
   const label = useFieldLabel()(field);
   const who = { me: t('editor.by_me'), them: t('editor.by_them'), both: t('editor.by_both') }[by];
   const sides = [
@@ -51,11 +49,10 @@ export function DifferenceRow({ difference: { field, mine, theirs, by }, own, on
 }
 
 function Value({ field, value }: { field: Field; value: Fields[Field] }) {
-  const { t } = useTranslation();
   const { textOf: textOfChoice } = useChoiceText();
   if (isItemChoice(field) && typeof value === 'string')
     return <span className={classes.text}>{textOfChoice(field, value)}</span>;
-  if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value, t)}</span>;
+  if (field !== 'image_id') return <span className={classes.text}>{textOf(field, value)}</span>;
   if (value === null) return t('editor.no_photo');
   const id = Number(value);
   return (
@@ -65,7 +62,7 @@ function Value({ field, value }: { field: Field; value: Fields[Field] }) {
   );
 }
 
-function textOf(field: Field, value: Fields[Field], t: TFunction): string {
+function textOf(field: Field, value: Fields[Field]): string {
   if (typeof value === 'boolean') return value ? t('editor.yes') : t('editor.no');
   if (field === 'image_box') return t(value ? 'editor.part_of_photo' : 'editor.whole_photo');
   if (Array.isArray(value)) return value.join(', ') || t('editor.empty_value');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { useMembershipQuery } from '../../../api/collection-items';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
@@ -11,7 +11,6 @@ const AddToCollectionsDialog = lazyPart(() => import('../../collections/add-to-c
 
 /** The collections an item is in. */
 export function ItemCollections({ item, disabled }: { item: Item; disabled: boolean }) {
-  const { t } = useTranslation();
   const { data = [] } = useMembershipQuery([item.id]);
   const dialog = useLazyDialog(AddToCollectionsDialog);
   const its = data.filter(({ count }) => count > 0);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/problem';
 import classes from './item-form.module.css';
 
@@ -12,7 +12,6 @@ interface ItemFooterProps {
 
 /** Save or leave it be, within reach of a thumb, and what went wrong. */
 export function ItemFooter({ problem, lost, saving, onCancel }: ItemFooterProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.footer}>
       {problem && (

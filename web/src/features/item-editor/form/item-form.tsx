@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rememberPlace } from '../../../domain/recent-places';
+import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/toasts';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import { PhotoPane } from '../photo/photo-pane';
@@ -42,7 +42,6 @@ interface ItemFormProps {
 
 /** An item to change, or to write down anew. */
 export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirty, onMoveBox, ...on }: ItemFormProps) {
-  const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
   const copy = copyOf && copyFrom(copyOf);

@@ -1,16 +1,16 @@
 import { MAX_MONEY, MAX_QUANTITY, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
-import { i18n } from '../../../i18n/i18n';
+import { t } from '../../../i18n/t';
 import type { ItemValues } from './item-fields';
 
 /** Field → what is wrong with it; everything longer than allowed cannot be typed in the first place. */
 export function problemsOf(values: ItemValues): Partial<Record<keyof ItemValues, string>> {
   return {
-    ...(values.name.trim() === '' && { name: i18n.t('editor.name_required') }),
-    ...(!isQuantity(values.quantity) && { quantity: i18n.t('editor.quantity_wrong') }),
-    ...(!isQuantity(values.quantity_min) && { quantity_min: i18n.t('editor.quantity_wrong') }),
-    ...(!isMoney(values.cost) && { cost: i18n.t('editor.money_wrong') }),
-    ...(!isMoney(values.purchase_price) && { purchase_price: i18n.t('editor.money_wrong') }),
-    ...(values.tags.length > MAX_TAGS && { tags: i18n.t('editor.tags_many') }),
+    ...(values.name.trim() === '' && { name: t('editor.name_required') }),
+    ...(!isQuantity(values.quantity) && { quantity: t('editor.quantity_wrong') }),
+    ...(!isQuantity(values.quantity_min) && { quantity_min: t('editor.quantity_wrong') }),
+    ...(!isMoney(values.cost) && { cost: t('editor.money_wrong') }),
+    ...(!isMoney(values.purchase_price) && { purchase_price: t('editor.money_wrong') }),
+    ...(values.tags.length > MAX_TAGS && { tags: t('editor.tags_many') }),
   };
 }
 

@@ -2,8 +2,8 @@ import { NumberInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
+import { t } from '../../../i18n/t';
 import { ColorField } from '../../../ui/color-field';
 import { SuggestField } from '../../../ui/suggest-field';
 import type { ItemValues } from './item-fields';
@@ -20,7 +20,6 @@ interface MainFieldsProps {
 
 /** What most people fill in: what it is, where it is, how many there are. */
 export function MainFields({ form, least, focused }: MainFieldsProps) {
-  const { t } = useTranslation();
   const own = useSuggestions();
   const field = form.getInputProps;
   const { stock_keeping } = form.getValues();

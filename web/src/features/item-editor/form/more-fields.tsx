@@ -4,9 +4,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { choicesOf, fieldsOfKind, ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { MAX_DESCRIPTION, MAX_MONEY, MAX_PLACE, MAX_TAG, MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
 import { formatMoney } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { useChoiceText } from '../../../ui/use-choice-text';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
@@ -17,7 +17,6 @@ const FLAGS = fieldsOfKind('flag').filter((name) => name !== 'stock_keeping');
 
 /** What few people fill in, folded away; each part shows what it holds. */
 export function MoreFields({ form }: { form: UseFormReturnType<ItemValues> }) {
-  const { t } = useTranslation();
   const { labelOf, textOf } = useChoiceText();
   const own = useSuggestions();
   const field = form.getInputProps;

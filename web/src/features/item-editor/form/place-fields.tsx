@@ -2,17 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
 import { formatLocation } from '../../../domain/format-location';
 import { recentPlaces } from '../../../domain/recent-places';
+import { t } from '../../../i18n/t';
 import { SuggestField } from '../../../ui/suggest-field';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 
 /** Where it is, in three lines, with the places last used a tap away. */
 export function PlaceFields({ form }: { form: UseFormReturnType<ItemValues> }) {
-  const { t } = useTranslation();
   const own = useSuggestions();
   const [recent] = useState(recentPlaces);
   const field = form.getInputProps;

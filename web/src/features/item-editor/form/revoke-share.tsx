@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/sharing';
 import { useGroupsQuery } from '../../../api/groups';
 import { useGroupsOfItemsQuery } from '../../../api/sharing';
@@ -14,7 +14,6 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 /** For the owners of a group: ends that it sees another's item (docs/rules/sharing.md). Only whose it is can undo that. */
 export function RevokeShare({ item: { id, name, owner_name: owner } }: { item: Item }) {
-  const { t } = useTranslation();
   const { data: groups = [] } = useGroupsQuery();
   const { currentData: shares } = useGroupsOfItemsQuery([id]);
   const apply = useApplyShares();

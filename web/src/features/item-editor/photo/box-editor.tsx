@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { CropFrame } from '../../../ui/crop-frame';
 import { BlackPage } from '../../../ui/photo-viewer/black-page';
 import classes from './whole-photo.module.css';
@@ -24,7 +24,6 @@ interface BoxEditorProps {
 
 /** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
 export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onClose, children }: BoxEditorProps) {
-  const { t } = useTranslation();
   const [part, setPart] = useState<Box | null>(start);
   const box = part && part[2] > 0 && part[3] > 0 ? part : null;
   return (

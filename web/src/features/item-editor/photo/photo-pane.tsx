@@ -3,7 +3,7 @@ import { IconBox, IconCamera, IconCrop, IconRotateClockwise2 } from '@tabler/ico
 import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-types.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Photo } from '../../../ui/photo';
 import classes from './photo-pane.module.css';
 import type { PhotoDraft } from './use-photo-draft';
@@ -19,7 +19,6 @@ interface PhotoPaneProps {
 
 /** The picture of the draft. Another one, or a turn, waits here until the item is saved. */
 export function PhotoPane({ item, name, photo, onProblem, onMoveBox }: PhotoPaneProps) {
-  const { t } = useTranslation();
   const pictured = photo.draft !== null || item?.image_url != null;
   const rotate = () => {
     onProblem(null);
@@ -72,7 +71,6 @@ export function PhotoPane({ item, name, photo, onProblem, onMoveBox }: PhotoPane
 
 /** What is to be saved, else what is stored. */
 function Picture({ item, name, photo }: Pick<PhotoPaneProps, 'item' | 'name' | 'photo'>) {
-  const { t } = useTranslation();
   const [unshown, setUnshown] = useState<string>();
   if (photo.draft) {
     const { preview } = photo.draft;

@@ -1,11 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCorrectMutation } from '../../../api/analyze';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { useBulkDeleteMutation } from '../../../api/bulk-items';
 import { useSaveItemsMutation } from '../../../api/items';
+import { t } from '../../../i18n/t';
 import { clientUuid } from '../../../ui/client-uuid';
 import { errorText } from '../../../ui/error-text';
 import { undoToast } from '../../../ui/undo-toast';
@@ -19,7 +19,6 @@ const NOTHING: Seen = { name: '', description: null, category: null, color: null
 
 /** Another thing on an item's photo: the vision model names it, where there is one, until somebody types a name. */
 export function useNewThing(item: Item, onAdded: () => void) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [ask, asking] = useCorrectMutation();
   const [save, saving] = useSaveItemsMutation();

@@ -3,8 +3,8 @@ import { IconCrop, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUpdateItemsMutation } from '../../../api/items';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { ItemPicture } from '../../../ui/item-picture';
 import PhotoViewer from '../../../ui/photo-viewer/photo-viewer';
@@ -30,7 +30,6 @@ interface WholePhotoProps {
 
 /** The photo an item stands on, whole: what else is on it, where the item is, and what has been missed. */
 export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClose }: WholePhotoProps) {
-  const { t } = useTranslation();
   const [mode, setMode] = useState(begin);
   const look = () => (begin === 'look' ? setMode('look') : onClose());
   const index = items.findIndex(({ id }) => id === item.id);
@@ -98,7 +97,6 @@ function photoOf({ image_url, thumbnail_url, image_width, image_height, name }: 
 
 /** Shows another part of the photo for the item. */
 function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
-  const { t } = useTranslation();
   const [update, { isLoading }] = useUpdateItemsMutation();
   const move = async (image_box: Box | null) => {
     const { error } = await update({ items: [{ id: item.id, image_box }] });
@@ -124,7 +122,6 @@ function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
 
 /** Draws a box around something that has been missed, and names it. */
 function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
-  const { t } = useTranslation();
   const thing = useNewThing(item, onClose);
   return (
     <BoxEditor

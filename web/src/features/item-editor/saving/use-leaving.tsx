@@ -1,10 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import Confirmation from '../../../ui/confirmation';
 import { useLeaveGuard } from '../../../ui/use-leave-guard';
 
 /** Asks before anything that would take unsaved changes away. */
 export function useLeaving(dirty: boolean) {
-  const { t } = useTranslation();
   const { leave, safe, question } = useLeaveGuard(dirty);
   return {
     leave,

@@ -1,11 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { patchItems, replacing } from '../../../api/item-lists';
 import { useSaveItemsMutation, useUpdateItemsMutation } from '../../../api/items';
 import { useUploadPhotoMutation } from '../../../api/photo-replacement';
 import { isApiError } from '../../../api/problem';
 import { useAppDispatch } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { clientUuid } from '../../../ui/client-uuid';
 import { errorText } from '../../../ui/error-text';
 import { preparePhoto } from '../../../ui/prepare-photo';
@@ -22,7 +22,6 @@ export interface Conflict {
 
 /** Sends a draft: its new photo first, if it has one. Whatever fails, the draft stays as it is. */
 export function useSaveItem() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [upload, uploading] = useUploadPhotoMutation();
   const [create, creating] = useSaveItemsMutation();

@@ -1,9 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { Initials } from '../../../ui/initials';
 import { Swatch } from '../../../ui/swatch';
 import { useChoiceText } from '../../../ui/use-choice-text';
@@ -11,12 +10,11 @@ import classes from './item-view.module.css';
 
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item }: { item: Item }) {
-  const { t } = useTranslation();
   const { labelOf, textOf } = useChoiceText();
   const choices = ITEM_CHOICE_NAMES.map((name): Fact => [labelOf(name), item[name] && textOf(name, item[name])]);
   return (
     <dl className={classes.facts}>
-      {factsOf(item, choices, t).map(([label, value]) => (
+      {factsOf(item, choices).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -28,7 +26,7 @@ export function ItemFacts({ item }: { item: Item }) {
 
 type Fact = [label: string, value: ReactNode];
 
-function factsOf(item: Item, choices: Fact[], t: TFunction): Fact[] {
+function factsOf(item: Item, choices: Fact[]): Fact[] {
   const { category, color, quantity, quantity_min, stock_keeping, cost, purchase_price } = item;
   const bought = [
     item.purchase_date && formatDay(item.purchase_date),
@@ -54,7 +52,7 @@ function factsOf(item: Item, choices: Fact[], t: TFunction): Fact[] {
     [t('editor.owner_label'), item.my_role !== 'owner' && <Owner item={item} />],
     [
       t('editor.added'),
-      [formatDay(item.created_at), item.guest_name && guestOf(item.guest_name, t)].filter(Boolean).join(', '),
+      [formatDay(item.created_at), item.guest_name && guestOf(item.guest_name)].filter(Boolean).join(', '),
     ],
   ];
   return facts.filter(([, value]) => value);
@@ -69,6 +67,6 @@ function Owner({ item: { user_id, owner_name: name } }: { item: Item }) {
 }
 
 /** A guest who gave no name is kept as "Guest" (docs/rules/guests.md). */
-function guestOf(name: string, t: TFunction): string {
+function guestOf(name: string): string {
   return name === 'Guest' ? t('editor.by_guest') : t('editor.by_named_guest', { name });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
 import { partOfPhoto } from '../photo/part-of-photo';
@@ -9,7 +9,6 @@ import classes from './item-view.module.css';
 
 /** The thing itself, from edge to edge; a tap shows the whole photo. */
 export function ItemHero({ item, onWholePhoto }: { item: Item; onWholePhoto: () => void }) {
-  const { t } = useTranslation();
   if (item.image_id === null || !item.image_url) {
     return (
       <div className={classes.none}>

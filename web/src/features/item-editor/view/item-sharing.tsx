@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { useItemQuery } from '../../../api/items';
 import { formatList } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { InitialsRow } from '../../../ui/initials-row';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
@@ -17,7 +17,6 @@ const NAMED = 3;
 
 /** Who else sees an item, by name, and through what; its owner can change that, and a group's owner end it. */
 export function ItemSharing({ item }: { item: Item }) {
-  const { t } = useTranslation();
   const dialog = useLazyDialog(ShareItemsDialog);
   const own = item.my_role === 'owner';
   const isPrivate = item.access_type === 'my_personal';

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/problem';
 import { SharingBadge } from '../../../ui/sharing-badge';
 import { ItemCollections } from '../form/item-collections';
@@ -24,7 +24,6 @@ interface ItemViewProps {
 
 /** An item to read: its picture, its name, where it is, and what is known of it. */
 export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, onOpen }: ItemViewProps) {
-  const { t } = useTranslation();
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>

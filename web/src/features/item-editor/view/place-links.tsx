@@ -1,14 +1,13 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { placeAddress } from '../../../domain/place-address';
+import { t } from '../../../i18n/t';
 import classes from './item-view.module.css';
 
 /** Where an item is, each part a way to the place. */
 export function PlaceLinks({ item: { area, location, sub_location } }: { item: Item }) {
-  const { t } = useTranslation();
   const names = [area, location, sub_location].filter((name) => name !== null);
   if (names.length === 0) return <p className={classes.nowhere}>{t('editor.no_place')}</p>;
   return (

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import classes from './item-view.module.css';
 
@@ -14,7 +14,6 @@ interface SamePhotoProps {
 
 /** What else is on the item's photo, and a way to add what has been missed. */
 export function SamePhoto({ item, onPhoto, onOpen, onAdd }: SamePhotoProps) {
-  const { t } = useTranslation();
   const others = onPhoto.filter(({ id }) => id !== item.id);
   // A photo of one thing is the picture above; more can be added where the whole of it is shown.
   if (others.length === 0) return null;

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { hasTick, isChecked } from '../../../domain/item-state';
+import { t } from '../../../i18n/t';
 import { selectManaging } from '../../../state/inventory.slice';
 import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
@@ -20,7 +20,6 @@ interface CheckTargetProps {
  * cannot be ticked off only opens.
  */
 export function CheckTarget({ item, actions }: CheckTargetProps) {
-  const { t } = useTranslation();
   const managing = useAppSelector(selectManaging);
   if (managing || !hasTick(item)) return <ItemName item={item} actions={actions} />;
 

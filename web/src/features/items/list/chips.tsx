@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/inventory';
 import { Chip } from '../../../ui/chip';
 import { Initials } from '../../../ui/initials';
@@ -18,7 +18,6 @@ interface StateChipsProps {
 
 /** Low, Out and how many there are. */
 export function StateChips({ item, quantity, chips, glass = false }: StateChipsProps) {
-  const { t } = useTranslation();
   const text = {
     low: t('inventory.low'),
     out: t('inventory.out'),
@@ -50,7 +49,6 @@ export function BelongingChips({ item, chips }: { item: Item; chips: ItemChips }
 }
 
 function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
-  const { t } = useTranslation();
   const { owner_name: owner, group_name: group } = item;
   switch (chip.kind) {
     case 'owner':

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
+import { t } from '../../../i18n/t';
 import { selectManaging } from '../../../state/inventory.slice';
 import type { ItemActions } from '../item-actions';
 import classes from './hover-tick.module.css';
@@ -12,7 +12,6 @@ import classes from './hover-tick.module.css';
  * the tab key.
  */
 export function HoverTick({ item, actions }: { item: Item; actions: ItemActions }) {
-  const { t } = useTranslation();
   const managing = useAppSelector(selectManaging);
   if (managing || isReadOnly(item)) return null;
   return (

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../../app/hooks';
 import { isReadOnly } from '../../../domain/item-state';
+import { t } from '../../../i18n/t';
 import { selectIsSelected, selectManaging } from '../../../state/inventory.slice';
 import { Found } from '../../search/found';
 import type { ItemActions } from '../item-actions';
@@ -19,7 +19,6 @@ interface ItemNameProps {
  * still have the focus, so that arrows lead past it.
  */
 export function ItemName({ item, actions }: ItemNameProps) {
-  const { t } = useTranslation();
   const managing = useAppSelector(selectManaging);
   const selected = useAppSelector((state) => selectIsSelected(state, item.id));
   const shut = managing && isReadOnly(item);

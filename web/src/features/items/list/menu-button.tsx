@@ -1,13 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import type { ItemActions } from '../item-actions';
 import classes from './menu-button.module.css';
 
 /** Appears under a mouse. A right click and the menu key show the same, so it is no stop of the tab key. */
 export function MenuButton({ item, actions }: { item: Item; actions: ItemActions }) {
-  const { t } = useTranslation();
   return (
     <UnstyledButton
       className={classes.more}

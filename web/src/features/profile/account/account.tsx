@@ -1,6 +1,6 @@
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { useAuthConfigQuery } from '../../../api/auth';
+import { t } from '../../../i18n/t';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
@@ -10,7 +10,6 @@ import { SignOut } from './sign-out';
 import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
 
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { adminModeSet, selectAdminMode } from '../../../api/admin-mode';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 export function AdminModeSwitch() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
     <section className={classes.card}>

@@ -1,9 +1,8 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import classes from '../profile.module.css';
 
 export function Appearance() {
-  const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <section className={classes.card}>

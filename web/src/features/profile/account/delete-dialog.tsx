@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDeleteUserMutation } from '../../../api/account';
 import { isApiError } from '../../../api/problem';
 import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { SecretField } from '../../../ui/secret-field';
@@ -22,7 +22,6 @@ interface DeleteDialogProps {
 }
 
 export default function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('account.delete_title')} size="28rem">
       <DeleteForm user={user} />
@@ -31,7 +30,6 @@ export default function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
 }
 
 function DeleteForm({ user }: { user: User }) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [remove, { isLoading }] = useDeleteUserMutation();
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ProfileChange, type User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/auth';
 import { useChangeProfileMutation } from '../../../api/account';
 import { problemsOf } from '../../../ui/account-rules';
@@ -16,7 +16,6 @@ interface NameDialogProps {
 }
 
 export default function NameDialog({ user, ...dialog }: NameDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('account.change_name')} size="26rem">
       <NameForm user={user} onDone={dialog.onClose} />
@@ -25,7 +24,6 @@ export default function NameDialog({ user, ...dialog }: NameDialogProps) {
 }
 
 function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { t } = useTranslation();
   const [change, { isLoading, error }] = useChangeProfileMutation();
   const form = useForm({
     initialValues: { display_name: user.display_name },

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
@@ -13,7 +13,6 @@ const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** Taking everything along, and leaving for good. */
 export function OwnData({ user }: { user: User }) {
-  const { t } = useTranslation();
   const { start, megabytes, problem } = useExport();
   const deletion = useLazyDialog(DeleteDialog);
   const running = megabytes !== null;

@@ -1,7 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/auth';
 import { useChangeProfileMutation } from '../../../api/account';
 import { useAuthConfigQuery } from '../../../api/auth';
@@ -20,7 +20,6 @@ interface PasswordDialogProps {
 }
 
 export default function PasswordDialog({ user, ...dialog }: PasswordDialogProps) {
-  const { t } = useTranslation();
   return (
     <Dialog {...dialog} title={t('account.change_password')} size="26rem">
       <PasswordForm user={user} onDone={dialog.onClose} />
@@ -29,7 +28,6 @@ export default function PasswordDialog({ user, ...dialog }: PasswordDialogProps)
 }
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [change, { isLoading, error }] = useChangeProfileMutation();
   // An account that only knows Google has none to tell; the server knows which accounts those are.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
@@ -11,7 +11,6 @@ const PasswordDialog = lazyPart(() => import('./password-dialog'));
 
 /** Who is signed in, and what they may change about it. */
 export function Person({ user }: { user: User }) {
-  const { t } = useTranslation();
   const name = useLazyDialog(NameDialog);
   const password = useLazyDialog(PasswordDialog);
   return (

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSignOutEverywhereMutation, useSignOutMutation } from '../../../api/account';
 import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
 /** Here, or wherever one is signed in: for a lost phone, or a computer that is others', too. */
 export function SignOut() {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [signOut, { isLoading: isSigningOut }] = useSignOutMutation();
   const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();

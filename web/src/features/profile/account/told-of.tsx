@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../../../api/notices';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { SwitchRow } from '../../../ui/switch-row';
@@ -9,7 +9,6 @@ const CHOICES = ['low_stock_mail', 'batch_notices'] as const;
 
 /** What one is told of besides what the bell always tells. */
 export function ToldOf() {
-  const { t } = useTranslation();
   const { data } = usePreferencesQuery();
   const [change, { error }] = useChangePreferencesMutation();
   return (

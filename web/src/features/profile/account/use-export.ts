@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { exportData } from '../../../api/export';
 import { selectToken } from '../../../api/session';
 import { useAppSelector } from '../../../app/hooks';
+import { t } from '../../../i18n/t';
 import { download } from '../../../ui/download';
 import { errorText } from '../../../ui/error-text';
 
@@ -10,7 +10,6 @@ const MEGABYTE = 1024 * 1024;
 
 /** Fetches a person's data and hands it to the browser as a download. Leaving the page gives it up. */
 export function useExport() {
-  const { t } = useTranslation();
   const token = useAppSelector(selectToken);
   const [megabytes, setMegabytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

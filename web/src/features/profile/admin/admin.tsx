@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/admin';
 import classes from '../profile.module.css';
 import { AiModelChoice } from './ai-model-choice';
@@ -11,7 +11,6 @@ import { UserList } from './user-list';
 
 /** What administrators decide for everybody. */
 export default function Admin() {
-  const { t } = useTranslation();
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
-import { useTranslation } from 'react-i18next';
 import { useAiModelsQuery, useChooseModelMutation } from '../../../api/admin';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -10,7 +10,6 @@ import choice from './ai-model-choice.module.css';
 
 /** Which model looks at everybody's photos. */
 export function AiModelChoice() {
-  const { t } = useTranslation();
   const { data, error: loadError } = useAiModelsQuery();
   const [choose, { error }] = useChooseModelMutation();
   const problem = error ?? (data ? undefined : loadError);
@@ -38,7 +37,6 @@ interface ModelProps {
 }
 
 function Model({ model: { id, name, speed, cost, accuracy, available }, chosen, onChoose }: ModelProps) {
-  const { t } = useTranslation();
   return (
     <label className={choice.model} data-disabled={!available || undefined}>
       <input

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { DeadLetter } from '@whereabouts/shared/contracts/dead-letters.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDeadLettersQuery, useSettleDeadLetterMutation } from '../../../api/admin';
 import { formatMoment } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
@@ -14,7 +14,6 @@ const Confirmation = lazyPart(() => import('../../../ui/confirmation'));
 
 /** Messages between services that failed for good; nothing while there are none. */
 export function DeadLetters() {
-  const { t } = useTranslation();
   const { data: letters = [], error: notLoaded } = useDeadLettersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [settle, { error, isLoading }] = useSettleDeadLetterMutation();
   const [meant, setMeant] = useState<DeadLetter>();
@@ -58,7 +57,7 @@ export function DeadLetters() {
           confirm={t('admin.dead_letter_drop')}
           onConfirm={() => meant && void settle({ ...meant, task: 'dropDeadLetters' })}
         >
-          {t('admin.dead_letter_drop_sure', { name: meant?.name })}
+          {t('admin.dead_letter_drop_sure', { name: meant?.name ?? '' })}
         </Confirmation>
       ))}
     </section>

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { Invitation as InvitationRule } from '@whereabouts/shared/contracts/auth.js';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useInviteMutation } from '../../../api/admin';
 import { formatDay } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -11,7 +11,6 @@ import classes from '../profile.module.css';
 
 /** Lets one person in where sign-up is closed. The link also works passed on by hand. */
 export function Invitation() {
-  const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [invite, { data, originalArgs, isLoading, error }] = useInviteMutation();
 

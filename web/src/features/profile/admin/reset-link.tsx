@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
 import { useCreateResetLinkMutation } from '../../../api/admin';
+import { t } from '../../../i18n/t';
 import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -9,7 +9,6 @@ import classes from '../profile.module.css';
 
 /** For somebody who forgot their password and gets no mail. The link is gone once the dialog closes. */
 export function ResetLink({ user }: { user: User }) {
-  const { t } = useTranslation();
   const [create, { data, isLoading, error }] = useCreateResetLinkMutation();
   return (
     <section className={classes.part}>

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useResetRequestsQuery } from '../../../api/admin';
 import { formatMoment } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import classes from '../profile.module.css';
 import { ResetLink } from './reset-link';
 
 /** Who forgot their password where no mail is sent; nothing while nobody did. */
 export function ResetRequests() {
-  const { t } = useTranslation();
   const { data: requests = [] } = useResetRequestsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (requests.length === 0) return null;
   return (

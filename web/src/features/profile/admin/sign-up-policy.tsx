@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { useChangeSignupConfigMutation } from '../../../api/admin';
 import { useAuthConfigQuery } from '../../../api/auth';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { SwitchRow } from '../../../ui/switch-row';
 import classes from '../profile.module.css';
 
 export function SignUpPolicy() {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [change, { error }] = useChangeSignupConfigMutation();
   return (

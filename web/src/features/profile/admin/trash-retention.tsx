@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { SETTINGS } from '@whereabouts/shared/contracts/settings.js';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeSettingMutation, useSettingQuery } from '../../../api/admin';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { toast } from '../../../ui/toasts';
@@ -14,7 +14,6 @@ const FALLBACK = '30';
 
 /** How many days deleted items can be brought back. */
 export function TrashRetention() {
-  const { t } = useTranslation();
   const { data: stored = FALLBACK } = useSettingQuery(KEY);
   const [change, { isLoading, error }] = useChangeSettingMutation();
   const [typed, setTyped] = useState<string | null>(null);

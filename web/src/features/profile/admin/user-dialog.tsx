@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { User, UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeRoleMutation } from '../../../api/admin';
+import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
@@ -31,7 +31,6 @@ export default function UserDialog({ user, page, ...dialog }: UserDialogProps) {
 }
 
 function RoleChange({ user, page, onDone }: { user: User; page: UsersPage; onDone: () => void }) {
-  const { t } = useTranslation();
   const [changeRole] = useChangeRoleMutation();
   const [sure, setSure] = useState(false);
   const admin = user.role === 'admin';

@@ -2,8 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { type User, type UsersPage } from '@whereabouts/shared/contracts/auth.js';
 import { MAX_USERS_PAGE } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../../api/admin';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Problem } from '../../../ui/problem';
@@ -19,7 +19,6 @@ const FIRST_PAGE: UsersPage = { page: 1, page_size: MAX_USERS_PAGE, sort: 'creat
 
 /** Everybody with an account, a page at a time. */
 export function UserList() {
-  const { t } = useTranslation();
   const [page, setPage] = useState(FIRST_PAGE);
   const { data, error, isFetching, refetch } = useUsersQuery(page, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<User | null>(null);

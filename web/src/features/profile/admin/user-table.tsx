@@ -1,5 +1,5 @@
 import type { User, UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/auth';
 import { formatDay } from '../../../i18n/formats';
 import { Chip } from '../../../ui/chip';
@@ -15,7 +15,6 @@ interface UserTableProps {
 
 /** Rows on a wide screen, cards on a narrow one: the same table. */
 export function UserTable({ users, page, onSort, onManage }: UserTableProps) {
-  const { t } = useTranslation();
   const columns = [
     { sort: 'display_name', label: t('admin.name') },
     { sort: 'email', label: t('auth.email') },

@@ -1,8 +1,8 @@
 import { Progress, Skeleton } from '@mantine/core';
 import type { AiUsage as Usage } from '@whereabouts/shared/contracts/vision.js';
-import { useTranslation } from 'react-i18next';
 import { useAiUsageQuery, WATCHING } from '../../../api/workers';
 import { formatMonth, formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
@@ -13,7 +13,6 @@ import { RecentCalls } from './recent-calls';
 
 /** What looking at photos has cost this month, and the most that it may. */
 export function AiUsage() {
-  const { t } = useTranslation();
   const { usage, error } = useAiUsageQuery(undefined, {
     ...WATCHING,
     selectFromResult: ({ data, error: reason }) => ({ usage: data, error: data ? undefined : reason }),
@@ -31,7 +30,6 @@ export function AiUsage() {
 }
 
 function Month({ usage }: { usage: Usage }) {
-  const { t } = useTranslation();
   const { month, cost_usd, photos, input_tokens, output_tokens, monthly_cap_usd: cap, paused } = usage;
   const part = cap ? Math.min(100, (cost_usd / cap) * 100) : 100;
   return (

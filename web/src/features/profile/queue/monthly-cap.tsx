@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { MAX_MONTHLY_CAP } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChangeBudgetMutation } from '../../../api/workers';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { toast } from '../../../ui/toasts';
@@ -14,7 +14,6 @@ import classes from './queue.module.css';
 
 /** The most a month may cost. */
 export function MonthlyCap({ cap }: { cap: number | null }) {
-  const { t } = useTranslation();
   const [change, { isLoading, error }] = useChangeBudgetMutation();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);

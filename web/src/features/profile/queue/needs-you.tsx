@@ -1,11 +1,10 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import QueueList from '../../scan/queue-list';
 import profile from '../profile.module.css';
 
 /** One's own photos that nothing came of: to be analysed again, or removed. */
 export function NeedsYou({ entries }: { entries: Entry[] }) {
-  const { t } = useTranslation();
   const failed = entries.filter(({ status }) => status === 'error');
   if (failed.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/queue';
 import { isAnswered } from '../../../api/answered';
 import { usePendingEntriesQuery } from '../../../api/queue';
@@ -23,7 +23,6 @@ import { Workers } from './workers';
 
 /** What the workers are doing, for everybody, and what it costs. */
 export default function Queue() {
-  const { t } = useTranslation();
   const { stats, error } = useJobStatsQuery(undefined, {
     ...WATCHING,
     selectFromResult: ({ data, error: reason }) => ({ stats: data, error: data ? undefined : reason }),

@@ -1,6 +1,6 @@
 import type { AiCall } from '@whereabouts/shared/contracts/vision.js';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { DataTable } from '../../../ui/data-table';
 import { ago, formatDuration } from '../../../ui/times';
@@ -10,7 +10,6 @@ import { formatCost } from './cost';
 
 /** The latest looks of a model at a photo, each with its price. */
 export function RecentCalls({ calls }: { calls: AiCall[] }) {
-  const { t } = useTranslation();
   const now = useNow();
   const columns = [
     { title: t('usage.model') },

@@ -1,5 +1,5 @@
 import type { JobStats } from '@whereabouts/shared/contracts/workers.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { DataTable } from '../../../ui/data-table';
 import { JobState } from '../../../ui/job-state';
 import { ago, formatDuration } from '../../../ui/times';
@@ -8,7 +8,6 @@ import profile from '../profile.module.css';
 
 /** The latest photos in the queue, of everybody. */
 export function RecentJobs({ jobs }: { jobs: JobStats['recent_jobs'] }) {
-  const { t } = useTranslation();
   const now = useNow();
   if (jobs.length === 0) return <p className={profile.muted}>{t('queue.no_jobs')}</p>;
   const names = [t('queue.id'), t('queue.status'), t('queue.created'), t('queue.time')];

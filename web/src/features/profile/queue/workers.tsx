@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useRestartWorkersMutation, useWorkerStatusQuery, WATCHING } from '../../../api/workers';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { DataTable } from '../../../ui/data-table';
 import { errorText } from '../../../ui/error-text';
@@ -15,7 +15,6 @@ import classes from './queue.module.css';
 
 /** The processes that take photos from the queue. */
 export function Workers() {
-  const { t } = useTranslation();
   const now = useNow(5_000);
   const { status } = useWorkerStatusQuery(undefined, {
     ...WATCHING,

@@ -1,8 +1,8 @@
 import type { AllUserStats } from '@whereabouts/shared/contracts/stats.js';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../i18n/bytes';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { DataTable } from '../../../ui/data-table';
 import { SortButton } from '../../../ui/sort-button';
 import { Pager } from '../pager';
@@ -16,7 +16,6 @@ const PAGE = 50;
 
 /** One row for everybody, largest first; each heading sorts. */
 export function AllUsersTable({ users }: { users: Row[] }) {
-  const { t } = useTranslation();
   const [sort, setSort] = useState<{ column: Column; dir: 'asc' | 'desc' }>({ column: 'storage_bytes', dir: 'desc' });
   const [page, setPage] = useState(1);
   const sorted = useMemo(() => users.toSorted(by(sort.column, sort.dir)), [users, sort]);

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { AllUserStats } from '@whereabouts/shared/contracts/stats.js';
-import { useTranslation } from 'react-i18next';
 import { useAllUserStatsQuery } from '../../../api/stats';
 import { formatBytes } from '../../../i18n/bytes';
 import { formatNumber } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
@@ -12,7 +12,6 @@ import { AllUsersTable } from './all-users-table';
 
 /** What everybody has, for admins. */
 export function AllUsers() {
-  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useAllUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -33,7 +32,6 @@ export function AllUsers() {
 }
 
 function Totals({ stats }: { stats: AllUserStats }) {
-  const { t } = useTranslation();
   const figures = [
     { label: t('stats.users'), value: formatNumber(stats.total_users) },
     { label: t('stats.items'), value: formatNumber(stats.total_items) },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
 
@@ -9,7 +9,6 @@ export interface Bar {
 
 /** Names with their counts, each with a bar to compare by. */
 export function BarList({ bars }: { bars: Bar[] }) {
-  const { t } = useTranslation();
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
-import { useTranslation } from 'react-i18next';
 import { formatMonth } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { ColumnChart } from '../../../ui/column-chart';
 import profile from '../profile.module.css';
 import { type Bar, BarList } from './bar-list';
@@ -13,7 +13,6 @@ interface OwnChartsProps {
 
 /** Pictures of one's own things. */
 export function OwnCharts({ stats, charts }: OwnChartsProps) {
-  const { t } = useTranslation();
   const bars = (shares: StatsCharts['by_area']): Bar[] => {
     const named = shares.map(({ name, item_count }) => ({ name: name ?? t('stats.none'), count: item_count }));
     // Only the largest parts are told.

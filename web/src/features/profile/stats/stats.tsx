@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/stats';
 import { useMeQuery } from '../../../api/auth';
 import { useStatsChartsQuery, useUserStatsQuery } from '../../../api/stats';
@@ -17,7 +17,6 @@ const shown = (value: number | undefined, format: (value: number) => string) =>
 
 /** How much there is, and how much room it takes: one's own, and for admins everybody's. */
 export default function Stats() {
-  const { t } = useTranslation();
   const { data: user } = useMeQuery();
   const { data, error, isFetching, refetch } = useUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: charts, error: noCharts } = useStatsChartsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,6 +1,6 @@
 import type { UserStats } from '@whereabouts/shared/contracts/stats.js';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../i18n/bytes';
+import { t } from '../../../i18n/t';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
 
@@ -8,7 +8,6 @@ const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFrac
 
 /** How the room is shared between photos and everything else. */
 export function StorageSplit({ stats }: { stats: UserStats }) {
-  const { t } = useTranslation();
   const { photo_count, storage_bytes, db_storage_bytes } = stats;
   const total = Math.max(1, storage_bytes + db_storage_bytes);
   const parts = [

@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
 import { formatDay } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { since } from '../../../ui/times';
 
 const DAYS_TOLD = 7;
 
 /** Just now, minutes, hours and days ago; from seven days on the date (docs/rules/screens.md). */
-export function deletedAgo(deletedAt: string, now: number, t: TFunction): string {
+export function deletedAgo(deletedAt: string, now: number): string {
   const { unit, count } = since(deletedAt, now);
   return unit === 'days' && count >= DAYS_TOLD ? formatDay(deletedAt) : t(`trash.${unit}`, { count });
 }

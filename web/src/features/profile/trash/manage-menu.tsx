@@ -4,8 +4,8 @@ import '@mantine/core/styles/Menu.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { TrashList, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysLeft, useEraseTrashMutation } from '../../../api/trash';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
@@ -23,7 +23,6 @@ interface ManageMenuProps {
 
 /** What can be done with many deleted items at once. Only what cannot be undone is asked about. */
 export function ManageMenu({ everything, selected, onRestore, onErased }: ManageMenuProps) {
-  const { t } = useTranslation();
   const dialog = useLazyDialog(Confirmation);
   const [meant, setMeant] = useState<{ target: TrashTarget; count: number } | null>(null);
   const [erase, { isLoading }] = useEraseTrashMutation();

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBox, IconRestore } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useTranslation } from 'react-i18next';
 import { daysLeft } from '../../../api/trash';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { Photo } from '../../../ui/photo';
 import { deletedAgo } from './deleted-ago';
@@ -22,7 +22,6 @@ interface TrashRowProps {
 }
 
 export function TrashRow({ item, retentionDays, now, selection, onRestore }: TrashRowProps) {
-  const { t } = useTranslation();
   const { id, name, image_id, thumbnail_url, image_url, thumb_hash, area, location, sub_location, deleted_at } = item;
   const left = deleted_at ? daysLeft(deleted_at, retentionDays, now) : 0;
   const place = [area, location, sub_location].filter(Boolean).join(' › ');
@@ -51,7 +50,7 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
         {deleted_at && (
           <span>
             <VisuallyHidden>{t('trash.deleted')} </VisuallyHidden>
-            {deletedAgo(deleted_at, now, t)}
+            {deletedAgo(deleted_at, now)}
           </span>
         )}
         <Chip tone={left < SOON_DAYS ? 'warn' : 'plain'}>{t('trash.left', { count: left })}</Chip>

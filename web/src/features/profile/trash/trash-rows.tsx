@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { TrashList } from '@whereabouts/shared/contracts/trash.js';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { useNow } from '../../../ui/use-now';
 import classes from './trash.module.css';
 import { TrashRow } from './trash-row';
@@ -19,7 +19,6 @@ interface TrashRowsProps {
 
 /** A list of which only the rows near the visible part exist. */
 export function TrashRows({ list: { items, retention_days }, selection, onRestore }: TrashRowsProps) {
-  const { t } = useTranslation();
   const now = useNow();
   const element = useRef<HTMLUListElement>(null);
   const [{ top, rem }, setBox] = useState({ top: 0, rem: 16 });

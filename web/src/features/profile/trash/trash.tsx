@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconTrash } from '@tabler/icons-react';
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/trash';
 import { useRestoreFromTrashMutation, useTrashQuery } from '../../../api/trash';
 import { errorText } from '../../../ui/error-text';
@@ -18,7 +18,6 @@ const FILTERS: TrashFilter[] = ['all', 'today', 'yesterday', 'last_delete'];
 
 /** What was deleted and can still be brought back. */
 export default function Trash() {
-  const { t } = useTranslation();
   const [filter, setFilter] = useState<TrashFilter>('all');
   const { currentData: list, error, isFetching, refetch } = useTrashQuery(filter, { refetchOnMountOrArgChange: true });
   // What the Manage menu is about, whatever the period.

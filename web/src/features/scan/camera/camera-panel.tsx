@@ -1,6 +1,6 @@
 import { IconCamera, IconPhoto, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { hasCamera, mayUseCamera, useCamera } from '../../../ui/use-camera';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
@@ -20,7 +20,6 @@ interface CameraPanelProps {
 
 /** The camera in the page: what it sees, and the shutter in reach of the thumb. */
 export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPanelProps) {
-  const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
   const [flashes, setFlashes] = useState(0);
   const scanner = useLazyDialog(PlaceScanner);

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../app/hooks';
 import { formatLocation } from '../../../domain/format-location';
 import { placeAddress } from '../../../domain/place-address';
+import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/toasts';
 import LabelScanner from '../../label-scanner/label-scanner';
 import type { LabelTarget } from '../../label-scanner/label-target';
@@ -16,7 +16,6 @@ interface PlaceScannerProps {
 
 /** Photos taken next go where the scanned label sticks; an item's label opens its item. */
 export default function PlaceScanner(dialog: PlaceScannerProps) {
-  const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCorrectMutation } from '../../../api/analyze';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { correctionRows } from '../draft';
@@ -18,7 +18,6 @@ interface CorrectionProps {
 
 /** Changes the rows as somebody says it in words; the last change can be taken back. */
 export function Correction({ review: { draft, act }, image_id, onBusy }: CorrectionProps) {
-  const { t } = useTranslation();
   const [correct, { isLoading }] = useCorrectMutation();
   const [instruction, setInstruction] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

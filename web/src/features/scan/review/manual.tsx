@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { DropZone } from '../drop-zone';
@@ -16,7 +16,6 @@ import { useSentPhoto } from './use-sent-photo';
 
 /** Items written down by hand, with a photo or without; nothing is analysed. */
 export default function Manual({ guard }: { guard: UnsavedGuard }) {
-  const { t } = useTranslation();
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const review = useReview(guard, () => change(null));

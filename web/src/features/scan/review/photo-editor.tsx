@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { CropFrame } from '../../../ui/crop-frame';
 import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
 import classes from './photo-editor.module.css';
@@ -17,7 +17,6 @@ interface PhotoEditorProps {
 
 /** The chosen photo, to be turned and cropped before it is sent. */
 export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoEditorProps) {
-  const { t } = useTranslation();
   const [cropping, setCropping] = useState(false);
   const [part, setPart] = useState(edits.crop);
   // While one chooses the part to keep, all of the photo is there to choose from.

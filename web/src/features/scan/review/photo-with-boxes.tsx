@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
 import classes from './review.module.css';
 import type { Picture } from './use-picture';
@@ -14,7 +14,6 @@ const percent = (part: number) => `${100 * part}%`;
 
 /** The analysed photo, and where on it each thing was found. */
 export function PhotoWithBoxes({ picture, rows, summary }: PhotoWithBoxesProps) {
-  const { t } = useTranslation();
   const figure = useRef<HTMLElement>(null);
   // What was asked for is here, and the button that asked is gone.
   useEffect(() => figure.current?.focus(), []);

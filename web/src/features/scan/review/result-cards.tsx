@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
 import result from './result.module.css';
@@ -28,7 +28,6 @@ export function ResultCards({ review, picture }: ResultsProps) {
 }
 
 function ResultCard({ row, review, picture }: ResultsProps & { row: Row }) {
-  const { t } = useTranslation();
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
   const field = { row, onChange, labelled: true };

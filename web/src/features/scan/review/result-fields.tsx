@@ -3,9 +3,9 @@ import { MAX_DESCRIPTION, MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/share
 import '@mantine/core/styles/NumberInput.css';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSuggestions } from '../../../api/suggestions';
 import type { Defaults } from '../../../domain/scan-defaults';
+import { t } from '../../../i18n/t';
 import { ColorField } from '../../../ui/color-field';
 import { SuggestField } from '../../../ui/suggest-field';
 import { isNameless, type Row } from '../draft';
@@ -21,7 +21,6 @@ export interface FieldProps {
 const named = (labelled: boolean | undefined, label: string) => (labelled ? { label } : { 'aria-label': label });
 
 export function IncludeField({ row, onChange }: FieldProps) {
-  const { t } = useTranslation();
   return (
     <Switch
       checked={row.included}
@@ -39,7 +38,6 @@ interface NameFieldProps extends FieldProps {
 }
 
 export function NameField({ row, onChange, labelled, checked, focused }: NameFieldProps) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -58,7 +56,6 @@ export function NameField({ row, onChange, labelled, checked, focused }: NameFie
 }
 
 export function DescriptionField({ row, onChange, labelled }: FieldProps) {
-  const { t } = useTranslation();
   return (
     <Textarea
       {...named(labelled, t('review.description'))}
@@ -71,7 +68,6 @@ export function DescriptionField({ row, onChange, labelled }: FieldProps) {
 }
 
 export function CategoryField({ row, onChange, labelled }: FieldProps) {
-  const { t } = useTranslation();
   const { categories } = useSuggestions();
   return (
     <SuggestField
@@ -85,7 +81,6 @@ export function CategoryField({ row, onChange, labelled }: FieldProps) {
 }
 
 export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
-  const { t } = useTranslation();
   return (
     <ColorField
       {...named(labelled, t('review.color'))}
@@ -97,7 +92,6 @@ export function ColorOfRow({ row, onChange, labelled }: FieldProps) {
 }
 
 export function QuantityField({ row, onChange, labelled }: FieldProps) {
-  const { t } = useTranslation();
   return (
     <NumberInput
       {...named(labelled, t('review.quantity'))}
@@ -122,7 +116,6 @@ export function PlaceField({
   place,
   defaults,
 }: FieldProps & { place: 'area' | 'location'; defaults: Defaults }) {
-  const { t } = useTranslation();
   const { areas, locations } = useSuggestions();
   return (
     <SuggestField

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
 import result from './result.module.css';
@@ -16,7 +16,6 @@ import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
 export function ResultTable({ review, picture }: ResultsProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { ResultCards } from './result-cards';
 import { ResultTable } from './result-table';
 import type { ResultsProps } from './results-layout';
@@ -11,7 +11,6 @@ const NARROW = '(max-width: 47.99em)';
 
 /** The items before they are saved: a table, or cards where a table has no room. */
 export function Results({ review, picture, disabled }: ResultsProps & { disabled: boolean }) {
-  const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const rows = useRef<HTMLFieldSetElement>(null);
   const { checked } = review;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import classes from './review.module.css';
 import type { Review } from './use-review';
 
@@ -13,7 +13,6 @@ interface ReviewActionsProps {
 
 /** Add, save, or let it be. */
 export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewActionsProps) {
-  const { t } = useTranslation();
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
   return (

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
 import classes from './result.module.css';
 import type { Review } from './use-review';
 
 /** Copies a row, which needs all names to be there, or takes it away. */
 export function RowActions({ row, review: { act, whenNamed } }: { row: Row; review: Review }) {
-  const { t } = useTranslation();
   const name = row.name.trim() || t('review.nameless');
   const { uuid } = row;
   return (

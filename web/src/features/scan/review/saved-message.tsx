@@ -1,10 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import classes from './review.module.css';
 
 /** What is read before the tab is ready for the next photo. */
 export function SavedMessage({ count }: { count: number }) {
-  const { t } = useTranslation();
   return (
     <p className={classes.saved} role="status">
       <IconCircleCheck size="1.75rem" stroke={1.5} aria-hidden />

@@ -2,7 +2,7 @@ import { Button, Progress, Switch } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
@@ -24,7 +24,6 @@ import { useSentPhoto } from './use-sent-photo';
 
 /** One photo: chosen, analysed, looked at, saved. */
 export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
-  const { t } = useTranslation();
   const { data: config } = useAuthConfigQuery();
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
@@ -121,7 +120,6 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
 
 /** Uploading is measured; looking takes the time it takes. */
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
-  const { t } = useTranslation();
   const percent = Math.round(100 * progress);
   const words = progress < 1 ? t('review.uploading', { percent }) : t('review.analyzing');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSaveItemsMutation } from '../../../api/items';
 import { isApiError } from '../../../api/problem';
 import { useAppSelector } from '../../../app/hooks';
 import { filled } from '../../../domain/scan-defaults';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { draftAfter, isUnsaved, NO_DRAFT, namesMissing, newItemOf } from '../draft';
 import { selectDefaults } from '../scan.slice';
@@ -15,7 +15,6 @@ const SAVED_MS = 2_000;
 
 /** Rows on their way to being saved, the same in Semi-auto and Manual. `onDone` when the message about it has been read. */
 export function useReview(guard: UnsavedGuard, onDone: () => void) {
-  const { t } = useTranslation();
   const defaults = useAppSelector(selectDefaults);
   const [draft, act] = useReducer(draftAfter, NO_DRAFT);
   const [problem, setProblem] = useState<ReviewProblem | null>(null);

@@ -1,9 +1,9 @@
 import { MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/limits.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { existingItems, useAnalyzer, useDiscardImageMutation } from '../../../api/analyze';
 import { isApiError } from '../../../api/problem';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import type { Edits } from '../../../ui/photo-edits';
 import { preparePhoto } from '../../../ui/prepare-photo';
@@ -16,7 +16,6 @@ export interface ReviewProblem {
 
 /** A photo of this page on the server. As long as no item stands on it, it is taken back with the page. */
 export function useSentPhoto(onProblem: (problem: ReviewProblem) => void) {
-  const { t } = useTranslation();
   const analyzer = useAnalyzer();
   const [discardImage] = useDiscardImageMutation();
   /** 0 to 1 of the photo is there; null while none is sent. */

@@ -4,8 +4,8 @@ import '@mantine/core/styles/NumberInput.css';
 import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
+import { t } from '../../../i18n/t';
 import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
@@ -16,7 +16,6 @@ const DEFAULT_USES = 10;
 
 /** The form in its place, and then the link it made. */
 export function CreateLink({ collection_id, onDone }: { collection_id: number; onDone: () => void }) {
-  const { t } = useTranslation();
   const [create, { data: link, error, isLoading }] = useCreateGuestLinkMutation();
   const [permission, setPermission] = useState<SharePermission>('view');
   const [expires_at, setExpiresAt] = useState('');

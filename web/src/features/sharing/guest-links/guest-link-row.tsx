@@ -5,7 +5,6 @@ import '@mantine/core/styles/Popover.css';
 import { IconCopy, IconDots, IconLink } from '@tabler/icons-react';
 import type { GuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useDeleteGuestLinkMutation,
   useRemoveGuestAddedMutation,
@@ -13,6 +12,7 @@ import {
 } from '../../../api/guest-links';
 import { useRestoreFromTrashMutation } from '../../../api/trash';
 import { formatDay } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -33,7 +33,6 @@ interface GuestLinkRowProps {
 
 /** One link: what it allows, how far it is used, and what can be done with it. */
 export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
-  const { t } = useTranslation();
   const now = useNow();
   const [showsCode, setShowsCode] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -107,7 +106,6 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
 }
 
 function Uses({ link, now }: { link: GuestLink; now: number }) {
-  const { t } = useTranslation();
   const { is_expired, is_expiring_soon, is_near_limit, percent, color } = linkState(link, now);
   const { max_uses, use_count, expires_at } = link;
   const guests =
@@ -130,7 +128,6 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
 }
 
 function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
-  const { t } = useTranslation();
   const [revoke] = useRevokeGuestLinkMutation();
   const [remove] = useDeleteGuestLinkMutation();
   const [removeAdded] = useRemoveGuestAddedMutation();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGuestLinksQuery } from '../../../api/guest-links';
+import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { CreateLink } from './create-link';
@@ -10,7 +10,6 @@ import classes from './guest-links.module.css';
 
 /** Who sees a collection by a link alone, and the way to another link. */
 export function GuestLinks({ collection_id }: { collection_id: number }) {
-  const { t } = useTranslation();
   const { data: links, error } = useGuestLinksQuery(collection_id);
   const [creates, setCreates] = useState(false);
   return (

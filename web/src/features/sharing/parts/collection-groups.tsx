@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayShare } from '../../../api/groups';
 import type { SharedGroup } from '../../../api/sharing';
+import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
 import { useCollectionSharing } from '../use-collection-sharing';
 import { AddingRow } from './adding-row';
@@ -27,7 +27,6 @@ interface CollectionGroupsProps {
 
 /** The groups that see a collection, each with what it may do, and those that could. */
 export function CollectionGroups({ collection, groups, shared, returned, onMembers, onClose }: CollectionGroupsProps) {
-  const { t } = useTranslation();
   const sharing = useCollectionSharing(collection);
   const list = useFocus<HTMLElement>(returned);
   const permissions = new Map(shared.map(({ id, permission }) => [id, permission]));

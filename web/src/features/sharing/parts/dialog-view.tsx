@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
 import { useFocus } from './use-focus';
 
@@ -13,7 +13,6 @@ interface DialogViewProps {
 
 /** A step further into a dialog, with the way back. */
 export function DialogView({ title, onBack, children }: DialogViewProps) {
-  const { t } = useTranslation();
   const back = useFocus<HTMLButtonElement>();
   return (
     <section className={classes.view}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { useMembersQuery } from '../../../api/members';
+import { t } from '../../../i18n/t';
 import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
 import { Initials } from '../../../ui/initials';
@@ -11,7 +11,6 @@ import { DialogView } from './dialog-view';
 
 /** Who would see what is shared. */
 export function GroupMembers({ group: { id, name }, onBack }: { group: Group; onBack: () => void }) {
-  const { t } = useTranslation();
   const { data: members, error } = useMembersQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <DialogView title={t('sharing.members_of', { group: name })} onBack={onBack}>
@@ -27,7 +26,6 @@ export function GroupMembers({ group: { id, name }, onBack }: { group: Group; on
 }
 
 function Person({ member: { id, user_id, display_name, email, role, status } }: { member: GroupMember }) {
-  const { t } = useTranslation();
   return (
     <li className={classes.person}>
       <Initials id={user_id ?? id} name={display_name ?? email} size={2.75} />

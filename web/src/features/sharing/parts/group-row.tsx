@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMeQuery } from '../../../api/auth';
 import { formatList } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { GroupSign } from '../../../ui/group-sign';
 import classes from '../sharing.module.css';
 
@@ -21,7 +21,6 @@ interface GroupRowProps {
 
 /** One group by name, and who is in it; a press shows all of them. */
 export function GroupRow({ group, note, onMembers, children }: GroupRowProps) {
-  const { t } = useTranslation();
   const { data: me } = useMeQuery();
   const { name, type, member_count, members_preview } = group;
   const others = members_preview.filter(({ user_id }) => user_id !== me?.id).map(({ display_name }) => display_name);

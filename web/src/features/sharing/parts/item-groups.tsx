@@ -3,8 +3,8 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mayShare } from '../../../api/groups';
+import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import classes from '../sharing.module.css';
@@ -28,7 +28,6 @@ interface ItemGroupsProps {
 
 /** One's groups, each with whether it sees the items; a press changes that at once, and can be undone. */
 export function ItemGroups({ items, groups, shares, returned, onCreate, onMembers }: ItemGroupsProps) {
-  const { t } = useTranslation();
   const shared = useMemo(() => itemsByGroup(shares), [shares]);
   const apply = useApplyShares();
   const [changing, setChanging] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import { CreateGroupForm } from '../../../ui/create-group-form';
 import { DialogView } from './dialog-view';
 import { useFocus } from './use-focus';
@@ -11,7 +11,6 @@ interface NewGroupProps {
 
 /** A group on the spot: whoever is to see things can be added to it later. */
 export function NewGroup({ onBack, onCreated }: NewGroupProps) {
-  const { t } = useTranslation();
   const name = useFocus<HTMLInputElement>();
   return (
     <DialogView title={t('groups.create_title')} onBack={onBack}>

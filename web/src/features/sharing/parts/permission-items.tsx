@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
 import { PERMISSIONS } from './permissions';
 
@@ -11,7 +11,6 @@ interface PermissionItemsProps {
 
 /** What a group may do with a collection, each with what that means. */
 export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
-  const { t } = useTranslation();
   return (
     <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as SharePermission)}>
       {PERMISSIONS.map((permission) => (

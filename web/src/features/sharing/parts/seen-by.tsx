@@ -1,6 +1,6 @@
 import { IconLink, IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import { InitialsRow } from '../../../ui/initials-row';
 import classes from '../sharing.module.css';
 
@@ -13,7 +13,6 @@ interface SeenByProps {
 
 /** The whole of it in one line: how many people and guests see it. */
 export function SeenBy({ users, people, guests = 0 }: SeenByProps) {
-  const { t } = useTranslation();
   const who = [
     people > 0 && t('sharing.people', { count: people }),
     guests > 0 && t('guest_links.guests', { count: guests }),

@@ -1,9 +1,9 @@
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMembershipQuery } from '../../../api/collection-items';
 import { formatList } from '../../../i18n/formats';
+import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
 
 interface ThroughCollectionsProps {
@@ -14,7 +14,6 @@ interface ThroughCollectionsProps {
 
 /** Collections that an item lies in and that groups see: what is in them is seen through them. */
 export function ThroughCollections({ item_id, groups, onClose }: ThroughCollectionsProps) {
-  const { t } = useTranslation();
   const { data = [] } = useMembershipQuery([item_id]);
   const found = data
     .filter(({ count }) => count > 0)

@@ -1,8 +1,6 @@
-import i18next, { type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type admin from '../locales/en/admin.json';
 import type afterScan from '../locales/en/after-scan.json';
-import app from '../locales/en/app.json' with { type: 'json' };
+import type app from '../locales/en/app.json';
 import type auth from '../locales/en/auth.json';
 import type batch from '../locales/en/batch.json';
 import type choices from '../locales/en/choices.json';
@@ -34,59 +32,44 @@ import type time from '../locales/en/time.json';
 import type trash from '../locales/en/trash.json';
 import type welcome from '../locales/en/welcome.json';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: {
-      translation: typeof admin &
-        typeof afterScan &
-        typeof app &
-        typeof auth &
-        typeof batch &
-        typeof choices &
-        typeof collections &
-        typeof editor &
-        typeof exports &
-        typeof groups &
-        typeof guest &
-        typeof home &
-        typeof imports &
-        typeof inventory &
-        typeof itemList &
-        typeof keys &
-        typeof labelScanner &
-        typeof labels &
-        typeof notices &
-        typeof pager &
-        typeof palette &
-        typeof places &
-        typeof profile &
-        typeof queue &
-        typeof review &
-        typeof scan &
-        typeof search &
-        typeof selector &
-        typeof sharing &
-        typeof stats &
-        typeof time &
-        typeof trash &
-        typeof welcome;
-    };
-  }
-}
+type Texts = typeof admin &
+  typeof afterScan &
+  typeof app &
+  typeof auth &
+  typeof batch &
+  typeof choices &
+  typeof collections &
+  typeof editor &
+  typeof exports &
+  typeof groups &
+  typeof guest &
+  typeof home &
+  typeof imports &
+  typeof inventory &
+  typeof itemList &
+  typeof keys &
+  typeof labelScanner &
+  typeof labels &
+  typeof notices &
+  typeof pager &
+  typeof palette &
+  typeof places &
+  typeof profile &
+  typeof queue &
+  typeof review &
+  typeof scan &
+  typeof search &
+  typeof selector &
+  typeof sharing &
+  typeof stats &
+  typeof time &
+  typeof trash &
+  typeof welcome;
 
-/**
- * One language so far; numbers and dates follow the user's own locale. The texts of the first page are here from the
- * beginning, those of every other area come with its code: `import '../../locales/inventory'`.
- */
-export const i18n: I18n = i18next.createInstance();
+/** Without the form of a text for a number of things, which the number chooses. */
+type WithoutPlural<Key> = Key extends `${infer Start}_${'zero' | 'one' | 'other'}` ? Start | Key : Key;
 
-/** Adds the texts of an area, as one of `locales/en/*.json` has them. */
-export function addTexts(texts: Record<string, Record<string, string>>): void {
-  i18n.addResourceBundle('en', 'translation', texts, true);
-}
-
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  resources: { en: { translation: app } },
-  interpolation: { escapeValue: false },
-});
+/** `area.name` of every text there is, as `locales/en/*.json` have them. */
+export type TextKey = {
+  [Area in keyof Texts]: `${Area}.${WithoutPlural<keyof Texts[Area] & string>}`;
+}[keyof Texts];

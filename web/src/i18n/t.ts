@@ -1,0 +1,39 @@
+import app from '../locales/en/app.json' with { type: 'json' };
+import { formatNumber } from './formats';
+import type { TextKey } from './text-key';
+
+type Values = Record<string, string | number>;
+
+/** By `area.name`. */
+const texts = new Map<string, string>();
+const plural = new Intl.PluralRules('en');
+
+/** Adds the texts of an area, as one of `locales/en/*.json` has them. */
+export function addTexts(areas: Record<string, Record<string, string>>): void {
+  for (const [area, named] of Object.entries(areas)) {
+    for (const [name, text] of Object.entries(named)) texts.set(`${area}.${name}`, text);
+  }
+}
+
+// One language so far; numbers and dates follow the user's own locale. The texts of the first page are here from the
+// beginning, those of every other area come with its code: `import '../../locales/inventory'`.
+addTexts(app);
+
+/**
+ * The text of that name, with values in the places of `{{name}}`, and of `{{name, number}}` as one writes numbers. With a
+ * `count` it is the text for so many: `_zero` where there is one, or else `_one` or `_other`.
+ */
+export function t(key: TextKey, values: Values = {}): string {
+  return textFor(key, values.count).replace(/\{\{(\w+)(, number)?\}\}/g, (_, name, isNumber) => {
+    const value = values[name] ?? '';
+    return isNumber ? formatNumber(Number(value)) : String(value);
+  });
+}
+
+function textFor(key: string, count: string | number | undefined): string {
+  const ofCount =
+    typeof count === 'number'
+      ? ((count === 0 ? texts.get(`${key}_zero`) : undefined) ?? texts.get(`${key}_${plural.select(count)}`))
+      : undefined;
+  return ofCount ?? texts.get(key) ?? key;
+}
