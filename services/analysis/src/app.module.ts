@@ -28,14 +28,12 @@ import { Budget } from './usage/budget.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageService } from './usage/usage.service.js';
 import { UsersController } from './users/users.controller.js';
-import { VisionModel } from './vision/vision-model.js';
 import { VisionModelResolver } from './vision/vision-model-resolver.js';
 import { AttemptsService } from './worker/attempts.service.js';
 import { DeadLetterJobs } from './worker/dead-letter-jobs.js';
-import { EntryItems } from './worker/entry-items.js';
-import { EntryRunner } from './worker/entry-runner.js';
+import { EntryRunner } from './worker/entry-runner.controller.js';
+import { FailedAttempts } from './worker/failed-attempts.js';
 import { JobQueues } from './worker/job-queues.js';
-import { JobsController } from './worker/jobs.controller.js';
 import { JobsService } from './workers/jobs.service.js';
 import { WorkerEntity } from './workers/worker.entity.js';
 import { WorkerHeartbeat } from './workers/worker-heartbeat.js';
@@ -50,7 +48,7 @@ import { WorkersService } from './workers/workers.service.js';
     AnalysesController,
     BatchesController,
     EntriesController,
-    JobsController,
+    EntryRunner,
     ModelsController,
     UsersController,
     UsageController,
@@ -71,8 +69,7 @@ import { WorkersService } from './workers/workers.service.js';
     TargetCollections,
     EntryChangesService,
     EntryCounts,
-    EntryItems,
-    EntryRunner,
+    FailedAttempts,
     JobQueues,
     JobsService,
     InstantAnalysis,
@@ -80,9 +77,9 @@ import { WorkersService } from './workers/workers.service.js';
     ImagesService,
     RemovalsService,
     UsageService,
+    VisionModelResolver,
     WorkerHeartbeat,
     WorkersService,
-    { provide: VisionModel, useClass: VisionModelResolver },
   ],
 })
 export class AppModule {}

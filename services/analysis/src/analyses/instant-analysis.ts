@@ -4,7 +4,8 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
 import { Budget } from '../usage/budget.js';
-import { type ProviderSlot, type VisionImage, VisionModel } from '../vision/vision-model.js';
+import type { ProviderSlot, VisionImage, VisionModel } from '../vision/vision-model.js';
+import { VisionModelResolver } from '../vision/vision-model-resolver.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { UserConcurrencyLimit } from './user-concurrency-limit.js';
 
@@ -21,7 +22,7 @@ export class InstantAnalysis {
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly images: ImagesService,
     private readonly budget: Budget,
-    private readonly model: VisionModel,
+    private readonly models: VisionModelResolver,
   ) {}
 
   /**
@@ -38,7 +39,8 @@ export class InstantAnalysis {
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
       const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
-      const seen = await ask(this.model, { jpeg, file_name, source }, (put) => put(patience));
+      const model = await this.models.current();
+      const seen = await ask(model, { jpeg, file_name, source }, (put) => put(patience));
       this.log.log({ image_id }, 'analyzed');
       return seen;
     } catch (error) {

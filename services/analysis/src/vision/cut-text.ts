@@ -1,5 +1,5 @@
-/** Lengths of an item's fields (shared/contracts/fields.ts). */
-export const LENGTHS = { name: 200, description: 4000, short: 100 };
+/** Lengths of an item's fields (shared/contracts/fields.ts), and of what is said about a whole photo. */
+export const LENGTHS = { name: 200, description: 4000, short: 100, summary: 500 };
 
 /** Text from outside, made to fit: PostgreSQL takes neither NUL nor half a surrogate pair, which a cut may leave. */
 export function cutText(text: string, max: number): string {

@@ -7,15 +7,13 @@ import { colorName } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { mainColorOf } from './main-color.js';
 import type { RowChanges } from './row-changes.js';
-import { type Detection, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
+import type { Detection, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
 
 const CONFIDENCE = 0.1;
 
 /** Needs no key and no network: one item, named by the file name, with the colour of what stands out in the image. */
-export class OfflineVision extends VisionModel {
-  constructor(private readonly calls: Pick<AiCallsService, 'record'>) {
-    super();
-  }
+export class OfflineVision implements VisionModel {
+  constructor(private readonly calls: Pick<AiCallsService, 'record'>) {}
 
   async detectItems({ jpeg, file_name, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
     const started = performance.now();

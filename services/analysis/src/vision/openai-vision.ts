@@ -4,12 +4,18 @@ import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources
 import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
-import { ANSWER_SCHEMA, readAnswer } from './answer.js';
+import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
 import type { Read } from './json-answer.js';
-import { CORRECTION_PROMPT, instructionAsText, PROMPT, QUESTION, repairRequest, rowsAsText } from './prompt.js';
 import { problemOf, refused, unreadable } from './provider-problems.js';
-import { CHANGES_SCHEMA, type RowChanges, readChanges } from './row-changes.js';
-import { type Detection, type ImageSource, type ProviderSlot, type VisionImage, VisionModel } from './vision-model.js';
+import {
+  CHANGES_SCHEMA,
+  CORRECTION_PROMPT,
+  instructionAsText,
+  type RowChanges,
+  readChanges,
+  rowsAsText,
+} from './row-changes.js';
+import type { Detection, ImageSource, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
@@ -22,7 +28,7 @@ interface Question<T> {
 }
 
 /** Any endpoint that speaks OpenAI's chat.completions with images. It gets the pixels and the words, nothing else. */
-export class OpenAiVision extends VisionModel {
+export class OpenAiVision implements VisionModel {
   private readonly client: OpenAI;
 
   constructor(
@@ -30,7 +36,6 @@ export class OpenAiVision extends VisionModel {
     private readonly model: string,
     private readonly calls: Pick<AiCallsService, 'record'>,
   ) {
-    super();
     this.client = new OpenAI({
       apiKey: OPENAI_API_KEY ?? null,
       baseURL: OPENAI_BASE_URL,
@@ -118,6 +123,10 @@ export class OpenAiVision extends VisionModel {
     }
   }
 }
+
+/** Asked once after an answer that does not fit. */
+const repairRequest = (flaw: string) =>
+  `Your answer does not fit the schema.\n${flaw}\nAnswer again with the whole corrected JSON and nothing else.`;
 
 function aboutImage(jpeg: Buffer, prompt: string, words: string[]): Message[] {
   const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`;

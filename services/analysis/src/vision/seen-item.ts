@@ -3,7 +3,7 @@ import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';
 import { z } from 'zod';
-import type { SeenBox } from './box-in-image.js';
+import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 import { knownColor } from './color-name.js';
 import { cutText, LENGTHS } from './cut-text.js';
 import { knownCategory } from './known-category.js';
@@ -45,13 +45,37 @@ export const SeenItem = z.object({
 export type SeenItem = z.infer<typeof SeenItem>;
 
 /** Rules for every field, for models that are held to the schema's shape without seeing its descriptions. */
-export const FIELD_RULES = Object.entries(SeenItem.shape)
+const FIELD_RULES = Object.entries(SeenItem.shape)
   .map(([field, { description }]) => `- ${field}: ${description}`)
   .join('\n');
 
-export const CATEGORY_LIST = Object.entries(CATEGORIES)
+const CATEGORY_LIST = Object.entries(CATEGORIES)
   .map(([group, names]) => `- ${group}: ${names.join(', ')}`)
   .join('\n');
+
+/** How a model is to write things, in every prompt. */
+export const DESCRIBING = `How to describe each
+${FIELD_RULES}
+
+Categories
+${CATEGORY_LIST}
+
+Write in English.`;
+
+/** Things with names, each as it can be saved. */
+export function withinLimits(items: SeenItem[], image: { width: number; height: number }): DetectedItem[] {
+  const boxOf = boxReader(items, image);
+  return items.map((item) => limited(item, boxOf)).filter(({ name }) => name);
+}
+
+/** Boxes of one answer are measured alike. */
+export function boxReader(items: SeenItem[], image: { width: number; height: number }) {
+  const unit = unitOf(
+    items.map(({ box }) => box).filter((box) => box !== null),
+    image,
+  );
+  return (box: SeenBox) => (unit ? boxIn(unit, box) : null);
+}
 
 /** What an item can be saved with; only its name may be empty. */
 export function limited(

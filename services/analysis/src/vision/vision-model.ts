@@ -30,12 +30,12 @@ export interface Detection {
 export type ProviderSlot = <T>(put: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Looks at an image and says what is in it. */
-export abstract class VisionModel {
+export interface VisionModel {
   /** @throws VisionProblem when it cannot. */
-  abstract detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection>;
+  detectItems(image: VisionImage, slot: ProviderSlot): Promise<Detection>;
 
   /** Says what of the rows is to be different. @throws VisionProblem when it cannot, ConflictException if it never can. */
-  abstract correctItems(
+  correctItems(
     image: VisionImage,
     correction: Pick<Correction, 'instruction' | 'items'>,
     slot: ProviderSlot,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
@@ -9,13 +9,35 @@ import { isPaused } from '../batches/batch-rows.js';
 import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
+import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import type { Detection } from '../vision/vision-model.js';
-import { CLAIMED_COLUMNS, type ClaimedEntry } from './claimed-entry.js';
-import type { SavedFromEntry } from './entry-items.js';
 import { delayQueue } from './job-queues.js';
 
 type Job = PayloadOf<typeof analysis.processEntry>;
 type Change = QueryDeepPartialEntity<EntryEntity>;
+
+/** What a worker needs of the entry it holds. */
+const CLAIMED_COLUMNS = [
+  'id',
+  'user_id',
+  'image_id',
+  'file_name',
+  'batch_id',
+  'area',
+  'location',
+  'sub_location',
+  'quantity_min',
+  'collection_id',
+  'dispatch_number',
+  'attempts',
+  'infra_retries',
+  'detected',
+] as const satisfies (keyof EntryEntity)[];
+
+export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]>;
+
+/** Of how many items the entry keeps the names (contract `Entry`). */
+const NAMES_KEPT = 3;
 
 const BEGUN = {
   attempts: () => 'attempts + 1',
@@ -31,11 +53,14 @@ const BEGUN = {
  */
 @Injectable()
 export class AttemptsService {
+  private readonly log = new Logger('Worker');
+
   constructor(
     @InjectRepository(EntryEntity) private readonly entries: Repository<EntryEntity>,
     private readonly outbox: Outbox,
     private readonly dispatcher: Dispatcher,
     private readonly live: LiveUpdates,
+    private readonly metrics: AnalysisMetrics,
   ) {}
 
   /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
@@ -61,32 +86,25 @@ export class AttemptsService {
     return this.step(this.entries.manager, entry, { status: 'saving', detected, infra_retries: 0 });
   }
 
-  complete(entry: ClaimedEntry, { items_saved, item_names }: SavedFromEntry): Promise<boolean> {
-    const completed_at = () => 'now()';
-    const change = {
+  /** `items_saved` are fewer than detected, and none have names, of an entry that was undone meanwhile. */
+  async complete(entry: ClaimedEntry, { items }: Detection, items_saved: number) {
+    const named = items.slice(0, Math.min(NAMES_KEPT, items_saved));
+    const isOurs = await this.finish(entry, {
       status: 'completed',
       items_saved,
-      item_names,
-      completed_at,
+      item_names: named.map(({ name }) => name),
+      completed_at: () => 'now()',
       error_message: null,
       detected: null,
-    } as const;
-    return this.finish(entry, change);
+    });
+    if (!isOurs) return;
+    const { id: queue_id, image_id, attempts } = entry;
+    this.log.log({ queue_id, image_id, attempts, items: items_saved }, 'completed');
+    this.metrics.entryEnded('completed');
   }
 
   fail(entry: ClaimedEntry, error_message: string): Promise<boolean> {
     return this.finish(entry, { status: 'error', error_message });
-  }
-
-  /** Another attempt after `delay` milliseconds. */
-  repeat(entry: ClaimedEntry, error_message: string, delay: number): Promise<boolean> {
-    return this.postpone(entry, { error_message }, delay);
-  }
-
-  /** The same attempt again after `delay` milliseconds: a service of ours was down, which does not count. */
-  wait(entry: ClaimedEntry, error_message: string, delay: number): Promise<boolean> {
-    const [attempts, infra_retries] = [entry.attempts - 1, entry.infra_retries + 1];
-    return this.postpone(entry, { error_message, attempts, infra_retries }, delay);
   }
 
   /** Ends an entry whose job nobody could finish. */
@@ -99,20 +117,20 @@ export class AttemptsService {
     this.dispatcher.wake();
   }
 
-  private async postpone(entry: ClaimedEntry, change: Change, delay: number): Promise<boolean> {
+  /**
+   * Another attempt after `delay` milliseconds; `counts` is false for the same one again, where a service of ours was
+   * down.
+   */
+  async postpone(entry: ClaimedEntry, error_message: string, delay: number, counts: boolean): Promise<boolean> {
     const { id, dispatch_number } = entry;
+    const tries = counts ? {} : { attempts: entry.attempts - 1, infra_retries: entry.infra_retries + 1 };
     const isOurs = await this.entries.manager.transaction(async (manager) => {
       const is_paused = await isPaused(manager, entry);
       const retry_at = () => `now() + interval '${delay} milliseconds'`;
-      const pause = { status: 'pending', is_paused, dispatched_at: null, retry_at } as const;
-      const holds = await this.step(manager, entry, { ...change, ...pause });
-      if (holds)
-        await this.outbox.enqueueJob(
-          manager,
-          analysis.processEntry,
-          [{ queue_id: id, dispatch_number }],
-          delayQueue(delay),
-        );
+      const pause = { status: 'pending', error_message, is_paused, dispatched_at: null, retry_at } as const;
+      const holds = await this.step(manager, entry, { ...pause, ...tries });
+      const jobs = [{ queue_id: id, dispatch_number }];
+      if (holds) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs, delayQueue(delay));
       return holds;
     });
     this.dispatcher.wake();

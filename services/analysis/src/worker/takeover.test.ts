@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
-import { EntryRunner } from './entry-runner.js';
+import { EntryRunner } from './entry-runner.controller.js';
 
 interface SpiedWorker {
   service: RunningService;

@@ -3,7 +3,7 @@ import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import { describe, expect, test } from 'vitest';
-import { ANSWER_SCHEMA, readAnswer } from './answer.js';
+import { ANSWER_SCHEMA, readAnswer } from './detection.js';
 
 const drill = {
   name: 'Cordless drill Bosch GSR 12V',

@@ -1,0 +1,128 @@
+import { Controller, HttpException, Inject } from '@nestjs/common';
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { OnJob } from '@whereabouts/shared/nest/message-handlers.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import pLimit from 'p-limit';
+import { fileNameParts } from '../entries/file-name-parts.js';
+import type { AnalysisEnv } from '../env.js';
+import { ImagesService } from '../images/images.service.js';
+import type { Detection, ProviderSlot } from '../vision/vision-model.js';
+import { VisionModelResolver } from '../vision/vision-model-resolver.js';
+import { VisionProblem } from '../vision/vision-problem.js';
+import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
+import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
+import { FailedAttempts } from './failed-attempts.js';
+
+type Job = PayloadOf<typeof analysis.processEntry>;
+
+/**
+ * One attempt to make items of an entry's image. It may stop anywhere, and run again elsewhere: the answer is kept
+ * before it is used, and inventory saves an entry's items once, however often it is asked.
+ */
+@Controller()
+export class EntryRunner {
+  private readonly running = new Map<string, Promise<void>>();
+  /** Places at the provider: the images held beyond these are made ready meanwhile. */
+  private readonly slot: ProviderSlot;
+
+  constructor(
+    @Inject(ENV) env: AnalysisEnv,
+    private readonly heartbeat: WorkerHeartbeat,
+    private readonly attempts: AttemptsService,
+    private readonly failures: FailedAttempts,
+    private readonly images: ImagesService,
+    private readonly models: VisionModelResolver,
+    private readonly messenger: Messenger,
+  ) {
+    const slots = pLimit(env.PREFETCH);
+    this.slot = (put) => slots(() => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS)));
+  }
+
+  @OnJob(analysis.processEntry)
+  processEntry(job: Job): Promise<void> {
+    return this.heartbeat.track(this.run(job));
+  }
+
+  /**
+   * Returns when nothing is left to do for this job: done, given up, to be tried later, or somebody else's by now. A
+   * broken connection brings the same job again while its first delivery is still being worked on: both end together.
+   */
+  run(job: Job): Promise<void> {
+    const key = `${job.queue_id}/${job.dispatch_number}`;
+    const running = this.running.get(key) ?? this.attempt(job).finally(() => this.running.delete(key));
+    this.running.set(key, running);
+    return running;
+  }
+
+  private async attempt(job: Job): Promise<void> {
+    const entry = await this.attempts.begin(job);
+    if (!entry) return;
+    try {
+      const detection = entry.detected ?? (await this.detect(entry));
+      const isOurs = entry.detected !== null || (await this.attempts.keepAnswer(entry, detection));
+      if (isOurs) await this.attempts.complete(entry, detection, await this.saveItems(itemsOf(entry, detection)));
+    } catch (error) {
+      await this.failures.settle(entry, error);
+    }
+  }
+
+  private async detect(entry: ClaimedEntry): Promise<Detection> {
+    const { id: queue_id, user_id, image_id, file_name } = entry;
+    const jpeg = await this.images.jpeg(ownerOf(entry), image_id);
+    const model = await this.models.current();
+    const detection = await model.detectItems({ jpeg, file_name, source: { user_id, image_id, queue_id } }, this.slot);
+    if (detection.items.length > 0) return detection;
+    throw new VisionProblem('No items were found in this photo.', 'permanent');
+  }
+
+  /** Answers how many. A collection that has gone, or has been closed to the entry's owner, costs no item. */
+  private async saveItems(call: SaveItemsAs): Promise<number> {
+    try {
+      return (await this.messenger.call(inventory.saveItems, call)).total_saved;
+    } catch (error) {
+      if (!call.collection_id || !isShut(error)) throw error;
+      return (await this.messenger.call(inventory.saveItems, { ...call, collection_id: undefined })).total_saved;
+    }
+  }
+}
+
+/** 404 `collection_not_found`, or 403 where it may only be looked at by now. */
+function isShut(error: unknown): boolean {
+  if (!(error instanceof HttpException)) return false;
+  const { code } = error.getResponse() as { code?: string };
+  return code === 'collection_not_found' || error.getStatus() === 403;
+}
+
+/** On whose behalf a worker acts. */
+function ownerOf(entry: ClaimedEntry): Actor {
+  return { id: entry.user_id, role: 'user' };
+}
+
+/** What is to be saved: the file name's places win over the entry's, which fill the rest (docs/rules/analysis.md). */
+function itemsOf(entry: ClaimedEntry, { items, named_by }: Detection): SaveItemsAs {
+  const named = fileNameParts(entry.file_name);
+  return {
+    actor: ownerOf(entry),
+    queue_id: entry.id,
+    image_id: entry.image_id,
+    collection_id: entry.collection_id ?? undefined,
+    area: named.area ?? entry.area,
+    location: named.location ?? entry.location,
+    sub_location: entry.sub_location,
+    items: items.map(({ name, description, category, color, quantity, confidence, alternatives, box }) => ({
+      name,
+      description,
+      category,
+      color,
+      quantity,
+      quantity_min: entry.quantity_min ?? undefined,
+      image_box: box,
+      file_name: entry.file_name,
+      review: named_by === 'model' ? { confidence, alternatives } : { confidence: null, alternatives: [] },
+    })),
+  };
+}

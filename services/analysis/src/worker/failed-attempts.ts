@@ -1,0 +1,69 @@
+import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { AnalysisEnv } from '../env.js';
+import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
+import { VisionProblem } from '../vision/vision-problem.js';
+import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
+import { nextDelay, nextInfraRetry } from './next-delay.js';
+
+/** What a service of ours answers, or what is answered for it, while it is down or starting. */
+const AWAY = [503, 504];
+
+/** Why an attempt led to nothing, in words for the user whose image it is. */
+interface Failure {
+  message: string;
+  temporary: boolean;
+  /** Another service of ours is down, so it does not count as an attempt: those are the provider's (docs/rules/analysis.md). */
+  is_ours: boolean;
+  /** 0 when nobody asked for a pause. */
+  retry_after_ms: number;
+}
+
+/** Decides what becomes of an entry when an attempt has failed. */
+@Injectable()
+export class FailedAttempts {
+  private readonly log = new Logger('Worker');
+
+  constructor(
+    @Inject(ENV) private readonly env: AnalysisEnv,
+    private readonly attempts: AttemptsService,
+    private readonly metrics: AnalysisMetrics,
+  ) {}
+
+  /** It is tried again later, or has ended in an error. @throws the error itself if it was unforeseen */
+  async settle(entry: ClaimedEntry, error: unknown) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    const delay = this.pauseAfter(entry, failure);
+    const { message, is_ours } = failure;
+    const isHeld =
+      delay === undefined
+        ? await this.attempts.fail(entry, message)
+        : await this.attempts.postpone(entry, message, delay, !is_ours);
+    if (!isHeld) return;
+    const { id: queue_id, image_id, attempts } = entry;
+    const outcome = delay === undefined ? 'failed' : 'retried';
+    this.log.warn({ queue_id, image_id, attempts, reason: message, delay }, outcome);
+    this.metrics.entryEnded(outcome);
+  }
+
+  /** Undefined when it was the last. */
+  private pauseAfter({ attempts, infra_retries }: ClaimedEntry, { temporary, is_ours, retry_after_ms }: Failure) {
+    if (!temporary) return undefined;
+    const delays = this.env.RETRY_DELAYS_MS;
+    return is_ours ? nextInfraRetry(delays, infra_retries) : nextDelay(delays, attempts, retry_after_ms);
+  }
+}
+
+/** What a provider or another service said; undefined for anything unforeseen, such as our own database being away. */
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof VisionProblem) {
+    const temporary = error.kind !== 'permanent';
+    return { message: error.message, temporary, is_ours: false, retry_after_ms: error.retry_after_ms };
+  }
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    return { message: error.message, temporary: status >= 500, is_ours: AWAY.includes(status), retry_after_ms: 0 };
+  }
+  return undefined;
+}
