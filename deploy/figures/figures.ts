@@ -1,6 +1,6 @@
 import { formerNames } from './former-names.js';
 import { acrossServices, importsOf, inCycles } from './imports.js';
-import { danglingReferences } from './references.js';
+import { danglingReferences, filesOfSection } from './references.js';
 import { sources } from './sources.js';
 
 /** `npm run figures`: what the structure is held to, and where it is not. */
@@ -18,7 +18,10 @@ function print(name: string, entries: string[]) {
   for (const entry of entries) console.log(`  ${entry}`);
 }
 
+const photosWay = filesOfSection('docs/architecture.md', 'A photo becomes items');
+
 console.log(`source files: ${code.length}, lines: median ${median}, most ${lengths[0]?.lines} (${lengths[0]?.path})`);
+console.log(`files on a photo's way: ${photosWay.length}`);
 print(
   `files over ${MAX_LINES} lines`,
   lengths.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path} (${lines})`),

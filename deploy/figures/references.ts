@@ -22,6 +22,14 @@ export function danglingReferences(): DanglingReference[] {
   return sources('*.ts', '*.tsx', '*.mjs', '*.css', '*.md').flatMap(danglingIn);
 }
 
+/** Files that a section of a page names, each once. */
+export function filesOfSection(page: string, heading: string): string[] {
+  const [source] = sources(page);
+  const [, section = ''] = source?.text.split(`\n## ${heading}\n`) ?? [];
+  const [text = ''] = section.split('\n## ');
+  return [...new Set([...text.matchAll(LINK)].map(([, target = '']) => target))];
+}
+
 function danglingIn({ path, text }: Source): DanglingReference[] {
   return text
     .split('\n')

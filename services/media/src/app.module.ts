@@ -5,9 +5,9 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { CropsController } from './crops/crops.controller.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { ImageCrops } from './crops/image-crops.js';
-import { ContentController } from './images/content.controller.js';
 import { FileDeletionQueue } from './images/file-deletion-queue.js';
 import { ImageEntity } from './images/image.entity.js';
+import { ImageBytesController } from './images/image-bytes.controller.js';
 import { ImageFiles } from './images/image-files.js';
 import { ImageUsage } from './images/image-usage.js';
 import { ImagesController } from './images/images.controller.js';
@@ -16,7 +16,6 @@ import { OrphanedImages } from './images/orphaned-images.js';
 import { ReleasesController } from './images/releases.controller.js';
 import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
-import { UploadController } from './images/upload.controller.js';
 import { UploadFolder } from './images/upload-folder.js';
 import { UploadLimit } from './images/upload-limit.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
@@ -34,8 +33,7 @@ import { UsersController } from './users/users.controller.js';
     UsersController,
     ReleasesController,
     StatsController,
-    UploadController,
-    ContentController,
+    ImageBytesController,
     CropsController,
   ],
   providers: [

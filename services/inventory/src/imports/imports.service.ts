@@ -4,7 +4,7 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Import, ImportPreview, ImportRun, RowError } from '@whereabouts/shared/contracts/imports.js';
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { ItemTransactions } from '../items/item-transactions.js';
-import { rowsOf } from '../items/new-items.js';
+import { rowsOf } from '../items/new-item-rows.js';
 import { NewItems } from '../items/new-items.service.js';
 import { type Column, columnsOf, formatOf } from './columns.js';
 import { corrected } from './corrected.js';

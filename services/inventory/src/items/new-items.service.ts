@@ -9,11 +9,10 @@ import { CollectionItemsInserter } from '../collections/collection-items-inserte
 import { ownersOfCollections } from '../collections/owners-of.query.js';
 import { shareWithDefaultGroup } from '../grants/default-group.query.js';
 import { Images } from './images.js';
-import { insertItems } from './insert-items.query.js';
 import { ItemQuota } from './item-quota.js';
 import { ItemTransactions } from './item-transactions.js';
 import type { ListChanges } from './list-changes.js';
-import { imageIdsOf, type NewRow, rowsOf } from './new-items.js';
+import { imageIdsOf, insertItems, type NewRow, rowsOf } from './new-item-rows.js';
 import { viewItems } from './view-items.query.js';
 
 /** Every item's beginning. */

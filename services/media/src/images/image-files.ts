@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ProcessedPhoto } from '../photos/convert-photo.js';
+import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { type ByteRange, ImageStore } from '../store/image-store.js';
 import type { ImageEntity } from './image.entity.js';
 

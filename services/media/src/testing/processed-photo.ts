@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProcessedPhoto } from '../photos/convert-photo.js';
+import type { ProcessedPhoto } from '../photos/photo-worker.js';
 import { HEIGHT, WIDTH } from './picture.js';
 
 /** An image as a worker leaves it, for the store to take over; both its files are these bytes. */

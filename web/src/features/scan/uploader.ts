@@ -30,8 +30,7 @@ import {
 } from './scan.slice';
 
 const MAX_AT_ONCE = 3;
-/** See docs/rules/answers.md. */
-/** Answers that may be different next time; a photo the server refused stays refused. */
+/** Answers that may be different next time (docs/rules/answers.md); a photo the server refused stays refused. */
 const PASSING = [408, 429];
 
 type State = { scan: ScanState; session: ReturnType<typeof session.reducer> };

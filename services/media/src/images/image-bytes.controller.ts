@@ -2,8 +2,10 @@ import {
   BadRequestException,
   Controller,
   Get,
+  Inject,
   NotFoundException,
   Param,
+  Post,
   Query,
   Req,
   Res,
@@ -12,28 +14,58 @@ import {
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { Image, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { checkedBody } from '@whereabouts/shared/nest/body-signature.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import type { Request, Response } from 'express';
 import { ImageCrops } from '../crops/image-crops.js';
+import type { MediaEnv } from '../env.js';
 import { type ByteRange, ImageMissingError } from '../store/image-store.js';
+import { drainRequest } from './drain-request.js';
 import { type Content, ImageFiles } from './image-files.js';
 import { ImagesService, type StoredImage } from './images.service.js';
 import { reportingProgress } from './reporting-progress.js';
+import { UploadFolder } from './upload-folder.js';
+import { receiveForm } from './upload-form.js';
+import { UploadLimit } from './upload-limit.js';
 
 /** The bytes of an image never change, so that a browser need not ask twice. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
-@Controller('internal/images')
+/** Image bytes come in and go out over HTTP inside the network, never through the broker. */
+@Controller('internal')
 @UseGuards(InternalCallGuard)
-export class ContentController {
+export class ImageBytesController {
   constructor(
+    @Inject(ENV) private readonly env: MediaEnv,
     private readonly images: ImagesService,
     private readonly files: ImageFiles,
     private readonly crops: ImageCrops,
+    private readonly uploads: UploadFolder,
+    private readonly limit: UploadLimit,
   ) {}
 
+  /** Stores the image of a form, and gives its other fields back as text. */
+  @Post('upload')
+  upload(
+    @InternalActor() actor: Actor,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ReceivedUpload> {
+    drainRequest(request, response);
+    const receive = async (folder: string) => {
+      const check = checkedBody(this.env.INTERNAL_SECRET, request);
+      const { photo, fields } = await receiveForm(request, folder);
+      check();
+      const image = photo && Image.parse(await this.images.receive(actor, photo));
+      return { image, fields };
+    };
+    return reportingProgress(response, () => this.limit.run(actor.id, () => this.uploads.with(receive)));
+  }
+
   /** The image; with `thumb=1` its thumbnail, or with `box` that of a part of it. */
-  @Get(':id/content')
+  @Get('images/:id/content')
   async content(
     @InternalActor() actor: Actor,
     @Param('id', { schema: PathId }) id: number,
