@@ -35,6 +35,7 @@ import { KeepWhoChecked1795327260123 } from './migrations/1795327260123-keep-who
 import { ChooseBatchNotices1795333266543 } from './migrations/1795333266543-choose-batch-notices.js';
 import { FindEndedShares1795337500417 } from './migrations/1795337500417-find-ended-shares.js';
 import { DoubtLateGrants1795339461355 } from './migrations/1795339461355-doubt-late-grants.js';
+import { KeepItemsReady1795345007238 } from './migrations/1795345007238-keep-items-ready.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -87,5 +88,6 @@ export const tables: ServiceTables = {
     ChooseBatchNotices1795333266543,
     FindEndedShares1795337500417,
     DoubtLateGrants1795339461355,
+    KeepItemsReady1795345007238,
   ],
 };

@@ -1,5 +1,5 @@
 import { isVisible, visibleAmong } from '../grants/visible-items.query.js';
-import { itemList, itemView } from '../items/item-view.js';
+import { andFields, itemList, itemView } from '../items/item-view.js';
 import { liveItem } from '../items/live-item.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import { rawList } from '../lists/raw-list.js';
@@ -68,9 +68,16 @@ export const SHARED_COLLECTION_LIST = rawList(
   COUNTERS.visibleCollections,
 );
 
+const LYING = {
+  is_checked: 'm.is_checked',
+  checked_at: 'm.checked_at',
+  checked_by_name: 'u.display_name',
+  added_at: 'm.added_at',
+};
+
 /** Those of the ids that lie in a collection and that user `$1` sees, with the fields of the contract's `CollectionItem`. */
 const collectionItemView = (ids: string, collection: string) => `
-    select item.*, m.is_checked, m.checked_at, u.display_name as checked_by_name, m.added_at
+    select item.id, item.json || ${andFields(LYING)} as json
     from (${itemView(visibleAmong(ids))}) item
     cross join lateral (
       select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0

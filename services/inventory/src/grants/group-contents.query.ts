@@ -1,4 +1,4 @@
-import { IMAGE_URLS } from '../items/item-view.js';
+import { imageUrls } from '../items/ready-columns.js';
 
 /** Whom a group's card shows; of a group of hundreds these are found without reading them all. */
 const MEMBERS_SHOWN = 5;
@@ -8,7 +8,7 @@ const PICTURES = 4;
 const LOOKED_AT = 12;
 
 /** Item `i` with the fields of the contract's `ItemPicture`. */
-const PICTURE = `select i.image_id, ${IMAGE_URLS}, i.thumb_hash, i.category, i.color`;
+const PICTURE = `select i.image_id, ${imageUrls('i')}, i.thumb_hash, i.category, i.color`;
 
 /** Of what the shared collection `c` opens. Stock's items are those with a flag. */
 const PICTURES_OF_COLLECTION = `

@@ -11,7 +11,7 @@ import { Revisions } from './revisions.js';
 import { storeItems } from './store-items.query.js';
 
 const LOCK = `
-  select to_json(i) as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
+  select (i.json_start || '}')::json as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
 
 async function lockItems(manager: EntityManager, ids: number[]): Promise<ItemEntity[]> {
   const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids]);

@@ -1,53 +1,57 @@
-import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
 import type { ItemRawList } from '../lists/raw-list.js';
+import { JSON_START } from './ready-columns.js';
 
-/** Where an item's photo, and its own part of it, are to be had. */
-export const IMAGE_URLS = `
-    '/api/images/' || i.image_id || '/content' as image_url,
-    '/api/images/' || i.image_id || '/content?thumb=1' || coalesce('&box=' || array_to_string(i.image_box, ','), '') as thumbnail_url`;
-
-/** The fields of item `i` that are the same for everybody. */
-const fields = (
-  ownerName: string,
-) => `i.id, i.uuid, ${ITEM_FIELD_NAMES.map((name) => `i.${name}`).join(', ')}, i.image_width, i.image_height,
-    i.thumb_hash, i.file_name, i.review, i.guest_name, ${IMAGE_URLS},
-    i.created_at, i.updated_at, i.deleted_at, i.user_id, coalesce(${ownerName}, '') as owner_name`;
+/** Goes on in JSON that has no end yet: fields by name, and what they are in SQL. */
+export const andFields = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, sql]) => `',"${name}":' || coalesce(to_json(${sql})::text, 'null')`)
+    .join(' || ');
 
 /** What an item is to who looks at it (docs/rules/sharing.md). */
-const ACCESS = `case
+const ACCESS = {
+  access_type: `case
       when v.role = 'owner' then case when v.source is null then 'my_personal' else 'shared' end
-      when v.source = 'item' then 'shared_with_me' else 'group_owned' end as access_type,
-    (select name from groups where id = v.group_id) as group_name, v.role as my_role`;
+      when v.source = 'item' then 'shared_with_me' else 'group_owned' end`,
+  group_name: '(select name from groups where id = v.group_id)',
+  my_role: 'v.role',
+};
 
-/** Rows of `visible_items` with the fields of the contract's `Item`, as their user sees them. */
+const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
+
+/** Rows of `visible_items` with `json`: the contract's `Item` as their user sees it, without its end. */
 export const itemView = (rows: string) => `
-  select ${fields('u.display_name')}, ${ACCESS}
+  select i.id, i.user_id, ${JSON_START} || (${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })}) as json
   from ${rows} v
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
 
-/** User `$1`'s own items `i` that meet a condition, by which no group has to do with them. */
+const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
+
+/** User `$1`'s own items `i` that meet a condition, by which no group has to do with them. What is added is made once. */
 export const ownView = (condition: string) => `
-  select ${fields('(select display_name from users where id = $1::bigint)')},
-    'my_personal' as access_type, null as group_name, 'owner' as my_role
+  select i.id, i.user_id, ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
   from items i
   where i.user_id = $1::bigint and ${condition}`;
 
 /** Those in the trash of user `$1`: nobody else sees them there. */
 export const TRASH_VIEW = ownView('i.deleted_at is not null');
 
+/** A JSON list of the items that a query selects as `json`, in its order. */
+export const jsonList = (query: string) =>
+  `'[' || coalesce((select string_agg(json || '}', ',') from (${query}) item), '') || ']'`;
+
 /** The list of items in `view`, newest first, and what of it has changed; the latter has the values of `some`. */
 export function itemList(kind: string, view: string, some: string, counters: string): ItemRawList {
   return {
     kind,
-    json: `select to_json(item)::text as json from (${view} order by id desc) item`,
+    json: `select json || '}' as json from (${view} order by id desc) item`,
     elements: 'items',
     etagQuery: counters,
     changes: `
       with changed as materialized (${some})
-      select '{"items":' || coalesce((select json_agg(item) from (select * from changed order by id desc) item), '[]')::text
+      select '{"items":' || ${jsonList('select json from changed order by id desc')}
         || ',"removed_ids":' || coalesce((
           select json_agg(id) from unnest($2::bigint[]) id where id not in (select id from changed)
         ), '[]')::text
@@ -63,9 +67,9 @@ const VISIBLE = 'select * from visible_items where user_id = $1';
  * PostgreSQL expects few enough for a hash; otherwise it would compare each item with each share.
  */
 const withOwn = (rows: string) => `
-  ${ownView(`i.deleted_at is null and i.id not in (
+  (${ownView(`i.deleted_at is null and i.id not in (
     select distinct item_id from item_grants where user_id = $1 and owner_id = $1
-  )`)}
+  )`)} order by i.id desc)
   union all ${itemView(`(${rows} and source is not null)`)}`;
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);

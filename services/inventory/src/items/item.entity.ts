@@ -74,4 +74,11 @@ export class ItemEntity extends ItemFieldColumns implements Omit<Item, Viewed> {
   /** Of one deletion: what the latest one took can be shown, and taken back, together. */
   @Column('uuid', { nullable: true })
   delete_batch!: string | null;
+
+  // PostgreSQL makes these of the others, whoever writes them (`ready-columns.ts`).
+  @Column('text')
+  json_start!: string;
+
+  @Column('text')
+  search_text!: string;
 }

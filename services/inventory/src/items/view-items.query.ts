@@ -2,13 +2,13 @@ import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { Item, ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
 import type { EntityManager } from 'typeorm';
 import { IS_UNSHARED, VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
-import { itemView, ownView } from './item-view.js';
+import { andFields, itemView, jsonList, ownView } from './item-view.js';
 import { visibleTo } from './visible-to.query.js';
 
 /** Those of the ids `$2` that are user `$1`'s own and that nobody else sees, which is quickly told of most items. */
 const OWN = ownView(`i.id = any($2::bigint[]) and i.deleted_at is null and ${IS_UNSHARED}`);
 
-const listed = (rows: string) => `select coalesce(json_agg(item), '[]') as items from (${rows} order by id) item`;
+const listed = (rows: string) => `select (${jsonList(`${rows} order by id`)})::json as items`;
 
 const OWN_VIEW = listed(OWN);
 const VIEW = listed(itemView(VISIBLE_BY_IDS));
@@ -24,16 +24,16 @@ async function selectItems(manager: EntityManager, query: string, { id }: Actor,
   return Item.array().parse(items);
 }
 
-const OWN_DETAILS = `
-  select to_json(details) as details from (
-    select own.*, '[]'::json as visible_to, 0 as visible_to_count from (${OWN}) own
-  ) details`;
+const details = (view: string, seenBy: Record<string, string>, by = '') => `
+  select (item.json || ${andFields(seenBy)} || '}')::json as details from (${view}) item ${by}`;
 
-const DETAILS = `
-  select to_json(details) as details from (
-    select item.*, named.* from (${itemView(VISIBLE_BY_IDS)}) item
-    cross join lateral ${visibleTo({ id: 'item.id', user_id: 'item.user_id' })} named
-  ) details`;
+const OWN_DETAILS = details(OWN, { visible_to: `'[]'::json`, visible_to_count: '0' });
+
+const DETAILS = details(
+  itemView(VISIBLE_BY_IDS),
+  { visible_to: 'named.visible_to', visible_to_count: 'named.visible_to_count' },
+  `cross join lateral ${visibleTo({ id: 'item.id', user_id: 'item.user_id' })} named`,
+);
 
 /** One that the actor sees, with who else does; undefined for one that they do not see. */
 export async function viewItem(manager: EntityManager, actor: Actor, id: number): Promise<ItemDetails | undefined> {

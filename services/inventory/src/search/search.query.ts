@@ -1,6 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
 import { visibleAmong } from '../grants/visible-items.query.js';
-import { itemView } from '../items/item-view.js';
+import { andFields, itemView, jsonList } from '../items/item-view.js';
 
 /** Characters of an item in which slips of the pen are looked for; name, tags, category and places come first. */
 const BEGINNING = 400;
@@ -43,19 +43,14 @@ const WANTED = `($2::text is null or $2 = any(i.tags))
     and ($3::text is null or lower(i.category) = lower($3)
       or starts_with(lower(i.category), lower($3) || '${CATEGORY_SEPARATOR}'))`;
 
-const SEARCHED = `i.id, i.name, concat_ws(' ', i.name, array_to_string(i.tags, ' '), i.category, i.area, i.location,
-      i.sub_location, i.photo_location, i.description) as everything`;
-
 /** The rows of `visible_items` of user `$1`; one's own are read in one go, and only those of others looked up one by one. */
 const VISIBLE = `
-  select id, name, fold(everything) as everything from (
-    select ${SEARCHED} from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
-    union all
-    select ${SEARCHED}
-    from (select distinct item_id from item_grants where user_id = $1 and owner_id <> $1) granted
-    cross join lateral (select * from items where id = granted.item_id offset 0) i
-    where ${WANTED}
-  ) each_item`;
+  select i.id, i.name, i.search_text as everything from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
+  union all
+  select i.id, i.name, i.search_text
+  from (select distinct item_id from item_grants where user_id = $1 and owner_id <> $1) granted
+  cross join lateral (select * from items where id = granted.item_id offset 0) i
+  where ${WANTED}`;
 
 /** What may hold slips is judged of so many items, the latest: it takes twenty times what finding words does. */
 const MOST_CLOSE = 2_000;
@@ -87,11 +82,13 @@ function ranked(words: number[]): string {
   return judged;
 }
 
+const FOUND = `
+  select item.json || ${andFields({ score: 'page.score' })} as json
+  from (${itemView(visibleAmong('select id from page'))}) item join page on page.id = item.id
+  order by page.score desc, page.id desc`;
+
 const PAGE = `
-  select coalesce(json_agg(found order by score desc, id desc), '[]') as found, (select count(*)::int from ranked) as in_all
-  from (
-    select item.*, page.score from (${itemView(visibleAmong('select id from page'))}) item join page on page.id = item.id
-  ) found`;
+  select (${jsonList(FOUND)})::json as found, (select count(*)::int from ranked) as in_all`;
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
@@ -99,8 +96,8 @@ const PAGE = `
  * before; at most `$8`; and how many fit on all pages. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
- * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some thirty
- * milliseconds of work; to look for slips takes two or three times that.
+ * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some fifteen
+ * milliseconds of work; to look for slips takes several times that.
  */
 export function searchQuery(count: number): string {
   const words = Array.from({ length: count }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
-import { TRASH_VIEW } from '../items/item-view.js';
+import { jsonList, TRASH_VIEW } from '../items/item-view.js';
 import { type RawList, rawList } from '../lists/raw-list.js';
 
 /** Midnight of the day it is in the time zone `$2`, `days` ago. */
@@ -15,9 +15,10 @@ const CONDITIONS: Record<TrashFilter, string> = {
     order by deleted_at desc, id desc limit 1)`,
 };
 
-const list = (condition: string) =>
-  `select '{"items":' || coalesce(json_agg(item), '[]')::text || ',"retention_days":' || $3::int || '}'
-   from (${TRASH_VIEW} and ${condition} and $2::text is not null order by i.deleted_at desc, i.id desc) item`;
+const list = (condition: string) => {
+  const ordered = `${TRASH_VIEW} and ${condition} and $2::text is not null order by i.deleted_at desc, i.id desc`;
+  return `'{"items":' || ${jsonList(ordered)} || ',"retention_days":' || $3::int || '}'`;
+};
 
 /** The trash of user `$1` by filter, latest deleted first; `$2` a time zone, `$3` days of retention. */
 export const TRASH_LISTS = Object.fromEntries(

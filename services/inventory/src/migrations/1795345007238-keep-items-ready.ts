@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { keepReady } from '../items/ready-columns.js';
+
+export class KeepItemsReady1795345007238 implements MigrationInterface {
+  /** Items are locked some at a time; what has been done so far is done once more after a crash. */
+  transaction = false;
+
+  async up(runner: QueryRunner) {
+    await runner.query(
+      'alter table items add column if not exists json_start text, add column if not exists search_text text',
+    );
+    await keepReady(runner);
+    await runner.query('alter table items alter json_start set not null, alter search_text set not null');
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query('drop trigger items_ready on items');
+    await runner.query('drop function keep_item_ready()');
+    await runner.query('alter table items drop json_start, drop search_text');
+  }
+}
