@@ -36,6 +36,7 @@ import { ChooseBatchNotices1795333266543 } from './migrations/1795333266543-choo
 import { FindEndedShares1795337500417 } from './migrations/1795337500417-find-ended-shares.js';
 import { DoubtLateGrants1795339461355 } from './migrations/1795339461355-doubt-late-grants.js';
 import { KeepItemsReady1795345007238 } from './migrations/1795345007238-keep-items-ready.js';
+import { TellOnce1795345621976 } from './migrations/1795345621976-tell-once.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -89,5 +90,6 @@ export const tables: ServiceTables = {
     FindEndedShares1795337500417,
     DoubtLateGrants1795339461355,
     KeepItemsReady1795345007238,
+    TellOnce1795345621976,
   ],
 };

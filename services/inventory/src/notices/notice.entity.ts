@@ -12,6 +12,14 @@ import { ItemEntity } from '../items/item.entity.js';
   unique: true,
   where: "((recovered_at IS NULL) AND (kind = 'low_stock'::text))",
 })
+@Index('notices_of_batch', ['user_id', 'batch_id', 'created_at'], {
+  unique: true,
+  where: "(kind = 'batch_done'::text)",
+})
+@Index('notices_of_google', ['user_id', 'created_at'], {
+  unique: true,
+  where: "(kind = 'signed_in_by_google'::text)",
+})
 @Index('notices_unread', ['user_id'], { where: '(read_at IS NULL)' })
 @Index('notices_unmailed', ['user_id'], { where: "((mailed_at IS NULL) AND (kind = 'low_stock'::text))" })
 export class NoticeEntity implements Omit<Notice, 'actor_name'> {

@@ -7,7 +7,9 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { waiting } from '../testing/waiting.js';
 import { NoticesService } from './notices.service.js';
+import { tellOfBatch } from './raise-notices.query.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -118,11 +120,11 @@ describe('a batch that has ended', () => {
     const items = names.map((name) => ({ name, review: { confidence: null, alternatives: [] } }));
     return service.messenger.call(inventory.saveItems, { actor: me.actor, queue_id, items });
   }
-  const ends = (more: Partial<PayloadOf<typeof analysis.batchEnded>> = {}) =>
-    service.app.get(NoticesService).tellOfBatch({
-      ...{ user_id: me.actor.id, batch_id: 'cellar', batch_name: 'Cellar', ended_at },
-      ...{ queue_ids: [], items_saved: 0, failed: 0, ...more },
-    });
+  const end = (more: Partial<PayloadOf<typeof analysis.batchEnded>> = {}) => ({
+    ...{ user_id: me.actor.id, batch_id: 'cellar', batch_name: 'Cellar', ended_at },
+    ...{ queue_ids: [], items_saved: 0, failed: 0, ...more },
+  });
+  const ends = (more = {}) => service.app.get(NoticesService).tellOfBatch(end(more));
 
   test('is told with how many items wait for Review, once, and anew when photos were added since', async () => {
     const queue_id = 9_000 + me.actor.id;
@@ -132,10 +134,7 @@ describe('a batch that has ended', () => {
       items: [{ id: items[0]?.id ?? 0, review: null }],
     });
     const ended = { queue_ids: [queue_id], items_saved: 2, failed: 1 };
-    await service.publishEvent(analysis.batchEnded, {
-      ...{ user_id: me.actor.id, batch_id: 'cellar', batch_name: 'Cellar', ended_at },
-      ...ended,
-    });
+    await service.publishEvent(analysis.batchEnded, end(ended));
     await until(async () => (await me.notices()).unread_count === 1);
     await ends(ended);
     expect(await told()).toEqual([
@@ -146,6 +145,20 @@ describe('a batch that has ended', () => {
     expect(await told()).toEqual([
       ['batch_done', 'cellar', { batch_name: 'Cellar', count: 5, review_count: 1, failed_count: 0 }],
     ]);
+  });
+
+  test('is told once of the same end, also when it is told several times at once', async () => {
+    const other = await service.source.transaction(async (manager) => {
+      await tellOfBatch(manager, end({ items_saved: 1 }));
+      const second = ends({ items_saved: 1 });
+      await Promise.race([second, until(async () => (await waiting(service)) === 1)]);
+      return { second };
+    });
+    await other.second;
+    expect(await told()).toHaveLength(1);
+    await read({ all: true });
+    await ends({ items_saved: 1 });
+    expect(await told()).toHaveLength(1);
   });
 
   test('is not told to who does not want to be told of batches', async () => {

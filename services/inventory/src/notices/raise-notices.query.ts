@@ -81,8 +81,9 @@ const TELL_OF_BATCH = `
       where queue_id = any($7::bigint[]) and user_id = $1 and review is not null and deleted_at is null)
   ))
   where coalesce((select batch_notices from preferences where user_id = $1), true) and not exists (
-    select from notices where user_id = $1 and kind = 'batch_done' and batch_id = $2 and created_at >= $3
-  )`;
+    select from notices where user_id = $1 and kind = 'batch_done' and batch_id = $2 and created_at > $3
+  )
+  on conflict (user_id, batch_id, created_at) where kind = 'batch_done' do nothing`;
 
 export type EndedBatch = PayloadOf<typeof analysis.batchEnded>;
 
@@ -95,8 +96,8 @@ export async function tellOfBatch(manager: EntityManager, batch: EndedBatch) {
 
 const TELL_OF_GOOGLE = `
   insert into notices (user_id, kind, created_at)
-  select $1, 'signed_in_by_google', $2
-  where not exists (select from notices where user_id = $1 and kind = 'signed_in_by_google' and created_at = $2)`;
+  values ($1, 'signed_in_by_google', $2)
+  on conflict (user_id, created_at) where kind = 'signed_in_by_google' do nothing`;
 
 /** Once for each time. */
 export async function tellOfGoogle(manager: EntityManager, user_id: number, at: string) {
