@@ -1,8 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { ThrottlerModule } from '@nestjs/throttler';
-import { ForwardingController } from './calls/forwarding.controller.js';
+import { ForwardedCalls } from './calls/forwarded-calls.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import type { GatewayEnv } from './env.js';
@@ -26,12 +25,11 @@ import { MediaClient } from './images/media-client.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { QueueController } from './queue/queue.controller.js';
-import { BearerGuard } from './security/bearer.guard.js';
 import { BearerTokens } from './security/bearer-tokens.js';
+import { CallGate } from './security/call-gate.js';
+import { Callers } from './security/callers.js';
 import { HeavyCalls } from './security/heavy-calls.js';
 import { ImageCookie } from './security/image-cookie.js';
-import { RateLimitGuard, rateLimits } from './security/rate-limit.guard.js';
-import { SignedInGuard } from './security/signed-in.guard.js';
 import { TokenKeys } from './security/token-keys.js';
 import { UserStates } from './security/user-states.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -59,31 +57,30 @@ import { SignInController } from './users/sign-in.controller.js';
     QueueController,
     StatsController,
     SystemHealthController,
-    ForwardingController,
   ],
   providers: [
     AuthReadiness,
     UserStates,
     BearerTokens,
+    CallGate,
+    Callers,
     EventStreams,
     Exports,
+    ForwardedCalls,
     LiveUpdateListener,
     GuestAccess,
     GoogleNonce,
+    HeavyCalls,
     ImageCookie,
     MediaClient,
     MetricsPort,
     TokenKeys,
-    // In this order: who calls, how often, whether that is enough, and whether it is their turn.
-    { provide: APP_GUARD, useClass: BearerGuard },
-    { provide: APP_GUARD, useClass: RateLimitGuard },
-    { provide: APP_GUARD, useClass: SignedInGuard },
-    { provide: APP_GUARD, useClass: HeavyCalls },
+    { provide: APP_GUARD, useExisting: CallGate },
   ],
 })
 export class AppModule {
   static of(env: GatewayEnv): DynamicModule {
     const redirects = env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET ? [GoogleModule] : [];
-    return { module: AppModule, imports: [PassportModule, ThrottlerModule.forRoot(rateLimits(env)), ...redirects] };
+    return { module: AppModule, imports: [PassportModule, ...redirects] };
   }
 }

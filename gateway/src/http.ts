@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { ForwardedCalls } from './calls/forwarded-calls.js';
 import type { GatewayEnv } from './env.js';
 import { securityHeaders } from './security/security-headers.js';
 import { webApp } from './web/web-app.js';
@@ -16,7 +17,7 @@ const BROTLI_QUALITY = 1;
 /** Answer headers that a page of another origin may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
 
-/** What every response carries and every request passes, before any route. */
+/** What every response carries and every request passes, before any route; then the routes without a controller. */
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   // Lists bring their own ETag; hashing every answer again would cost more than it saves.
   app.set('etag', false);
@@ -32,4 +33,5 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   });
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
   app.useBodyParser('json', { limit: JSON_LIMIT });
+  app.use(app.get(ForwardedCalls).handle);
 }

@@ -2,10 +2,9 @@ import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, 
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import type { z } from 'zod';
-import { Heavy } from '../security/heavy-calls.js';
-import { Public } from '../security/public.decorator.js';
-import { TakesImageCookie } from '../security/takes-image-cookie.decorator.js';
+import { Rules } from '../security/call-rules.js';
 import { inputReader } from './call-input.js';
+import { routePath } from './route-path.js';
 
 type Answer<C extends HttpCall> = z.input<NonNullable<C['response']>>;
 /** It may send the answer itself, by `@Res()`. */
@@ -25,28 +24,13 @@ const Input = createParamDecorator((read: ReturnType<typeof inputReader>, contex
 
 /** Binds a method to a call of the API: route, status, checked fields and types come from the one contract. */
 export function OnCall<C extends HttpCall>(call: C): TypedMethodDecorator<Handler<C>> {
+  const { route, options } = call;
   const read = inputReader(call);
   return (target, key, descriptor) => {
-    mapRoute(call, target, key, descriptor);
+    const { method } = parseRoute(route);
+    RequestMapping({ method: RequestMethod[method], path: routePath(route) })(target, key, descriptor);
+    HttpCode(options.status ?? 200)(target, key, descriptor);
+    Rules(options)(target, key, descriptor);
     Input(read)(target, key, 0);
   };
-}
-
-/** What Nest's router and the guards need to know of a call. */
-export function mapRoute(
-  { route, options }: HttpCall,
-  target: object,
-  key: string | symbol,
-  descriptor: PropertyDescriptor,
-) {
-  const { method, path } = parseRoute(route);
-  RequestMapping({ method: RequestMethod[method], path: path.replaceAll(/\{(\w+)\}/g, ':$1') })(
-    target,
-    key,
-    descriptor,
-  );
-  HttpCode(options.status ?? 200)(target, key, descriptor);
-  if (options.isPublic) Public()(target, key, descriptor);
-  if (options.isHeavy) Heavy()(target, key, descriptor);
-  if (options.takesImageCookie) TakesImageCookie()(target, key, descriptor);
 }

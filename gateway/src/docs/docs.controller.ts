@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Public } from '../security/public.decorator.js';
+import { Rules } from '../security/call-rules.js';
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
 
 /** The viewer's files that the page loads; everything comes from here, nothing from the network. */
@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** The API's documentation, for programs and for people. Nothing of it is loaded before somebody asks. */
-@Public()
+@Rules({ isPublic: true })
 @Controller('api')
 export class DocsController {
   private document: Promise<string> | undefined;

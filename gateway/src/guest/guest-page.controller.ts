@@ -7,14 +7,14 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { Public } from '../security/public.decorator.js';
+import { Rules } from '../security/call-rules.js';
 import { previewTags } from './preview-tags.js';
 
 /** The page comes without a name rather than late. */
 const PREVIEW_MS = 1_000;
 
 /** The page behind a guest link, for users and for whoever shows a preview of it. */
-@Public()
+@Rules({ isPublic: true })
 @Controller('shared')
 export class GuestPageController {
   constructor(

@@ -1,12 +1,7 @@
-import { type CanActivate, type ExecutionContext, HttpException, Inject, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
-import { actorOf } from './current-user.js';
-
-/** Marks a route whose cost grows with what somebody has: lists, searches, exports, statistics. */
-export const Heavy = Reflector.createDecorator<true>({ transform: () => true });
 
 /** So many of one user at a time; further ones wait so long for their turn (docs/rules/answers.md). */
 const AT_ONCE = 4;
@@ -17,28 +12,24 @@ interface Turns {
   waiting: (() => void)[];
 }
 
-/** One user's heavy calls take turns, so that nobody's sixty lists at once stand before another's one. */
+/**
+ * One user's calls whose cost grows with what they have (lists, searches, exports, statistics) take turns, so that
+ * nobody's sixty lists at once stand before another's one.
+ */
 @Injectable()
-export class HeavyCalls implements CanActivate {
+export class HeavyCalls {
   private readonly turns = new Map<number, Turns>();
   private readonly limit: number;
 
-  constructor(
-    private readonly reflector: Reflector,
-    @Inject(ENV) { RATE_LIMIT_FACTOR }: GatewayEnv,
-  ) {
+  constructor(@Inject(ENV) { RATE_LIMIT_FACTOR }: GatewayEnv) {
     this.limit = Math.max(1, Math.round(AT_ONCE * RATE_LIMIT_FACTOR));
   }
 
-  async canActivate(context: ExecutionContext) {
-    const actor = actorOf(context);
-    const isHeavy = this.reflector.getAllAndOverride(Heavy, [context.getHandler(), context.getClass()]);
-    if (!isHeavy || !actor) return true;
-    await this.begin(actor.id);
-    const response = context.switchToHttp().getResponse<Response>();
-    if (response.closed) this.end(actor.id);
-    else response.once('close', () => this.end(actor.id));
-    return true;
+  /** Resolves when it is this user's turn, which ends with the answer. @throws HttpException (429) after two seconds */
+  async takeTurn(user_id: number, response: Response): Promise<void> {
+    await this.begin(user_id);
+    if (response.closed) this.end(user_id);
+    else response.once('close', () => this.end(user_id));
   }
 
   private async begin(user_id: number) {

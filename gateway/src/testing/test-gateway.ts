@@ -41,7 +41,7 @@ export class TestGateway {
     return `http://127.0.0.1:${this.running.get('gateway')?.port}`;
   }
 
-  /** Every route, as `METHOD /path/{field}`. */
+  /** Every route of a controller, as `METHOD /path/{field}`. */
   routes(): string[] {
     const { stack } = this.running.get('gateway')?.app.getHttpAdapter().getInstance().router ?? { stack: [] };
     const routes: { path: string; methods: Record<string, boolean> }[] = stack.flatMap(

@@ -7,7 +7,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';
-import { bearerToken } from '../security/bearer.guard.js';
+import { bearerToken } from '../security/callers.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
 /** Whoever uses the browser next finds nothing that it kept (W3C Clear Site Data). */

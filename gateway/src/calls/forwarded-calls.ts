@@ -1,0 +1,78 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
+import type { HttpCall } from '@whereabouts/shared/contracts/http/call.js';
+import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { NextFunction, Request, Response } from 'express';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { CallGate } from '../security/call-gate.js';
+import { sendRaw } from '../send-raw.js';
+import { inputReader } from './call-input.js';
+import { routePath } from './route-path.js';
+
+/** What the router knows of a call; no `answer` for one that has a controller. */
+interface Forwarding {
+  path: string;
+  answer: ((request: Request, response: Response) => Promise<void>) | undefined;
+}
+
+/** No part of an address is longer: Node.js takes no longer one. */
+const MAX_PART = 16_384;
+
+/**
+ * Answers each call that one command answers (`forward` in `shared/contracts/http`) ahead of Nest's router, which has
+ * nothing to add to them and takes as long as all the rest of a short call.
+ */
+@Injectable()
+export class ForwardedCalls {
+  private readonly router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: MAX_PART });
+
+  constructor(
+    private readonly gate: CallGate,
+    private readonly messenger: Messenger,
+  ) {
+    // Those with a controller, too, so that names go before what may be any name.
+    for (const call of Object.values(API_CALLS).flatMap((calls) => Object.values<HttpCall>(calls))) this.add(call);
+  }
+
+  /** Express' middleware. What goes wrong becomes an answer where that of every route does, in the problems filter. */
+  readonly handle = (request: Request, response: Response, next: NextFunction) => {
+    const found = this.router.find(request.method as HTTPMethod, request.path);
+    const { path, answer }: Partial<Forwarding> = found?.store ?? {};
+    if (!found || !answer) return next(isReadable(request.path) ? undefined : new BadRequestException());
+    request.params = found.params as Record<string, string>;
+    // Figures and traces go by it.
+    request.route = { path };
+    answer(request, response).catch(next);
+  };
+
+  private add(call: HttpCall) {
+    const { method } = parseRoute(call.route);
+    const path = routePath(call.route);
+    const forwarding: Forwarding = { path, answer: this.answerOf(call) };
+    this.router.on(method === 'GET' ? ['GET', 'HEAD'] : method, path, () => {}, forwarding);
+  }
+
+  private answerOf(call: HttpCall): Forwarding['answer'] {
+    const { command, options } = call;
+    if (!command) return undefined;
+    const read = inputReader(call);
+    const status = options.status ?? 200;
+    return async (request, response) => {
+      await this.gate.admit(options, request, response);
+      const answer = await this.messenger.forward(command, read(request));
+      if (answer instanceof RawReply) sendRaw(response, answer);
+      else response.status(status).type('application/json').send(answer);
+    };
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

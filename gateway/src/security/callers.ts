@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { Request } from 'express';
+import { BearerTokens } from './bearer-tokens.js';
+import { ImageCookie } from './image-cookie.js';
+import { UserStates } from './user-states.js';
+
+/** Knows who calls. */
+@Injectable()
+export class Callers {
+  constructor(
+    private readonly tokens: BearerTokens,
+    private readonly imageCookie: ImageCookie,
+    private readonly states: UserStates,
+  ) {}
+
+  /**
+   * The user whose token the request carries; null for no token, a bad one, or one that has been ended.
+   * @param takesCookie whether the cookie for images will do instead
+   * @throws RemoteProblem while nobody can tell.
+   */
+  async find(request: Pick<Request, 'headers'>, takesCookie: boolean): Promise<Actor | null> {
+    const token = bearerToken(request.headers.authorization);
+    const claims = token ? await this.tokens.verify(token) : takesCookie ? this.imageCookie.read(request) : null;
+    if (!claims) return null;
+    const state = await this.states.find(claims.sub, claims.ver);
+    return state?.token_version === claims.ver ? { id: claims.sub, role: state.role } : null;
+  }
+}
+
+/** The token of an `Authorization` header, if there is one. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+}
