@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command } from './contract.js';
-import { Id } from './fields.js';
+import { command, event } from './contract.js';
+import { fromDigits, Id, requiredText } from './fields.js';
+import { MAX_USERS_PAGE } from './limits.js';
 
 /** What one user's items take: `db_storage_bytes` is the size of their rows. Items in the trash do not count as items. */
 export const ItemStats = z.object({ item_count: z.int(), db_storage_bytes: z.int() });
@@ -11,6 +12,20 @@ export const ImageStats = z.object({ photo_count: z.int(), storage_bytes: z.int(
 export const UserStats = ItemStats.extend(ImageStats.shape);
 export type UserStats = z.infer<typeof UserStats>;
 
+/** Which users, in which order; `cursor` is a former answer's `next_cursor`, asked for with the same order and words. */
+export const AllUserStatsPage = z.object({
+  /** A part of the e-mail. */
+  q: requiredText(200).optional(),
+  sort: z
+    .enum(['user_email', 'item_count', 'photo_count', 'storage_bytes', 'db_storage_bytes'])
+    .default('storage_bytes'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+  limit: fromDigits(z.int('must be a whole number').min(1).max(MAX_USERS_PAGE)).default(MAX_USERS_PAGE),
+  cursor: z.string().max(600).optional(),
+});
+export type AllUserStatsPage = z.infer<typeof AllUserStatsPage>;
+
+/** The totals are over everybody, `users` is a page of them. */
 export const AllUserStats = z.object({
   total_users: z.int(),
   total_items: z.int(),
@@ -18,6 +33,7 @@ export const AllUserStats = z.object({
   total_storage_bytes: z.int(),
   total_db_storage_bytes: z.int(),
   users: z.array(UserStats.extend({ user_id: Id, user_email: z.string() })),
+  next_cursor: z.string().nullable(),
 });
 export type AllUserStats = z.infer<typeof AllUserStats>;
 
@@ -36,23 +52,17 @@ export const MAX_SHARES = 12;
 
 const AsActor = z.object({ actor: Actor });
 
+/** Of two counts of one user the one with the higher version is the newer one: events may overtake each other. */
+const Counted = z.object({ user_id: Id, version: z.int() });
+
 /** Numbers about one's own things, and for admins about everybody's. */
 export const stats = {
   items: command('inventory.userStats', AsActor, ItemStats),
   images: command('media.userStats', AsActor, ImageStats),
   charts: command('inventory.statsCharts', AsActor, StatsCharts),
-  /** For admins: one row for everybody who has items. */
-  itemsOfAll: command(
-    'inventory.allUserStats',
-    AsActor,
-    z.object({ users: z.array(ItemStats.extend({ user_id: Id })) }),
-    30_000,
-  ),
-  /** For admins: one row for everybody who has images. */
-  imagesOfAll: command(
-    'media.allUserStats',
-    AsActor,
-    z.object({ users: z.array(ImageStats.extend({ user_id: Id })) }),
-    30_000,
-  ),
+  /** For admins: everybody's numbers as they were some seconds ago. */
+  ofAll: command('auth.allUserStats', AsActor.extend(AllUserStatsPage.shape), AllUserStats),
+  /** What these users have now. */
+  itemsCounted: event('inventory.itemsCounted', z.object({ users: z.array(Counted.extend(ItemStats.shape)).min(1) })),
+  imagesCounted: event('media.imagesCounted', z.object({ users: z.array(Counted.extend(ImageStats.shape)).min(1) })),
 };

@@ -99,11 +99,6 @@ export class FakeInventory {
       charts(request: RequestOf<typeof stats.charts>) {
         return hear('charts', request, { by_category: [], by_area: [], growth: [] });
       }
-
-      @OnCommand(stats.itemsOfAll)
-      statsOfAll({ actor }: RequestOf<typeof stats.itemsOfAll>) {
-        return { users: [{ user_id: actor.id, item_count: 5, db_storage_bytes: 50 }] };
-      }
     }
     return InventoryController;
   }

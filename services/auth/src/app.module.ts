@@ -24,6 +24,8 @@ import { Setup } from './sign-up/setup.js';
 import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { SignUpPolicy } from './sign-up/sign-up-policy.js';
+import { StatsController } from './stats/stats.controller.js';
+import { StatsService } from './stats/stats.service.js';
 import { tables } from './tables.js';
 import { SigningKeys } from './tokens/signing-keys.js';
 import { TokensController } from './tokens/tokens.controller.js';
@@ -47,6 +49,7 @@ import { UsersService } from './users/users.service.js';
     PasswordResetsController,
     SignInController,
     SignUpController,
+    StatsController,
     TokensController,
     UsersController,
   ],
@@ -73,6 +76,7 @@ import { UsersService } from './users/users.service.js';
     SigningKeys,
     SignUpPolicy,
     SignUpService,
+    StatsService,
     TokensService,
     UsersService,
   ],

@@ -8,15 +8,25 @@ import { ExpireInvitations1764500000000 } from './migrations/1764500000000-expir
 import { RenameAccountsToUsers1795309800000 } from './migrations/1795309800000-rename-accounts-to-users.js';
 import { ProveEmails1795310700001 } from './migrations/1795310700001-prove-emails.js';
 import { MailOnceADay1795313700001 } from './migrations/1795313700001-mail-once-a-day.js';
+import { CountForUsers1795344301001 } from './migrations/1795344301001-count-for-users.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
+import { UserCountsEntity } from './stats/user-counts.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
-  entities: [UserEntity, InvitationEntity, LimitEntity, PasswordResetEntity, SigningKeyEntity, SignUpPolicyEntity],
+  entities: [
+    UserEntity,
+    InvitationEntity,
+    LimitEntity,
+    PasswordResetEntity,
+    SigningKeyEntity,
+    SignUpPolicyEntity,
+    UserCountsEntity,
+  ],
   migrations: [
     CreateAccounts1763600000000,
     AccountLife1763700000000,
@@ -25,5 +35,6 @@ export const tables: ServiceTables = {
     ProveEmails1795310700001,
     MailOnceADay1795313700001,
     OutboxTraceparent1795322058922,
+    CountForUsers1795344301001,
   ],
 };

@@ -46,6 +46,7 @@ import { SearchController } from './search/search.controller.js';
 import { SearchService } from './search/search.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
+import { ItemCounts } from './stats/item-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { LowStock } from './stock/low-stock.js';
@@ -110,6 +111,7 @@ import { UsersService } from './users/users.service.js';
     UsersService,
     ImageUsage,
     Images,
+    ItemCounts,
     PlacesService,
     PreferencesService,
     Revisions,

@@ -37,9 +37,11 @@ import { FindEndedShares1795337500417 } from './migrations/1795337500417-find-en
 import { DoubtLateGrants1795339461355 } from './migrations/1795339461355-doubt-late-grants.js';
 import { KeepItemsReady1795345007238 } from './migrations/1795345007238-keep-items-ready.js';
 import { TellOnce1795345621976 } from './migrations/1795345621976-tell-once.js';
+import { CountItems1795345900002 } from './migrations/1795345900002-count-items.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
+import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
 /** What inventory keeps, in the schema `inventory`. */
@@ -65,6 +67,7 @@ export const tables: ServiceTables = {
     RevisionEntity,
     SavedEntryEntity,
     SettingEntity,
+    ItemCountsEntity,
   ],
   migrations: [
     CreateItems1763600000000,
@@ -91,5 +94,6 @@ export const tables: ServiceTables = {
     DoubtLateGrants1795339461355,
     KeepItemsReady1795345007238,
     TellOnce1795345621976,
+    CountItems1795345900002,
   ],
 };

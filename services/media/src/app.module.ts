@@ -19,6 +19,7 @@ import { Sweeps } from './images/sweeps.js';
 import { UploadFolder } from './images/upload-folder.js';
 import { UploadLimit } from './images/upload-limit.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
+import { ImageCounts } from './stats/image-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { chooseStore } from './store/choose-store.js';
@@ -41,6 +42,7 @@ import { UsersController } from './users/users.controller.js';
     ImageFiles,
     ImageCrops,
     ImageUsage,
+    ImageCounts,
     OrphanedImages,
     FileDeletionQueue,
     Sweeps,

@@ -11,11 +11,13 @@ import { PromiseErasures1764600000000 } from './migrations/1764600000000-promise
 import { RenameDeletedUsers1795309700000 } from './migrations/1795309700000-rename-deleted-users.js';
 import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-erasures.js';
 import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.js';
+import { CountImages1795344301003 } from './migrations/1795344301003-count-images.js';
+import { ImageCountsEntity } from './stats/image-counts.entity.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
   schema: 'media',
-  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageEntity],
+  entities: [DeletedUserEntity, FileDeletionEntity, ImageCropEntity, ImageCountsEntity, ImageEntity],
   migrations: [
     CreateImages1763600000000,
     PurgePeople1763700000000,
@@ -25,5 +27,6 @@ export const tables: ServiceTables = {
     RenameErasures1795309800001,
     CropImages1795310000000,
     OutboxTraceparent1795322058922,
+    CountImages1795344301003,
   ],
 };

@@ -9,7 +9,7 @@ export const ADMIN_ROUTES = {
   createResetLink: 'POST /api/auth/admin/users/{user_id}/reset-link',
   listResetRequests: 'GET /api/auth/admin/reset-requests',
   getAdminStats: 'GET /api/auth/admin/stats',
-  getAllUserStats: 'GET /api/admin/users/stats',
+  getAllUserStats: 'GET /api/admin/users/stats{?q,sort,dir,limit,cursor}',
   getSetting: 'GET /api/settings/{key}',
   changeSetting: 'PUT /api/settings/{key}',
   listAiModels: 'GET /api/admin/ai-models',

@@ -4,7 +4,7 @@ import { auth, Invitation, SignupConfig, UsersPage } from '../auth.js';
 import { DeadLetter, DeadLetterIds, deadLetters } from '../dead-letters.js';
 import { inventory } from '../inventory.js';
 import { SettingValue, settings } from '../settings.js';
-import { AllUserStats } from '../stats.js';
+import { AllUserStatsPage, stats } from '../stats.js';
 import { AiBudget, ChosenModel, vision } from '../vision.js';
 import { workers } from '../workers.js';
 import { ADMIN_ROUTES } from './admin.routes.js';
@@ -46,8 +46,9 @@ export const adminCalls = {
     QueueStats.extend({ ...auth.stats.response.shape, ...inventory.stats.response.shape }),
     { summary: 'How many users and items there are, and how far the queue has come.' },
   ),
-  getAllUserStats: call(ADMIN_ROUTES.getAllUserStats, AllUserStats, {
-    summary: 'What everybody’s items and photos take.',
+  getAllUserStats: forward(ADMIN_ROUTES.getAllUserStats, stats.ofAll, {
+    summary: 'What everybody’s items and photos take, largest first; `cursor` is a former answer’s `next_cursor`.',
+    query: AllUserStatsPage,
     isHeavy: true,
   }),
   getSetting: forward(ADMIN_ROUTES.getSetting, settings.find, { summary: 'A setting’s value.', ...OneSetting }),

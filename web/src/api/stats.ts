@@ -3,6 +3,7 @@ import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.rout
 import type { adminCalls } from '@whereabouts/shared/contracts/http/admin.js';
 import { ADMIN_ROUTES } from '@whereabouts/shared/contracts/http/admin.routes.js';
 import type { CallAnswer } from '@whereabouts/shared/contracts/http/call.js';
+import type { AllUserStats, AllUserStatsPage } from '@whereabouts/shared/contracts/stats.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 
@@ -13,6 +14,14 @@ const adminEndpoint = endpointsOf<typeof adminCalls>(ADMIN_ROUTES);
 /** The dashboard and the queue section ask this often (docs/rules/screens.md). */
 export const STATS_REFRESH_MS = 5_000;
 
+/** Users at a time: on a phone each is a card. */
+export const STATS_PAGE = 50;
+
+/** Which users, and in which order. */
+export type StatsOrder = Pick<AllUserStatsPage, 'q' | 'sort' | 'dir'>;
+
+const allUserStats = adminEndpoint('getAllUserStats');
+
 /** The figures of the whole installation. */
 export type AdminStats = CallAnswer<typeof adminCalls.getAdminStats>;
 
@@ -21,8 +30,15 @@ const statsApi = api.injectEndpoints({
     adminStats: build.query(adminEndpoint('getAdminStats')),
     userStats: build.query({ ...accountEndpoint('getUserStats'), providesTags: ['Stats'] }),
     statsCharts: build.query({ ...accountEndpoint('getStatsCharts'), providesTags: ['Stats'] }),
-    allUserStats: build.query(adminEndpoint('getAllUserStats')),
+    allUserStats: build.infiniteQuery<AllUserStats, StatsOrder, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) =>
+        allUserStats.query({ ...queryArg, limit: String(STATS_PAGE), ...(pageParam && { cursor: pageParam }) }),
+    }),
   }),
 });
 
-export const { useAdminStatsQuery, useUserStatsQuery, useStatsChartsQuery, useAllUserStatsQuery } = statsApi;
+export const { useAdminStatsQuery, useUserStatsQuery, useStatsChartsQuery, useAllUserStatsInfiniteQuery } = statsApi;

@@ -12,6 +12,7 @@ export const PASSWORD = 'correct horse';
 export interface RunningAuth {
   env: TestEnvironment['env'];
   messenger: Messenger;
+  app: RunningService['app'];
   source: DataSource;
   /** Starts one more instance beside the first. */
   startAnother(env?: EnvSource): Promise<RunningService>;
@@ -42,6 +43,7 @@ async function startAuth(env: EnvSource): Promise<RunningAuth> {
   return {
     env: environment.env,
     messenger,
+    app: first.app,
     source: first.app.get(DataSource),
     startAnother: async (more) => {
       const another = await startOne(more);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
+import { ItemCounts } from '../stats/item-counts.js';
 import { BUMP } from './bump-revisions.query.js';
 
 /** What a transaction has changed, as far as lists show it. */
@@ -40,7 +41,10 @@ const LISTS: Topic[] = ['items', 'collections'];
  */
 @Injectable()
 export class Revisions {
-  constructor(private readonly live: LiveUpdates) {}
+  constructor(
+    private readonly live: LiveUpdates,
+    private readonly counts: ItemCounts,
+  ) {}
 
   async bump(manager: EntityManager, changed: Changed): Promise<void> {
     const {
@@ -59,6 +63,7 @@ export class Revisions {
     const named = listed && listed.length <= MAX_LISTED ? listed : null;
     const seeing = await manager.query<{ user_id: number; sees_items: boolean }[]>(BUMP, [...values, named]);
     const idsOf = (sees: boolean) => seeing.filter((one) => one.sees_items === sees).map(({ user_id }) => user_id);
+    this.counts.changed(manager);
     this.live.tell(manager, { user_ids: idsOf(true), topics: LISTS });
     this.live.tell(manager, { user_ids: idsOf(false), topics: ['collections'] });
   }

@@ -17,9 +17,4 @@ export class StatsController {
   charts({ actor }: RequestOf<typeof stats.charts>) {
     return this.stats.charts(actor);
   }
-
-  @OnCommand(stats.itemsOfAll)
-  ofAll({ actor }: RequestOf<typeof stats.itemsOfAll>) {
-    return this.stats.ofAll(actor);
-  }
 }

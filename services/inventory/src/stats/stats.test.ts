@@ -1,15 +1,36 @@
+import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { ItemCounts } from './item-counts.js';
+
+type Counted = PayloadOf<typeof stats.itemsCounted>['users'];
+
+@Controller()
+class FakeAuth {
+  readonly told: Counted = [];
+
+  @OnEvent(stats.itemsCounted)
+  itemsCounted({ users }: PayloadOf<typeof stats.itemsCounted>) {
+    this.told.push(...users);
+  }
+}
 
 let service: InventoryService;
+let auth: RunningService;
 let actor: Actor;
 let mine: ReturnType<typeof itemsOf>;
 
 beforeAll(async () => {
   service = await inventoryService();
+  auth = await startFake('auth', service.env, FakeAuth);
 });
 
 beforeEach(() => {
@@ -17,9 +38,13 @@ beforeEach(() => {
   mine = itemsOf(service, actor);
 });
 
-afterAll(() => service?.close());
+afterAll(async () => {
+  await auth?.close();
+  await service?.close();
+});
 
 const ofUser = (as = actor) => service.messenger.call(stats.items, { actor: as });
+const told = ({ id }: Actor) => auth.app.get(FakeAuth).told.filter(({ user_id }) => user_id === id);
 const charts = () => service.messenger.call(stats.charts, { actor });
 
 test('one’s own numbers count live items, and the room of those in the trash', async () => {
@@ -34,16 +59,22 @@ test('one’s own numbers count live items, and the room of those in the trash',
   expect((await ofUser()).db_storage_bytes).toBeGreaterThanOrEqual(both.db_storage_bytes);
 });
 
-test('everybody’s numbers are for admins', async () => {
-  await mine.save(['A', 'B']);
-  await expect(service.messenger.call(stats.itemsOfAll, { actor })).rejects.toMatchObject({ status: 403 });
-  const admin: Actor = { ...actor, role: 'admin' };
-  const { users } = await service.messenger.call(stats.itemsOfAll, { actor: admin });
-  expect(users.find(({ user_id }) => user_id === actor.id)).toEqual({
-    user_id: actor.id,
-    item_count: 2,
-    db_storage_bytes: expect.any(Number),
-  });
+test('auth is told what those have now whose items have changed, the trash included', async () => {
+  const ids = await mine.ids('A', 'B', 'C');
+  const other: Actor = { ...actor, id: actor.id + 1000 };
+  await itemsOf(service, other).save(['Another’s']);
+  const report = () => service.app.get(ItemCounts).report();
+  await report();
+  await until(() => told(actor).length + told(other).length === 2);
+  expect(told(actor)[0]).toEqual({ user_id: actor.id, version: expect.any(Number), ...(await ofUser()) });
+  expect(told(actor)[0]?.item_count).toBe(3);
+  await mine.remove(ids[0] ?? 0);
+  await report();
+  await until(() => told(actor).length === 2);
+  expect(told(actor)[1]).toMatchObject(await ofUser());
+  expect(told(actor)[1]?.item_count).toBe(2);
+  expect(told(actor)[1]?.version).toBeGreaterThan(told(actor)[0]?.version ?? 0);
+  expect(told(other)).toHaveLength(1);
 });
 
 test('shares are by the top level of the category and by area, largest first', async () => {

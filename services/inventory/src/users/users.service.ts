@@ -15,6 +15,7 @@ import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
 import { UserListChangeEntity } from '../lists/list-change.entity.js';
 import { PreferenceEntity } from '../preferences/preference.entity.js';
+import { ItemCountsEntity } from '../stats/item-counts.entity.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { lockCrossOwnerItems } from './cross-owner-items.query.js';
 import { UserEntity } from './user.entity.js';
@@ -81,6 +82,7 @@ export class UsersService {
       // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
       await this.revisions.bump(manager, { items_of: owners, collections_of: collectors, groups });
       await manager.delete(RevisionEntity, { user_id: id });
+      await manager.delete(ItemCountsEntity, { user_id: id });
       await manager.delete(UserListChangeEntity, { user_id: id });
       return gone.length;
     });

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ImageCrops } from '../crops/image-crops.js';
+import { ImageCounts } from '../stats/image-counts.js';
 import { storeUnavailable } from '../store/image-store.js';
 import { ImageFiles } from './image-files.js';
 import { ImageUsage } from './image-usage.js';
@@ -63,6 +64,7 @@ export class FileDeletionQueue {
     private readonly files: ImageFiles,
     private readonly usage: ImageUsage,
     private readonly crops: ImageCrops,
+    private readonly counts: ImageCounts,
   ) {}
 
   /** Gives a new image its number: what is stored under it goes unless `cancel` comes with its row. */
@@ -91,6 +93,7 @@ export class FileDeletionQueue {
    */
   async deleteRows(ids: number[]): Promise<number[]> {
     const gone = await this.source.query<{ id: number }[]>(DELETE_ROWS, [ids]);
+    this.counts.changed(this.source.manager);
     return gone.map(({ id }) => id);
   }
 
@@ -130,6 +133,7 @@ export class FileDeletionQueue {
     if (due.length === 0) return;
     const needed = await this.usage.inUse(due.map(({ id }) => id));
     await this.source.query(RESTORE_ROWS, columns(due.filter(({ id }) => needed.has(id))));
+    this.counts.changed(this.source.manager);
     const [finalized] = await this.source.query<[FileDeletion[]]>(
       FINALIZE_DELETION,
       columns(due.filter(({ id }) => !needed.has(id))),

@@ -8,6 +8,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
 import { MoreThan, Repository } from 'typeorm';
 import { PhotoProcessor } from '../photos/photo-processor.js';
+import { ImageCounts } from '../stats/image-counts.js';
 import { type FileDeletion, FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
 import { isUploader } from './image-access.js';
@@ -51,6 +52,7 @@ export class ImagesService {
     private readonly orphans: OrphanedImages,
     private readonly fileDeletions: FileDeletionQueue,
     private readonly quota: StorageQuota,
+    private readonly counts: ImageCounts,
   ) {}
 
   /** Stores an uploaded image; the same bytes from the same user are the image they made before. */
@@ -137,6 +139,7 @@ export class ImagesService {
       await this.deletedUsers.assertActive(manager, image.user_id);
       await manager.insert(ImageEntity, { ...image, check_at: () => FIRST_CHECK });
       await this.fileDeletions.cancel(manager, fileDeletion);
+      this.counts.changed(manager);
     });
   }
 }

@@ -1,26 +1,21 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { Repository } from 'typeorm';
 import type { MediaEnv } from '../env.js';
-import { ImageEntity } from './image.entity.js';
+import { StatsService } from '../stats/stats.service.js';
 
 /** What the images of one user may take, where that is limited. */
 @Injectable()
 export class StorageQuota {
   constructor(
     @Inject(ENV) private readonly env: MediaEnv,
-    @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
+    private readonly stats: StatsService,
   ) {}
 
   /** @throws ConflictException `quota_reached` when `bytes` more would be too many; photos that come in together may exceed it */
   async assertRoom(user_id: number, bytes: number) {
     const { MAX_STORAGE_PER_USER: limit } = this.env;
     if (limit === undefined) return;
-    const [{ used }] = await this.images.query<[{ used: number }]>(
-      'select coalesce(sum(bytes::bigint + thumb_bytes), 0)::bigint as used from images where user_id = $1',
-      [user_id],
-    );
+    const { storage_bytes: used } = await this.stats.ofUser(user_id);
     if (used + bytes > limit) throw quotaReached(limit);
   }
 }

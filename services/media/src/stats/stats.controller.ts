@@ -10,11 +10,6 @@ export class StatsController {
 
   @OnCommand(stats.images)
   ofUser({ actor }: RequestOf<typeof stats.images>) {
-    return this.stats.ofUser(actor);
-  }
-
-  @OnCommand(stats.imagesOfAll)
-  ofAll({ actor }: RequestOf<typeof stats.imagesOfAll>) {
-    return this.stats.ofAll(actor);
+    return this.stats.ofUser(actor.id);
   }
 }

@@ -1,33 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import type { stats } from '@whereabouts/shared/contracts/stats.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
-import { Repository } from 'typeorm';
-import { ImageEntity } from '../images/image.entity.js';
+import { DataSource } from 'typeorm';
 
-const COUNTS = `
-  count(*)::int as photo_count,
-  coalesce(sum(bytes::bigint + thumb_bytes), 0)::bigint as storage_bytes`;
+type Counts = ResponseOf<typeof stats.images>;
+
+const NONE: Counts = { photo_count: 0, storage_bytes: 0 };
 
 /** Numbers about images, their thumbnails included. */
 @Injectable()
 export class StatsService {
-  constructor(@InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>) {}
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  async ofUser({ id }: Actor): Promise<ResponseOf<typeof stats.images>> {
-    const [counts] = await this.images.query(`select ${COUNTS} from images where user_id = $1`, [id]);
+  async ofUser(user_id: number): Promise<Counts> {
+    const [counts = NONE] = await this.source.query<Counts[]>(
+      'select photo_count, storage_bytes from image_counts where user_id = $1',
+      [user_id],
+    );
     return counts;
-  }
-
-  /** One row for everybody who has images. */
-  async ofAll(actor: Actor): Promise<ResponseOf<typeof stats.imagesOfAll>> {
-    requireAdmin(actor);
-    return this.images.manager.transaction(async (manager) => {
-      // Of everything, where an index is the long way round.
-      await manager.query('set local enable_seqscan = on');
-      return { users: await manager.query(`select user_id, ${COUNTS} from images group by user_id order by user_id`) };
-    });
   }
 }

@@ -1,28 +1,73 @@
 import { stat } from 'node:fs/promises';
+import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
+import { ImageCounts } from './image-counts.js';
 
 const ann: Actor = { id: 1, role: 'user' };
-const bob: Actor = { id: 2, role: 'admin' };
+const bob: Actor = { id: 2, role: 'user' };
+
+const told: PayloadOf<typeof stats.imagesCounted>['users'] = [];
+
+@Controller()
+class FakeAuth {
+  @OnEvent(stats.imagesCounted)
+  imagesCounted({ users }: PayloadOf<typeof stats.imagesCounted>) {
+    told.push(...users);
+  }
+}
 
 let media: MediaService;
+let auth: RunningService;
 
 beforeAll(async () => {
   media = await mediaService();
+  auth = await startFake('auth', media.env, FakeAuth);
 });
 
-afterAll(() => media?.close());
+afterAll(async () => {
+  await auth?.close();
+  await media?.close();
+});
 
-test('images and the room they take are told of oneself, and to admins of everybody', async () => {
-  expect(await media.messenger.call(stats.images, { actor: ann })).toEqual({ photo_count: 0, storage_bytes: 0 });
-  for (const width of [30, 40]) await media.upload(ann, { image: await picture(width).png().toBuffer() });
-  const sizes = await Promise.all((await media.files()).map(async (file) => (await stat(file)).size));
-  const own = { photo_count: 2, storage_bytes: sizes.reduce((sum, size) => sum + size) };
-  expect(await media.messenger.call(stats.images, { actor: ann })).toEqual(own);
-  expect(await media.messenger.call(stats.images, { actor: bob })).toEqual({ photo_count: 0, storage_bytes: 0 });
-  expect(await media.messenger.call(stats.imagesOfAll, { actor: bob })).toEqual({ users: [{ user_id: 1, ...own }] });
-  await expect(media.messenger.call(stats.imagesOfAll, { actor: ann })).rejects.toMatchObject({ status: 403 });
+async function upload(actor: Actor, width: number): Promise<number> {
+  const answer = await media.upload(actor, { image: await picture(width).png().toBuffer() });
+  return ReceivedUpload.parse(await answer.json()).image?.id ?? 0;
+}
+
+const ofUser = (actor: Actor) => media.messenger.call(stats.images, { actor });
+const bytesOf = async (files: string[]) =>
+  (await Promise.all(files.map(async (file) => (await stat(file)).size))).reduce((sum, size) => sum + size, 0);
+
+test('images and the room they take are counted as they come and go, and auth is told once of what has changed', async () => {
+  const report = () => media.app.get(ImageCounts).report();
+  expect(await ofUser(ann)).toEqual({ photo_count: 0, storage_bytes: 0 });
+  await upload(ann, 30);
+  const image_id = await upload(ann, 40);
+  const both = { photo_count: 2, storage_bytes: await bytesOf(await media.files()) };
+  expect([await ofUser(ann), await ofUser(bob)]).toEqual([both, { photo_count: 0, storage_bytes: 0 }]);
+  await report();
+  await until(() => told.length === 1);
+  await media.messenger.call(contract.deleteImage, { actor: ann, image_id });
+  const one = { photo_count: 1, storage_bytes: await bytesOf(await media.files()) };
+  expect(await ofUser(ann)).toEqual(one);
+  await upload(bob, 30);
+  await report();
+  await until(() => told.length === 3);
+  await report();
+  expect(told).toEqual([
+    { user_id: ann.id, version: expect.any(Number), ...both },
+    { user_id: ann.id, version: expect.any(Number), ...one },
+    { user_id: bob.id, version: expect.any(Number), ...(await ofUser(bob)) },
+  ]);
+  expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
 });

@@ -46,6 +46,7 @@ export async function mediaService(env: EnvSource = {}) {
     signCall(environment.env.INTERNAL_SECRET, actor, method, path);
 
   return {
+    env: environment.env,
     address,
     app: service.app,
     messenger,

@@ -1,6 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { AllUserStats } from '@whereabouts/shared/contracts/stats.js';
-import { useAllUserStatsQuery } from '../../../api/stats';
+import { useState } from 'react';
+import { STATS_PAGE, type StatsOrder, useAllUserStatsInfiniteQuery } from '../../../api/stats';
 import { formatBytes } from '../../../i18n/bytes';
 import { formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
@@ -10,23 +12,56 @@ import { Problem } from '../../../ui/problem';
 import profile from '../profile.module.css';
 import { AllUsersTable } from './all-users-table';
 
+const LARGEST_FIRST: StatsOrder = { sort: 'storage_bytes', dir: 'desc' };
+
+/** Whoever types is asked for when they pause. */
+const PAUSE_MS = 300;
+
 /** What everybody has, for admins. */
 export function AllUsers() {
-  const { data, error, isFetching, refetch } = useAllUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [order, setOrder] = useState(LARGEST_FIRST);
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAllUserStatsInfiniteQuery({ ...order, ...(words && { q: words }) }, { refetchOnMountOrArgChange: true });
+  const totals = data?.pages[0];
+  const users = data?.pages.flatMap((page) => page.users) ?? [];
+
   return (
     <>
       <h2 className={`${profile.heading} ${profile.next}`}>{t('stats.all')}</h2>
-      {error && !data && !isFetching && (
+      {error && !isFetching && (
         <>
           <Problem>{errorText(error, t('stats.fetch_failed'))}</Problem>
-          <Button variant="default" onClick={refetch}>
+          <Button variant="default" onClick={() => refetch()}>
             {t('app.try_again')}
           </Button>
         </>
       )}
-      {!data && isFetching && <Skeleton height="14rem" radius="md" />}
-      {data && <Totals stats={data} />}
-      {data && <AllUsersTable users={data.users} />}
+      {!totals && isFetching && <Skeleton height="14rem" radius="md" />}
+      {totals && <Totals stats={totals} />}
+      {totals && (
+        <section className={profile.card} aria-busy={isFetching}>
+          {totals.total_users > STATS_PAGE && (
+            <TextInput
+              type="search"
+              label={t('stats.find_user')}
+              value={typed}
+              maxLength={200}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
+          {users.length === 0 && <p className={profile.muted}>{t('stats.no_such_user')}</p>}
+          {users.length > 0 && (
+            <AllUsersTable users={users} order={order} onSort={(sort, dir) => setOrder({ sort, dir })} />
+          )}
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {t('stats.more_users')}
+            </Button>
+          )}
+        </section>
+      )}
     </>
   );
 }

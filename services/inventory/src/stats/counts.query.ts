@@ -1,0 +1,19 @@
+/** Of rows `i` of items. Those in the trash take room, but are none any more. */
+export const COUNTS = `
+  count(*) filter (where deleted_at is null)::int as item_count,
+  coalesce(sum(pg_column_size(i.*)), 0)::bigint as db_storage_bytes`;
+
+/** Counts the items of at most `$1` users whose revision is another than when they were counted last. */
+export const COUNT_CHANGED = `
+  with changed as materialized (
+    select r.user_id, r.revision from revisions r left join item_counts c on c.user_id = r.user_id
+    where c.revision is distinct from r.revision order by r.user_id limit $1
+  )
+  insert into item_counts as known (user_id, revision, item_count, db_storage_bytes)
+  select changed.user_id, changed.revision, item_count, db_storage_bytes
+  from changed cross join lateral (select ${COUNTS} from items i where i.user_id = changed.user_id) counted
+  order by changed.user_id
+  on conflict (user_id) do update
+  set revision = excluded.revision, item_count = excluded.item_count, db_storage_bytes = excluded.db_storage_bytes
+  where known.revision < excluded.revision
+  returning user_id, revision as version, item_count, db_storage_bytes`;

@@ -1,0 +1,18 @@
+import { bigint } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How much a user had at a revision of theirs, as auth was told. */
+@Entity('item_counts')
+export class ItemCountsEntity {
+  @PrimaryColumn(bigint)
+  user_id!: number;
+
+  @Column(bigint)
+  revision!: number;
+
+  @Column('int')
+  item_count!: number;
+
+  @Column(bigint)
+  db_storage_bytes!: number;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { CountReports } from '@whereabouts/shared/nest/count-reports.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource, type EntityManager } from 'typeorm';
+
+type Counted = PayloadOf<typeof stats.imagesCounted>['users'];
+
+/** Users told of in one event. */
+const BATCH = 500;
+
+const TAKE_DUE = `
+  with due as (select user_id from image_counts where not is_reported order by user_id limit $1 for update skip locked)
+  update image_counts c set is_reported = true from due where c.user_id = due.user_id
+  returning c.user_id, c.version, c.photo_count, c.storage_bytes`;
+
+/** The database itself keeps them in the transactions that store and remove images. */
+@Injectable()
+export class ImageCounts extends CountReports {
+  constructor(
+    @InjectDataSource() source: DataSource,
+    private readonly outbox: Outbox,
+  ) {
+    super(source);
+  }
+
+  protected async reportSome(manager: EntityManager): Promise<boolean> {
+    const [users] = await manager.query<[Counted, number]>(TAKE_DUE, [BATCH]);
+    if (users.length > 0) await this.outbox.publishEvent(manager, stats.imagesCounted, { users });
+    return users.length === BATCH;
+  }
+}
