@@ -64,12 +64,13 @@ const VISIBLE = 'select * from visible_items where user_id = $1';
 /**
  * User `$1`'s own items that nothing shares with their groups, and those of rows of `visible_items` that something does.
  * Most are of the former kind: they are read as they lie, without a look at each one's grants. Only of distinct ones
- * PostgreSQL expects few enough for a hash; otherwise it would compare each item with each share.
+ * PostgreSQL expects few enough for a hash; otherwise it would compare each item with each share. They are sorted once they
+ * are read: beside few items of others it would go through everybody's, which have that order.
  */
 const withOwn = (rows: string) => `
   (${ownView(`i.deleted_at is null and i.id not in (
     select distinct item_id from item_grants where user_id = $1 and owner_id = $1
-  )`)} order by i.id desc)
+  )`)} offset 0)
   union all ${itemView(`(${rows} and source is not null)`)}`;
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);
