@@ -21,5 +21,5 @@ const vision = await startFakeVision({
   ...(FAKE_ECHO ? { echo: FAKE_ECHO } : {}),
 });
 onStop(() => vision.stop());
-console.log('A stand-in for a vision provider answers. Start the product with');
+console.log('A fake vision provider answers. Start the product with');
 for (const [name, value] of Object.entries(vision.env)) console.log(`  ${name}=${value}`);

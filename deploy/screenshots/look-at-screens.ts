@@ -21,11 +21,16 @@ export interface Look {
   ids: Map<string, number | string>;
 }
 
+export interface ScreenFinding {
+  screen: string;
+  finding: Finding;
+}
+
 /** A picture of each screen, and what is wrong with it. */
 export async function lookAtScreens(executablePath: string, screens: Screen[], look: Look) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
   const pictures: Picture[] = [];
-  const findings: { screen: string; finding: Finding }[] = [];
+  const findings: ScreenFinding[] = [];
   for (const screen of screens) {
     const context = await contextOf(browser, screen, look);
     const { png, found } = await lookAt(context, screen, look);

@@ -14,10 +14,9 @@ import { chromium } from '../testing/chromium.js';
 import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
 import { startTestServers } from '../testing/test-servers.js';
-import type { Finding } from './checks-in-page.js';
 import { contactSheets } from './contact-sheet.js';
 import { DEVICES, type Device, SCHEMES } from './devices.js';
-import { lookAtScreens } from './look-at-screens.js';
+import { lookAtScreens, type ScreenFinding } from './look-at-screens.js';
 import { SCREENS } from './screens.js';
 
 /**
@@ -77,7 +76,7 @@ async function run(): Promise<number> {
     positionals.filter((word) => variants.includes(word)),
     positionals.filter((word) => !variants.includes(word)),
   ];
-  const all: string[] = [];
+  const all: ScreenFinding[] = [];
   for (const device of Object.keys(DEVICES) as Device[]) {
     for (const scheme of SCHEMES) {
       if (!kinds.every((kind) => kind === device || kind === scheme)) continue;
@@ -88,25 +87,23 @@ async function run(): Promise<number> {
       }
       for (const { name, png } of pictures)
         writeFileSync(join(folder, `${device}-${scheme}-${name.replaceAll(/\W+/g, '-')}.png`), png);
-      all.push(...findings.map(({ screen, finding }) => line(`${device} ${scheme}`, screen, finding)));
+      report(`${device} ${scheme}`, findings);
+      all.push(...findings);
     }
   }
-  report(all);
+  console.log(`${all.length} findings of ${byKind(all).size} kinds; the pictures are in ${folder}`);
   return all.length;
 }
 
-const line = (variant: string, screen: string, { check, what }: Finding) =>
-  `${check}: ${what}  (${screen}, ${variant})`;
+const byKind = (findings: ScreenFinding[]) =>
+  Map.groupBy(findings, ({ finding: { check, what } }) => `${check}: ${what}`);
 
 /** Each finding once, with where it was first seen. */
-function report(lines: string[]) {
-  const kinds = Map.groupBy(lines, (text) => text.slice(0, text.lastIndexOf('  (')));
-  for (const [kind, where] of [...kinds].sort()) {
-    console.log(
-      `${kind}  ${where[0]?.slice(where[0].lastIndexOf('(')) ?? ''}${where.length > 1 ? ` and ${where.length - 1} more` : ''}`,
-    );
+function report(variant: string, findings: ScreenFinding[]) {
+  console.log(`${variant}: ${findings.length} findings`);
+  for (const [kind, where] of [...byKind(findings)].sort()) {
+    console.log(`  ${kind}  (${where[0]?.screen}${where.length > 1 ? ` and ${where.length - 1} more` : ''})`);
   }
-  console.log(`${lines.length} findings of ${kinds.size} kinds; the pictures are in ${folder}`);
 }
 
 onStop(stopAll);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failing, press, silent } from './acts.js';
+import { failing, opens, press, silent } from './acts.js';
 import type { Screen } from './screen.js';
 
 const GROUPS = '/api/sharing/groups';
@@ -11,6 +11,12 @@ const group = (page: Page, name: string) =>
   page.getByRole('article').filter({ hasText: name }).getByRole('button', { name }).click();
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).waitFor();
 
+/** A group's page, with what it has to say. */
+const groupSays = (name: string, text: string) => async (page: Page) => {
+  await group(page, name);
+  await page.getByText(text).last().waitFor();
+};
+
 /** The dialog of what the collection is shared with. */
 async function share(page: Page) {
   await press(page, /^Collection:/);
@@ -18,6 +24,11 @@ async function share(page: Page) {
   await press(page, /^Share$/);
   await dialog(page, /^Share/);
 }
+
+const sharePressing = (name: RegExp) => async (page: Page) => {
+  await share(page);
+  await press(page, name);
+};
 
 async function shareItem(page: Page) {
   await page.getByRole('region', { name: 'Sharing' }).getByRole('button').first().click();
@@ -48,36 +59,15 @@ const joins = (page: Page) =>
 
 /** Groups, what is shared with them and with guests, and what others do. */
 export const SHARING_SCREENS: Screen[] = [
-  {
-    name: 'notices',
-    path: '/home',
-    act: async (page) => {
-      await press(page, /^Notices/);
-      await dialog(page, /^Notices/);
-    },
-  },
+  { name: 'notices', path: '/home', act: opens(/^Notices/) },
   { name: 'notices, none', path: '/home', viewer: 'new', act: (page) => press(page, /^Notices/) },
 
   { name: 'groups', path: '/groups', picture: true },
   { name: 'groups, empty', path: '/groups', viewer: 'new' },
   { name: 'groups, loading', path: '/groups', before: silent(GROUPS) },
   { name: 'groups, error', path: '/groups', before: failing(GROUPS) },
-  {
-    name: 'group, manage',
-    path: '/groups',
-    act: async (page) => {
-      await group(page, 'Home');
-      await page.getByText('dora@example.org').waitFor();
-    },
-  },
-  {
-    name: 'group, as a member',
-    path: '/groups',
-    act: async (page) => {
-      await group(page, 'Allotment club');
-      await page.getByText('Carla Ruiz').last().waitFor();
-    },
-  },
+  { name: 'group, manage', path: '/groups', act: groupSays('Home', 'dora@example.org') },
+  { name: 'group, as a member', path: '/groups', act: groupSays('Allotment club', 'Carla Ruiz') },
   {
     name: 'group, invited',
     path: '/groups',
@@ -93,18 +83,10 @@ export const SHARING_SCREENS: Screen[] = [
     path: '/groups',
     act: async (page) => {
       await group(page, 'Home');
-      await press(page, /^Add Member/);
-      await dialog(page, /^Add Member/);
+      await opens(/^Add Member/)(page);
     },
   },
-  {
-    name: 'group, create',
-    path: '/groups',
-    act: async (page) => {
-      await press(page, /^Create Group/);
-      await dialog(page, /^Create/);
-    },
-  },
+  { name: 'group, create', path: '/groups', act: opens(/^Create Group/) },
   { name: 'join', path: '/signup?invite=token' },
   {
     name: 'join, joined',
@@ -116,22 +98,8 @@ export const SHARING_SCREENS: Screen[] = [
   { name: 'join, no good', path: '/signup?invite=none', act: (page) => press(page, /^Join/) },
 
   { name: 'share a collection', path: SHARED, act: share },
-  {
-    name: 'share a collection, permission',
-    path: SHARED,
-    act: async (page) => {
-      await share(page);
-      await press(page, /^Permission of/);
-    },
-  },
-  {
-    name: 'share a collection, new link',
-    path: SHARED,
-    act: async (page) => {
-      await share(page);
-      await press(page, /^Create$/);
-    },
-  },
+  { name: 'share a collection, permission', path: SHARED, act: sharePressing(/^Permission of/) },
+  { name: 'share a collection, new link', path: SHARED, act: sharePressing(/^Create$/) },
   { name: 'share an item', path: '/items/{item:Red teapot}', act: shareItem },
   { name: 'share an item, shared', path: '/items/{item:Two-person tent}', act: shareItem },
   {

@@ -8,7 +8,7 @@ import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 /** Messages sent in one transaction. */
 const BATCH = 100;
 /** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
-const SWEEP_MS = 60_000;
+const SWEEP_MS = 30_000;
 /** After a failure. */
 const RETRY_MS = 1_000;
 const CONFIRM_TIMEOUT_MS = 5_000;

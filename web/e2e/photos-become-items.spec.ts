@@ -3,7 +3,7 @@ import { address, fillRegistration, signOut, tab } from './people.js';
 import { madePictures, type Photograph, photographs } from './photographs.js';
 import { show } from './show.js';
 
-/** The stand-in for a vision provider finds two things in every picture. */
+/** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;
 
 async function drop(page: Page, photos: Photograph[]) {

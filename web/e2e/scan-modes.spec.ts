@@ -3,7 +3,7 @@ import { address, register, tab } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
 
-/** The stand-in for a vision provider finds two things in every picture. */
+/** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;
 
 /** Pictures of their own for each project, unlike those of the other tests. */

@@ -16,7 +16,7 @@ import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 /** Finds what no wake-up told of: a new worker, a raised budget, what a killed process was about to do. */
 const TICK_MS = 2_000;
 /** Where nothing was to do, only an entry that a killed process has added can be found. */
-const IDLE_TICK_MS = 15_000;
+const IDLE_TICK_MS = 10_000;
 /** Between two hand-overs: what workers hold lasts longer, and one transaction hands over what many have made room for. */
 const GATHERED_MS = 30;
 /** Entries handed over in one transaction. */
