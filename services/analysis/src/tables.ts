@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { BatchEntity } from './batches/batch.entity.js';
 import { DispatchFairnessEntity } from './dispatch/dispatch-fairness.entity.js';
@@ -48,6 +49,7 @@ export const tables: ServiceTables = {
     NameItemsOfEntries1795312250001,
     OutboxTraceparent1795322058922,
     TellOfEndedBatches1795333266542,
+    HoldUsers1795346452446,
   ],
   afterRestore: [
     // Their jobs are gone with the broker: they wait for their turn again.

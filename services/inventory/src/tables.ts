@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { ChecklistRunEntity } from './checklists/checklist-run.entity.js';
 import { CollectionEntity } from './collections/collection.entity.js';
@@ -95,5 +96,6 @@ export const tables: ServiceTables = {
     KeepItemsReady1795345007238,
     TellOnce1795345621976,
     CountItems1795345900002,
+    HoldUsers1795346452446,
   ],
 };

@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { FileDeletionEntity } from './images/file-deletion.entity.js';
@@ -28,5 +29,6 @@ export const tables: ServiceTables = {
     CropImages1795310000000,
     OutboxTraceparent1795322058922,
     CountImages1795344301003,
+    HoldUsers1795346452446,
   ],
 };

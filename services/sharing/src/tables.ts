@@ -1,5 +1,6 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { DeletedUserEntity } from '@whereabouts/shared/nest/deleted-user.entity.js';
+import { HoldUsers1795346452446 } from '@whereabouts/shared/nest/hold-users.migration.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
 import { DefaultGroupEntity } from './default-groups/default-group.entity.js';
@@ -38,5 +39,6 @@ export const tables: ServiceTables = {
     VersionGrants1795312400001,
     CountOwnGroups1795315000001,
     OutboxTraceparent1795322058922,
+    HoldUsers1795346452446,
   ],
 };

@@ -115,7 +115,7 @@ export class GrantCopy {
       ...members.map(({ user_id }) => user_id),
       ...[...item_shares, ...collection_shares].map(({ owner_id }) => owner_id),
     ];
-    await this.deletedUsers.hold(manager, [...named, ...(await this.usersIn(manager, group_id))]);
+    await this.deletedUsers.activeAmong(manager, [...named, ...(await this.usersIn(manager, group_id))]);
   }
 
   private async store(manager: EntityManager, change: GroupGrants) {
