@@ -11,6 +11,7 @@ import { type EditableItem, editableItems } from './editable-items.js';
 import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
+import { storeAndView, storeItems } from './store-items.query.js';
 import { viewItems } from './view-items.query.js';
 
 type Changes = Map<number, ItemChange>;
@@ -47,7 +48,9 @@ export class ItemChanges {
       );
       return after;
     };
-    const items = await this.transactions.to(actor, editable, change, (manager) => viewItems(manager, actor, ids));
+    const items = await this.transactions.to(actor, editable, change, (manager, after) =>
+      storeAndView(manager, actor, after),
+    );
     return { success: true, items };
   }
 
@@ -77,7 +80,8 @@ export class ItemChanges {
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
     const editable = await editableItems(this.source.manager, actor, ids);
     const changeEach = async (_manager: EntityManager, items: ItemEntity[]) => items.map(change);
-    return this.transactions.to(actor, editable, changeEach, async () => editable.length);
+    await this.transactions.to(actor, editable, changeEach, storeItems);
+    return editable.length;
   }
 }
 

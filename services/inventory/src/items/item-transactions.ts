@@ -8,7 +8,6 @@ import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { ListChanges } from './list-changes.js';
 import { Revisions } from './revisions.js';
-import { storeItems } from './store-items.query.js';
 
 const LOCK = `
   select (i.json_start || '}')::json as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
@@ -63,6 +62,7 @@ export class ItemTransactions {
    * locks, so that two calls with the same items do not wait for each other. The lists of everybody who sees them have
    * another ETag afterwards.
    * @param change the items as they are to be; what it writes besides comes before them
+   * @param store writes them
    * @throws NotFoundException when one has gone meanwhile
    * @throws GoneException for a deleted user
    */
@@ -70,7 +70,7 @@ export class ItemTransactions {
     actor: Actor,
     editable: EditableItem[],
     change: (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>,
-    view: (manager: EntityManager) => Promise<Result>,
+    store: (manager: EntityManager, items: ItemEntity[]) => Promise<Result>,
   ): Promise<Result> {
     const ids = editable.map(({ id }) => id);
     const owners = editable.map(({ user_id }) => user_id);
@@ -81,9 +81,8 @@ export class ItemTransactions {
       ]);
       if (items.length < ids.length) throw itemNotFound();
       const after = await change(manager, items);
-      const [, result] = await Promise.all([
-        storeItems(manager, after),
-        view(manager),
+      const [result] = await Promise.all([
+        store(manager, after),
         this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
       ]);
       return result;

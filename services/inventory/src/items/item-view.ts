@@ -29,10 +29,13 @@ export const itemView = (rows: string) => `
 
 const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
 
-/** User `$1`'s own items `i` that meet a condition, by which no group has to do with them. What is added is made once. */
-export const ownView = (condition: string) => `
+/**
+ * User `$1`'s own items `i` that meet a condition, by which no group has to do with them. What is added to their JSON is
+ * made once.
+ */
+export const ownView = (condition: string, rows = 'items') => `
   select i.id, i.user_id, ${JSON_START} || (select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) as json
-  from items i
+  from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
 /** Those in the trash of user `$1`: nobody else sees them there. */

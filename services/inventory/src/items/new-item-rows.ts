@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
+import { SHARE_CREATED } from '../grants/default-group.query.js';
 import { imageFields } from './changed-item.js';
 import type { ImageRef } from './images.js';
 import type { ItemEntity } from './item.entity.js';
@@ -56,15 +58,32 @@ const DEFAULTS = new Map<string, string>(ITEM_FIELD_NAMES.map((name) => [name, s
 
 const NAMES = Object.keys(COLUMNS);
 
-const INSERT = `
+const insert = (rows: string) => `
   insert into items (${NAMES.join(', ')})
   select ${NAMES.map((name) => `coalesce(n.${name}, ${DEFAULTS.get(name) ?? null})`).join(', ')}
-  from jsonb_to_recordset($1::jsonb) as n(${Object.entries(COLUMNS)
+  from jsonb_to_recordset(${rows}::jsonb) as n(${Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})
   on conflict do nothing returning id, uuid`;
 
+const INSERT = insert('$1');
+
+const INSERT_AND_SHARE = `
+  with created as (${insert('$2')}), ${SHARE_CREATED}
+  select id, uuid, (select group_id from target) as group_id from created order by id`;
+
+type Created = Pick<ItemEntity, 'id' | 'uuid'>;
+
 /** Creates items in their order, those without whose `uuid` the owner has already, and tells which ones are new. */
-export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Pick<ItemEntity, 'id' | 'uuid'>[]> {
+export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Created[]> {
   return manager.query(INSERT, [JSON.stringify(rows)]);
+}
+
+/** The same, shared with the default group of the actor, whose they are; `group_id` says which one that is. */
+export function insertAndShare(
+  manager: EntityManager,
+  { id }: Actor,
+  rows: NewRow[],
+): Promise<(Created & { group_id: number | null })[]> {
+  return manager.query(INSERT_AND_SHARE, [id, JSON.stringify(rows)]);
 }

@@ -7,12 +7,11 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
-import { shareWithDefaultGroup } from '../grants/default-group.query.js';
 import { Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
 import { ItemTransactions } from './item-transactions.js';
 import type { ListChanges } from './list-changes.js';
-import { imageIdsOf, insertItems, type NewRow, rowsOf } from './new-item-rows.js';
+import { imageIdsOf, insertAndShare, type NewRow, rowsOf } from './new-item-rows.js';
 import { viewItems } from './view-items.query.js';
 
 /** Every item's beginning. */
@@ -56,14 +55,10 @@ export class NewItems {
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
-    const created = await insertItems(manager, rows);
+    const created = await insertAndShare(manager, actor, rows);
     changed.listed(created.map(({ id }) => id));
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
-    const group_id = await shareWithDefaultGroup(
-      manager,
-      actor,
-      created.map(({ id }) => id),
-    );
+    const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);
     for (const some of chunksOf(created)) {
       const item_ids = some.map(({ id }) => id);

@@ -8,19 +8,22 @@ import { visibleTo } from './visible-to.query.js';
 /** Those of the ids `$2` that are user `$1`'s own and that nobody else sees, which is quickly told of most items. */
 const OWN = ownView(`i.id = any($2::bigint[]) and i.deleted_at is null and ${IS_UNSHARED}`);
 
-const listed = (rows: string) => `select (${jsonList(`${rows} order by id`)})::json as items`;
+/** Selects `items`: those in a view, by id. */
+export const listed = (rows: string) => `select (${jsonList(`${rows} order by id`)})::json as items`;
 
 const OWN_VIEW = listed(OWN);
 const VIEW = listed(itemView(VISIBLE_BY_IDS));
 
 /** Those of the items that the actor sees, by id. */
 export async function viewItems(manager: EntityManager, actor: Actor, ids: number[]): Promise<Item[]> {
-  const own = await selectItems(manager, OWN_VIEW, actor, ids);
-  return own.length === ids.length ? own : selectItems(manager, VIEW, actor, ids);
+  const values = [actor.id, ids];
+  const own = await selectItems(manager, OWN_VIEW, values);
+  return own.length === ids.length ? own : selectItems(manager, VIEW, values);
 }
 
-async function selectItems(manager: EntityManager, query: string, { id }: Actor, ids: number[]): Promise<Item[]> {
-  const [{ items }] = await manager.query<[{ items: unknown }]>(query, [id, ids]);
+/** Of a query by `listed`. */
+export async function selectItems(manager: EntityManager, query: string, values: unknown[]): Promise<Item[]> {
+  const [{ items }] = await manager.query<[{ items: unknown }]>(query, values);
   return Item.array().parse(items);
 }
 
