@@ -14,7 +14,7 @@ import { Messenger } from './messenger.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
-import { COMMAND_EXCHANGE, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
+import { commandQueue, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, runInContext } from './request-context.js';
 import { type RunningService, startService } from './service.js';
@@ -141,8 +141,8 @@ describe('commands', () => {
 
   test('that have expired never run', async () => {
     const send = (text: string, deadline: number) => {
-      const content = Buffer.from(JSON.stringify({ pattern: echo.say.pattern, data: { text }, id: text }));
-      channel.publish(COMMAND_EXCHANGE, echo.say.pattern, content, { headers: { deadline: String(deadline) } });
+      const message = { pattern: echo.say.pattern, data: { text }, deadline, request_id: text };
+      channel.sendToQueue(commandQueue('auth'), Buffer.from(JSON.stringify(message)));
     };
     send('too late', Date.now() - 1);
     send('in time', Date.now() + 10_000);

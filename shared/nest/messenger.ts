@@ -42,9 +42,16 @@ export class Messenger implements OnApplicationShutdown {
       'messaging.system': 'rabbitmq',
       'messaging.destination.name': command.pattern,
     });
-    const headers = { request_id: requestId(context?.request_id), ...(span && { traceparent: span.traceparent }) };
+    const { pattern } = command;
+    const request_id = requestId(context?.request_id);
     try {
-      const answer = await this.client.ask(command.pattern, request, deadline, headers);
+      const answer = await this.client.ask({
+        pattern,
+        data: request,
+        deadline,
+        request_id,
+        ...(span && { traceparent: span.traceparent }),
+      });
       span?.end();
       return answer;
     } catch (problem) {

@@ -5,7 +5,7 @@ import type { Channel, Message } from 'amqplib';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
 import { connectToBroker, plainChannel } from './connection.js';
-import { assertCommandExchanges, COMMAND_EXCHANGE, UNHANDLED_EXCHANGE } from './queues.js';
+import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
 const CONNECT_PATIENCE_MS = 800;
@@ -20,7 +20,18 @@ interface Question {
   timer: NodeJS.Timeout;
 }
 
-/** Asks services on the command exchange. Every question ends: by an answer, by its deadline, or as soon as it is lost. */
+/** What travels as a command. It has headers for the broker alone, which reads all of them at each of its steps. */
+export interface CommandMessage {
+  /** `service.verb` */
+  pattern: string;
+  data: unknown;
+  /** Milliseconds since 1970 after which nobody waits for the answer. */
+  deadline: number;
+  request_id: string;
+  traceparent?: string;
+}
+
+/** Asks services. Every question ends: by an answer, by its deadline, or as soon as it is lost. */
 export class CommandClient {
   private readonly id = randomUUID();
   private readonly open = new Map<string, Question>();
@@ -45,24 +56,20 @@ export class CommandClient {
   }
 
   /** @returns the JSON of the answer. @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
-  async ask(
-    pattern: string,
-    data: unknown,
-    deadline: number,
-    headers: Record<string, string>,
-  ): Promise<RawReply | Buffer> {
+  async ask(message: CommandMessage): Promise<RawReply | Buffer> {
+    const { pattern, deadline } = message;
     const channel = this.channel ?? (await this.ready());
     const { promise, resolve, reject } = Promise.withResolvers<RawReply | Buffer>();
     const correlationId = String(++this.asked);
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer });
     try {
-      channel.publish(COMMAND_EXCHANGE, pattern, Buffer.from(JSON.stringify({ pattern, data })), {
+      channel.sendToQueue(commandQueue(pattern.split('.', 1)[0] ?? ''), Buffer.from(JSON.stringify(message)), {
         mandatory: true,
         replyTo: DIRECT_REPLY_TO,
         correlationId,
         expiration: TAKEN_WITHIN_MS,
-        headers: { ...headers, deadline: String(deadline), CC: [this.id] },
+        headers: { CC: [this.id] },
       });
     } catch {
       // The channel is just closing.
@@ -76,7 +83,7 @@ export class CommandClient {
   }
 
   private async listen(channel: Channel) {
-    await assertCommandExchanges(channel);
+    await assertUnhandledExchange(channel);
     const { queue } = await channel.assertQueue('', { exclusive: true });
     await channel.bindQueue(queue, UNHANDLED_EXCHANGE, this.id);
     const lost = (message: Message | null) =>

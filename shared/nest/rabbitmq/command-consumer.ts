@@ -1,15 +1,16 @@
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
+import type { CommandMessage } from './command-client.js';
 import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
-import { assertCommandExchanges, COMMAND_EXCHANGE, UNHANDLED_EXCHANGE } from './queues.js';
+import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
 /** Injection token and marker of the handlers of commands. */
 export const COMMANDS = Symbol('commands');
 
-/** A message back to the caller; its type says how to read it. */
+/** A message back to the caller; its type says how to read it if it is no plain JSON. */
 interface Answer {
-  type: 'json' | 'raw' | 'problem';
+  type?: 'raw' | 'problem';
   content: Buffer;
   headers?: Record<string, unknown>;
 }
@@ -24,14 +25,13 @@ export class CommandConsumer extends QueueConsumer {
   protected override readonly beginsTraces = false;
 
   constructor(options: ConsumerOptions) {
-    super(`${options.service}.commands`, options);
+    super(commandQueue(options.service), options);
   }
 
   protected async declare(channel: Channel) {
-    await assertCommandExchanges(channel);
+    await assertUnhandledExchange(channel);
     const deadLetters = { 'x-dead-letter-exchange': UNHANDLED_EXCHANGE };
     await channel.assertQueue(this.queue, { durable: true, arguments: deadLetters });
-    await channel.bindQueue(this.queue, COMMAND_EXCHANGE, `${this.options.service}.*`);
   }
 
   protected async handle(message: ConsumeMessage, channel: Channel) {
@@ -44,18 +44,18 @@ export class CommandConsumer extends QueueConsumer {
 
   /** Deadlines are wall-clock times: hosts keep their clocks in step, as signed tokens need anyway. */
   private async answer(message: ConsumeMessage, channel: Channel): Promise<Answer | undefined> {
-    const { headers } = message.properties;
     // Whoever had it died half-way; to run it again might do its work twice.
     if (message.fields.redelivered) return problem(SERVICE_UNAVAILABLE);
-    const deadline = Number(headers?.deadline ?? Number.POSITIVE_INFINITY);
+    const command: CommandMessage = JSON.parse(message.content.toString());
+    const { pattern, deadline, request_id } = command;
     if (deadline < Date.now()) {
-      this.log.warn({ request_id: headers?.request_id, pattern: message.fields.routingKey }, 'expired unhandled');
+      this.log.warn({ request_id, pattern }, 'expired unhandled');
       return;
     }
     // An older version of this service does not know it yet.
-    if (!this.messageHandlers.has(message.fields.routingKey)) return problem(SERVICE_UNAVAILABLE);
+    if (!this.messageHandlers.has(pattern)) return problem(SERVICE_UNAVAILABLE);
     try {
-      return reply(await this.run(message, channel, deadline));
+      return reply(await this.run(command, message, channel));
     } catch (error) {
       return problem(isProblem(error) ? error : problemOf(error));
     }
@@ -63,7 +63,7 @@ export class CommandConsumer extends QueueConsumer {
 }
 
 function reply(result: unknown): Answer {
-  if (!(result instanceof RawReply)) return { type: 'json', content: json(result) };
+  if (!(result instanceof RawReply)) return { content: json(result) };
   const { etag, json: bytes } = result;
   return { type: 'raw', content: bytes ?? Buffer.alloc(0), headers: { etag, modified: bytes !== null } };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
+import { type ConsumerOptions, type Delivered, QueueConsumer } from './queue-consumer.js';
 import { assertDeadQueue, DELIVERY_LIMIT, deadQueue, quorumQueue } from './queues.js';
 
 /** Between tries while a backing store is down. */
@@ -77,7 +77,7 @@ export abstract class DurableConsumer extends QueueConsumer {
   private async runWhileStoresAreDown(message: ConsumeMessage, channel: Channel) {
     for (let pause = this.options.retry_pause_ms; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await this.run(message, channel);
+        return await this.run(deliveredBy(message), message, channel);
       } catch (error) {
         if (!isDown(error) || this.closing) throw error;
         this.log.warn({ error }, 'waits for a backing store');
@@ -85,6 +85,11 @@ export abstract class DurableConsumer extends QueueConsumer {
       }
     }
   }
+}
+
+function deliveredBy({ content, properties: { headers } }: ConsumeMessage): Delivered {
+  const { pattern, data } = JSON.parse(content.toString());
+  return { pattern, data, request_id: headers?.request_id, traceparent: headers?.traceparent };
 }
 
 /** The problems filter has turned what was thrown into what a caller would see. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { type CustomTransportStrategy, type ReadPacket, RmqContext, Server } from '@nestjs/microservices';
+import { type CustomTransportStrategy, RmqContext, Server } from '@nestjs/microservices';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -21,6 +21,15 @@ export interface ConsumerOptions {
   url: string;
   metrics: Metrics;
   tracing: Tracing;
+}
+
+/** What a message says to its handler, and what is known of whoever sent it. */
+export interface Delivered {
+  pattern: string;
+  data: unknown;
+  request_id?: unknown;
+  traceparent?: unknown;
+  deadline?: number;
 }
 
 /**
@@ -98,16 +107,15 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   }
 
   /** Runs the handler of a message in its context and measures it. @throws ProblemDetails of the problems filter. */
-  protected async run(message: ConsumeMessage, channel: Channel, deadline?: number): Promise<unknown> {
-    const { pattern, data } = JSON.parse(message.content.toString()) as ReadPacket & { pattern: string };
+  protected async run(delivered: Delivered, message: ConsumeMessage, channel: Channel): Promise<unknown> {
+    const { pattern, data, traceparent, deadline } = delivered;
     const handler = this.messageHandlers.get(pattern);
     if (!handler) throw new Error(`nothing handles ${pattern}`);
     const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
-    const { headers } = message.properties;
-    const request_id = requestId(headers?.request_id);
+    const request_id = requestId(delivered.request_id);
     const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };
-    const isTraced = this.beginsTraces || headers?.traceparent !== undefined;
-    const span = isTraced ? this.options.tracing.start(pattern, 'CONSUMER', known, headers?.traceparent) : undefined;
+    const isTraced = this.beginsTraces || traceparent !== undefined;
+    const span = isTraced ? this.options.tracing.start(pattern, 'CONSUMER', known, traceparent) : undefined;
     const context: RequestContext = { service: this.options.service, request_id, deadline, span };
     try {
       const result = await runInContext(context, async () => {

@@ -1,7 +1,5 @@
 import type { Channel } from 'amqplib';
 
-/** Topic exchange on which commands reach the service that handles them, by `service.verb`. */
-export const COMMAND_EXCHANGE = 'commands';
 /** Where commands go back that nobody took up, or whose handler died, to the caller named in their `CC` header. */
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
 /** Topic exchange of facts. */
@@ -14,9 +12,12 @@ export const DEAD_EXCHANGE = 'dead';
 /** Failed deliveries of an event or job before it goes to its dead-letter queue. */
 export const DELIVERY_LIMIT = 6;
 
-/** Declares what callers and services must agree on. */
-export async function assertCommandExchanges(channel: Channel) {
-  await channel.assertExchange(COMMAND_EXCHANGE, 'topic', { durable: true });
+/** The queue of commands `service.verb`, which callers write to by its name: through no exchange of ours. */
+export function commandQueue(service: string) {
+  return `${service}.commands`;
+}
+
+export async function assertUnhandledExchange(channel: Channel) {
   await channel.assertExchange(UNHANDLED_EXCHANGE, 'direct', { durable: true });
 }
 
