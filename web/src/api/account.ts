@@ -1,9 +1,12 @@
 import type { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import type { AppDispatch, AppState } from '../app/hooks';
 import { api } from './api';
 import { authApi } from './auth';
+import type { Transport } from './base-query';
 import { endpointsOf } from './endpoints';
-import { signedIn } from './session';
+import { selectToken, signedIn, signedOut } from './session';
 
 const endpoint = endpointsOf<typeof accountCalls>(ACCOUNT_ROUTES);
 
@@ -20,12 +23,28 @@ const accountApi = api.injectEndpoints({
         if (token !== undefined) dispatch(signedIn(token));
       },
     }),
-    /** Lets the browser forget what it keeps of photos. */
-    signOut: build.mutation(endpoint('signOut')),
     signOutEverywhere: build.mutation(endpoint('signOutEverywhere')),
     deleteUser: build.mutation(endpoint('deleteMe')),
   }),
 });
 
-export const { useChangeProfileMutation, useSignOutMutation, useSignOutEverywhereMutation, useDeleteUserMutation } =
-  accountApi;
+export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDeleteUserMutation } = accountApi;
+
+/**
+ * Signs out here, with or without a connection. Only the server can take the cookie for images from a browser: where it
+ * does not answer, that is asked for again as soon as there is a connection.
+ */
+export const signOutHere =
+  () =>
+  async (dispatch: AppDispatch, getState: () => AppState, { fetch }: Transport) => {
+    const headers = { Authorization: `Bearer ${selectToken(getState())}` };
+    const { path, method } = requestOf(ACCOUNT_ROUTES.signOut, {});
+    const forgetPhotos = () => fetch(path, { method, headers });
+    const tryAgain = () =>
+      forgetPhotos().then(
+        () => window.removeEventListener('online', tryAgain),
+        () => {},
+      );
+    await forgetPhotos().catch(() => window.addEventListener('online', tryAgain));
+    dispatch(signedOut());
+  };

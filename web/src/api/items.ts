@@ -2,6 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { JUST_ASKED_S } from './api';
 import { endpointsOf } from './endpoints';
 import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
 
@@ -11,7 +12,7 @@ const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 export const REFRESHED = {
   refetchOnFocus: true,
   refetchOnReconnect: true,
-  refetchOnMountOrArgChange: true,
+  refetchOnMountOrArgChange: JUST_ASKED_S,
 };
 
 /** Deleting one item, or with `image` every own item on the same photo. */

@@ -15,8 +15,8 @@ import { cssVariables } from './theme-variables';
 
 const loadInventory = () => import('../features/inventory/inventory');
 
-/** The heaviest page comes while it is still being found out who is signed in. */
-if (/^\/(inventory|items)\b/.test(window.location.pathname)) void loadInventory();
+/** The heaviest page comes while it is still being found out who is signed in; where that fails it is asked for again, and missed, when it is shown. */
+if (/^\/(inventory|items)\b/.test(window.location.pathname)) loadInventory().catch(() => {});
 
 const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));

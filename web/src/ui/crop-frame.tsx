@@ -16,10 +16,12 @@ interface CropFrameProps {
   /** The finger has let go of it. */
   onPartDone?: ((part: Box) => void) | undefined;
   className?: string | undefined;
+  /** The photo cannot be had. */
+  onError?: () => void;
 }
 
 /** A photo with a frame around a part of it, for mouse, finger and keyboard. */
-export function CropFrame({ url, part, onPart, onPartDone, className = classes.crop }: CropFrameProps) {
+export function CropFrame({ url, part, onPart, onPartDone, className = classes.crop, onError }: CropFrameProps) {
   const handle = (side: Ords) => t('review.crop_handle', { side: t(`review.crop_${side}`) });
 
   return (
@@ -44,7 +46,7 @@ export function CropFrame({ url, part, onPart, onPartDone, className = classes.c
         wDragHandle: handle('w'),
       }}
     >
-      <img src={url} alt="" className={classes.photo} draggable={false} />
+      <img src={url} alt="" className={classes.photo} draggable={false} onError={onError} />
     </ReactCrop>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedOut } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
-import { buildEntry, buildItem } from '../../testing/factories';
+import { buildCollection, buildEntry, buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from './inventory';
@@ -197,6 +197,15 @@ test('the address of what has no place shows that and nothing else, until the fi
   await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter No place yet' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+});
+
+test('the address of a collection and of what has no place yet shows what of it has none', async () => {
+  const [, red, tent] = THINGS.map((item) => ({ ...item, is_checked: false, checked_at: null }));
+  open(THINGS, '/inventory?collection=5&place=none', {
+    'GET /api/collections/5': () => [200, buildCollection({ id: 5, name: 'Box' })],
+    'GET /api/collections/5/items': () => [200, { items: [red, tent] }],
+  });
+  await waitFor(() => expect(names()).toEqual(['Tent']));
 });
 
 test.each(['99', 'none'])(

@@ -26,8 +26,7 @@ import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
 import { Toolbar } from './toolbar';
-import { useAddressedCollection } from './use-addressed-collection';
-import { useAddressedFilters } from './use-addressed-filters';
+import { useAddressedList } from './use-addressed-list';
 import { useAddressedPhotos } from './use-addressed-photos';
 import { useInventoryKeys } from './use-inventory-keys';
 import { useItemActions } from './use-item-actions';
@@ -66,9 +65,8 @@ export default function Inventory() {
   useItemCounts(list);
   useTopOnChange(filters);
   useTopOnChange(list.chosen);
-  useAddressedCollection();
+  useAddressedList();
   useAddressedPhotos();
-  useAddressedFilters();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,6 +59,25 @@ test('signing out lets the browser forget its photos, and does not depend on tha
   await press('Sign out');
   await waitFor(() => expect(selectToken(store.getState())).toBeNull());
   expect(server.count('POST /api/auth/me/sign-out')).toBe(1);
+});
+
+test('signing out without a connection counts at once, and the browser forgets its photos when there is one', async () => {
+  let isOffline = true;
+  const route = 'POST /api/auth/me/sign-out';
+  const { server, store } = await open({
+    [route]: () => (isOffline ? new TypeError('Failed to fetch') : [200, { success: true }]),
+  });
+  await press('Sign out');
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  fireEvent.online(window);
+  await waitFor(() => expect(server.count(route)).toBe(2));
+  isOffline = false;
+  fireEvent.online(window);
+  await waitFor(() => expect(server.count(route)).toBe(3));
+  expect(server.calls.at(-1)?.headers).toEqual({ Authorization: 'Bearer stored' });
+  await new Promise((done) => setTimeout(done));
+  fireEvent.online(window);
+  expect(server.count(route)).toBe(3);
 });
 
 test('signing out everywhere asks the server first, and then signs out here', async () => {

@@ -14,19 +14,21 @@ const collections = [
 ];
 const known = { categories: [], colors: [], areas: ['Garage'], locations: [], sub_locations: [], tags: [] };
 
+const COLLECTIONS = 'GET /api/collections?include_counts=false&include_system=true';
+
 function open() {
   const server = answering({
-    'GET /api/collections?include_counts=false&include_system=true': () => [200, { collections }],
+    [COLLECTIONS]: () => [200, { collections }],
     'GET /api/items/suggestions': () => [200, known],
   });
   const { store } = show(<DefaultProperties />, server.fetch);
-  return () => selectDefaults(store.getState());
+  return { defaults: () => selectDefaults(store.getState()), server };
 }
 
 beforeEach(() => sessionStorage.clear());
 
 test('what is set is kept for this visit, and cleared at a touch', async () => {
-  const defaults = open();
+  const { defaults } = open();
   await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
   await userEvent.type(screen.getByLabelText('Sub-location'), 'Left box');
   expect(defaults()).toMatchObject({ area: 'Garage', sub_location: 'Left box' });
@@ -38,7 +40,7 @@ test('what is set is kept for this visit, and cleared at a touch', async () => {
 });
 
 test('a minimum quantity is asked for only where stock is kept', async () => {
-  const defaults = open();
+  const { defaults } = open();
   const collection = await screen.findByLabelText('Collection');
   await screen.findByRole('option', { name: 'Workshop' });
   expect(screen.queryByLabelText('Minimum quantity')).toBeNull();
@@ -57,4 +59,16 @@ test('folded away, it says in one line what is set', async () => {
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(toggle).toHaveTextContent('Garage');
   await waitFor(() => expect(screen.queryByLabelText('Area')).toBeNull());
+});
+
+test('unfolded again, it does not ask anew for what it has just been told', async () => {
+  const { server } = open();
+  await screen.findByRole('option', { name: 'Workshop' });
+  await userEvent.selectOptions(screen.getByLabelText('Collection'), 'Workshop');
+  const toggle = screen.getByRole('button', { name: /^Default Properties/ });
+  await userEvent.click(toggle);
+  expect(toggle).toHaveTextContent('Workshop');
+  await userEvent.click(toggle);
+  await screen.findByLabelText('Collection');
+  expect(server.count(COLLECTIONS)).toBe(1);
 });

@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/scan';
 import { isAnswered } from '../../api/answered';
+import { JUST_ASKED_S } from '../../api/api';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
@@ -29,7 +30,7 @@ const BatchList = lazy(() => import('./batch-list'));
 export default function Scan() {
   useAddressedPlace();
   const dispatch = useAppDispatch();
-  const { data, error } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { CropFrame } from '../../../ui/crop-frame';
 import { BlackPage } from '../../../ui/photo-viewer/black-page';
+import { useImageSource } from '../../../ui/use-image-source';
 import classes from './whole-photo.module.css';
 
 interface BoxEditorProps {
@@ -25,7 +26,8 @@ interface BoxEditorProps {
 /** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
 export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onClose, children }: BoxEditorProps) {
   const [part, setPart] = useState<Box | null>(start);
-  const box = part && part[2] > 0 && part[3] > 0 ? part : null;
+  const { url, onError } = useImageSource([item.image_url]);
+  const box = url !== undefined && part && part[2] > 0 && part[3] > 0 ? part : null;
   return (
     <BlackPage title={title} onClose={onClose}>
       <header className={classes.header}>
@@ -35,12 +37,21 @@ export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onC
         <h2 className={classes.title}>{title}</h2>
       </header>
       <div className={classes.stage}>
-        {item.image_url && (
-          <CropFrame url={item.image_url} part={part} className={classes.crop} onPart={setPart} onPartDone={onBox} />
+        {url ? (
+          <CropFrame
+            url={url}
+            part={part}
+            className={classes.crop}
+            onPart={setPart}
+            onPartDone={onBox}
+            onError={onError}
+          />
+        ) : (
+          <p className={classes.hint}>{t('editor.photo_missing')}</p>
         )}
       </div>
       <footer className={classes.footer}>
-        {box ? children : <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
+        {box ? children : url && <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
         <Button fullWidth size="md" disabled={!box} loading={busy} onClick={() => box && onDone(box)}>
           {action}
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useSignOutEverywhereMutation, useSignOutMutation } from '../../../api/account';
+import { useState } from 'react';
+import { signOutHere, useSignOutEverywhereMutation } from '../../../api/account';
 import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
@@ -10,13 +11,12 @@ import classes from '../profile.module.css';
 /** Here, or wherever one is signed in: for a lost phone, or a computer that is others', too. */
 export function SignOut() {
   const dispatch = useAppDispatch();
-  const [signOut, { isLoading: isSigningOut }] = useSignOutMutation();
+  const [isSigningOut, setSigningOut] = useState(false);
   const [signOutEverywhere, { isLoading }] = useSignOutEverywhereMutation();
 
-  const here = async () => {
-    // Who has no connection is signed out all the same.
-    await signOut();
-    dispatch(signedOut());
+  const here = () => {
+    setSigningOut(true);
+    void dispatch(signOutHere());
   };
 
   const everywhere = async () => {

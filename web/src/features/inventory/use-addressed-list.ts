@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useAppDispatch } from '../../app/hooks';
+import { validChoices } from '../../domain/choice-filters';
+import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
+import { type Filters, NO_FILTERS } from '../../domain/preferences';
+import { t } from '../../i18n/t';
+import { collectionChosen, filtered } from '../../state/inventory.slice';
+import { toast } from '../../ui/toasts';
+
+const COLLECTION = 'collection';
+const PLACE = 'place';
+const NO_PLACE = 'none';
+const SEARCH = 'search';
+
+/**
+ * A link may say what to show: a collection (`/inventory?collection=…`), what has no place yet (`/inventory?place=none`),
+ * a condition (`/inventory?condition=broken`, `none`) or a search (`/inventory?search=…`); of all items, where it names no
+ * collection, and whatever was looked for before. Once that is shown, the address is the inventory's own again.
+ */
+export function useAddressedList(): void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+
+  useEffect(() => {
+    const parameters = createSearchParams(search);
+    const addressed = parameters.get(COLLECTION);
+    const asked = filtersIn(parameters);
+    if (addressed === null && !asked) return;
+    const chosen = addressed === null ? ALL_ITEMS : formatRef(parseRef(addressed));
+    if (chosen === ALL_ITEMS && addressed !== null && addressed !== ALL_ITEMS)
+      void toast({ message: t('inventory.lost') });
+    dispatch(collectionChosen(chosen));
+    if (asked) dispatch(filtered({ ...NO_FILTERS, ...asked }));
+    void navigate({ pathname }, { replace: true, state });
+  }, [search, pathname, state, dispatch, navigate]);
+}
+
+/** @returns `null` for an address that asks for nothing */
+function filtersIn(parameters: URLSearchParams): Partial<Filters> | null {
+  const search = parameters.get(SEARCH);
+  const choices = validChoices(Object.fromEntries(parameters));
+  const nowhere = parameters.get(PLACE) === NO_PLACE;
+  if (!nowhere && search === null && Object.keys(choices).length === 0) return null;
+  return { ...(nowhere && { place: [] }), ...(search !== null && { search }), choices };
+}
