@@ -26,14 +26,13 @@ export function CropFrame({ url, part, onPart, onPartDone, className = classes.c
 
   return (
     <ReactCrop
-      {...(className && { className })}
+      className={`${classes.frame} ReactCrop--no-animate ${className}`}
       {...(part && { crop: cropOf(part) })}
       onChange={(_, crop) => onPart(partOf(crop))}
       onComplete={(_, crop) => crop.width > 0 && crop.height > 0 && onPartDone?.(partOf(crop))}
       minWidth={SMALLEST}
       minHeight={SMALLEST}
       keepSelection
-      ruleOfThirds
       ariaLabels={{
         cropArea: t('review.crop_area'),
         nwDragHandle: handle('nw'),

@@ -12,12 +12,12 @@ import { ItemBar } from './item-bar';
 import classes from './item-editor.module.css';
 import { NeighbourList } from './neighbour-list';
 import { useSwipe } from './photo/use-swipe';
-import type { WholePhotoMode } from './photo/whole-photo';
 import { useLeaving } from './saving/use-leaving';
 import { useEditorKeys } from './use-editor-keys';
 import { ItemView } from './view/item-view';
+import type { WholePhotoMode } from './whole-photo';
 
-const WholePhoto = lazyPart(() => import('./photo/whole-photo'));
+const WholePhoto = lazyPart(() => import('./whole-photo'));
 
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */

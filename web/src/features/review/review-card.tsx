@@ -1,54 +1,47 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconMapPin, IconTag } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
-import { formatLocation } from '../../domain/format-location';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
-import { ItemPicture } from '../../ui/item-picture';
 import { SuggestField } from '../../ui/suggest-field';
 import { toast } from '../../ui/toasts';
+import { type Asked, PlaceChips } from './place-chips';
 import classes from './review.module.css';
+import { ReviewPicture } from './review-picture';
+import { suggestedPlaces } from './suggested-places';
 
 const SUGGESTED_NAMES = 3;
-const SUGGESTED_PLACES = 5;
-/** Where the first things of a household are, before it has places of its own to suggest. */
-const ROOMS = ['kitchen', 'living_room', 'bedroom', 'garage'] as const;
 
 interface ReviewCardProps {
   item: Item;
   items: Item[];
   first: boolean;
+  /** Another thing on the photo was chosen. */
+  onOpen: (id: number) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
 /** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
-export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardProps) {
+export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: ReviewCardProps) {
   const own = useSuggestions();
   const [update] = useUpdateItemsMutation();
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
   const [place, setPlace] = useState<ItemPlace>(item);
   const [category, setCategory] = useState(item.category ?? '');
-  const [asking, setAsking] = useState<'category' | 'place' | null>(null);
+  const [asking, setAsking] = useState<Asked>(null);
   const [missing, setMissing] = useState(false);
-  const [recent] = useState(recentPlaces);
+  const [places] = useState(() => suggestedPlaces(item, items, recentPlaces()));
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
-  const here = formatLocation(place);
-  const owned = items.flatMap(({ my_role, area }) => (my_role === 'owner' && area) || []);
-  const areas = [...owned, ...ROOMS.map((room) => t(`after_scan.room_${room}`))];
-  const wholeAreas = [...new Set(areas)].map((area) => ({ area, location: null, sub_location: null }));
-  const places = [...(item.area ? [item] : []), ...recent, ...wholeAreas]
-    .filter((each, index, all) => all.findIndex((other) => formatLocation(other) === formatLocation(each)) === index)
-    .slice(0, SUGGESTED_PLACES);
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
@@ -73,9 +66,7 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
 
   return (
     <form className={classes.card} onSubmit={submit}>
-      <div className={classes.picture}>
-        <ItemPicture item={item} ratio="4 / 3" />
-      </div>
+      <ReviewPicture item={item} items={items} onOpen={onOpen} />
       <TextInput
         autoFocus
         size="lg"
@@ -108,37 +99,17 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
           </div>
         </section>
       )}
-      <div className={classes.chips}>
-        <button
-          type="button"
-          className={classes.chip}
-          data-empty={!category || undefined}
-          onClick={() => setAsking(asking === 'category' ? null : 'category')}
-        >
-          <IconTag size="1.125rem" stroke={1.75} aria-hidden /> {category || t('after_scan.category')}
-        </button>
-        {places.map((each) => (
-          <button
-            key={formatLocation(each)}
-            type="button"
-            className={classes.chip}
-            aria-pressed={formatLocation(each) === here}
-            onClick={() => setPlace(each)}
-          >
-            <IconMapPin size="1.125rem" stroke={1.75} aria-hidden /> {formatLocation(each)}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={classes.chip}
-          data-empty
-          onClick={() => setAsking(asking === 'place' ? null : 'place')}
-        >
-          <IconMapPin size="1.125rem" stroke={1.75} aria-hidden /> {t('after_scan.place')}
-        </button>
-      </div>
+      <PlaceChips
+        category={category}
+        place={place}
+        places={places}
+        asking={asking}
+        onAsk={setAsking}
+        onPlace={setPlace}
+      />
       {asking === 'category' && (
         <SuggestField
+          autoFocus
           label={t('after_scan.category')}
           data={[...new Set([...own.categories, ...CATEGORY_NAMES])]}
           value={category}
@@ -147,6 +118,7 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
       )}
       {asking === 'place' && (
         <SuggestField
+          autoFocus
           label={t('after_scan.place')}
           data={own.areas}
           value={place.area ?? ''}
@@ -154,16 +126,17 @@ export function ReviewCard({ item, items, first, onBack, onNext }: ReviewCardPro
         />
       )}
       <div className={classes.decide}>
-        {first ? (
-          <Button variant="default" onClick={onNext}>
-            {t('after_scan.skip')}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onBack}>
-            {t('after_scan.back')}
+        {!first && (
+          <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>
+            <IconChevronLeft size="1.25rem" stroke={1.75} />
           </Button>
         )}
-        <Button type="submit">{t('after_scan.next')}</Button>
+        <Button variant="default" onClick={onNext}>
+          {t('after_scan.skip')}
+        </Button>
+        <Button type="submit" className={classes.next}>
+          {t('after_scan.next')}
+        </Button>
       </div>
     </form>
   );

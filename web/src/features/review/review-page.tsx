@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCamera, IconChecks, IconTrash, IconX } from '@tabler/icons-react';
+import { IconChecks, IconTrash, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -9,7 +9,6 @@ import { useRestoreItemsMutation } from '../../api/bulk-items';
 import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { errorText } from '../../ui/error-text';
-import { ItemPicture } from '../../ui/item-picture';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { toast } from '../../ui/toasts';
@@ -17,6 +16,7 @@ import { undoToast } from '../../ui/undo-toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
+import { ReviewDone } from './review-done';
 import { usePhotosOfBatch } from './use-photos-of-batch';
 
 /** New items one after another, for a name and a place; leaving keeps what is done. */
@@ -109,30 +109,12 @@ export default function ReviewPage() {
           item={item}
           items={items}
           first={at === 0}
+          onOpen={(id) => there.includes(id) && setAt(there.indexOf(id))}
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
         />
       ) : (
-        <section className={classes.done}>
-          <ul>
-            {there.slice(0, 6).map((id) => {
-              const one = byId.get(id);
-              return <li key={id}>{one && <ItemPicture item={one} ratio="1 / 1" />}</li>;
-            })}
-          </ul>
-          <h1>{t('after_scan.done', { count: there.length })}</h1>
-          <Button component={Link} to="/inventory">
-            {t('after_scan.see_them')}
-          </Button>
-          <Button
-            component={Link}
-            to="/scan"
-            variant="default"
-            leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
-          >
-            {t('after_scan.more_photos')}
-          </Button>
-        </section>
+        <ReviewDone items={there.flatMap((id) => byId.get(id) ?? [])} />
       )}
     </main>
   );

@@ -57,6 +57,22 @@ test('one tap takes another name that an AI has thought of', async () => {
   expect(saved()).toMatchObject([{ id: 1, name: 'Drill', review: null }]);
 });
 
+test('a place is chosen and taken away at a touch, and what is skipped is said to wait at the end', async () => {
+  const review = { confidence: null, alternatives: [] };
+  const { saved } = open([
+    buildItem({ id: 1, name: 'Unnamed', review, area: 'Garage', image_id: 7 }),
+    buildItem({ id: 2, name: 'Unnamed', review, area: 'Garage', image_id: 8 }),
+  ]);
+  const place = await screen.findByRole('button', { name: 'Garage' });
+  expect(place).toHaveAttribute('aria-pressed', 'true');
+  await user.click(place);
+  await user.type(screen.getByRole('textbox', { name: 'What is this?' }), 'Saw{Enter}');
+  expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText(/2 still wait for a look|1 still waits for a look/)).toBeVisible();
+  expect(saved()).toMatchObject([{ id: 2, name: 'Saw', area: null }]);
+});
+
 test('with nothing to look at it says so, and leads back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('Nothing waits to be looked at')).toBeVisible();

@@ -20,7 +20,7 @@ interface BoxEditorProps {
   onDone: (box: Box) => void;
   onClose: () => void;
   /** Stands above the button once there is a box. */
-  children?: ReactNode;
+  children?: (box: Box) => ReactNode;
 }
 
 /** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
@@ -51,8 +51,8 @@ export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onC
         )}
       </div>
       <footer className={classes.footer}>
-        {box ? children : url && <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
-        <Button fullWidth size="md" disabled={!box} loading={busy} onClick={() => box && onDone(box)}>
+        {box ? children?.(box) : url && <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
+        <Button fullWidth size="lg" disabled={!box} loading={busy} onClick={() => box && onDone(box)}>
           {action}
         </Button>
       </footer>

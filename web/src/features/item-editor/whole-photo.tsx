@@ -1,19 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCrop, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
-import { useUpdateItemsMutation } from '../../../api/items';
-import { t } from '../../../i18n/t';
-import { errorText } from '../../../ui/error-text';
-import { ItemPicture } from '../../../ui/item-picture';
-import PhotoViewer from '../../../ui/photo-viewer/photo-viewer';
-import { toast } from '../../../ui/toasts';
-import { undoToast } from '../../../ui/undo-toast';
-import { BoxEditor } from './box-editor';
-import { ItemBoxes } from './item-boxes';
-import { useNewThing } from './use-new-thing';
-import classes from './whole-photo.module.css';
+import '../../locales/editor';
+import { useUpdateItemsMutation } from '../../api/items';
+import { t } from '../../i18n/t';
+import { errorText } from '../../ui/error-text';
+import { ItemPicture } from '../../ui/item-picture';
+import PhotoViewer from '../../ui/photo-viewer/photo-viewer';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { AddThing } from './photo/add-thing';
+import { BoxEditor } from './photo/box-editor';
+import { ItemBoxes } from './photo/item-boxes';
+import classes from './photo/whole-photo.module.css';
 
 export type WholePhotoMode = 'look' | 'move' | 'add';
 
@@ -117,31 +118,5 @@ function MoveBox({ item, onClose }: { item: Item; onClose: () => void }) {
         onClose();
       }}
     />
-  );
-}
-
-/** Draws a box around something that has been missed, and names it. */
-function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
-  const thing = useNewThing(item, onClose);
-  return (
-    <BoxEditor
-      item={item}
-      title={t('editor.draw_box')}
-      start={null}
-      action={t('editor.add_to_inventory')}
-      busy={thing.saving}
-      onClose={onClose}
-      onBox={thing.look}
-      onDone={thing.add}
-    >
-      <TextInput
-        label={t('editor.name')}
-        description={thing.helped ? t(thing.naming ? 'editor.naming' : 'editor.named_by_ai') : undefined}
-        value={thing.name}
-        error={thing.problem}
-        maxLength={200}
-        onChange={({ currentTarget }) => thing.setName(currentTarget.value)}
-      />
-    </BoxEditor>
   );
 }

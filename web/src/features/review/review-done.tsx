@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Link } from 'react-router';
+import { useAppDispatch } from '../../app/hooks';
+import { formatLocation } from '../../domain/format-location';
+import { t } from '../../i18n/t';
+import { photosChosen } from '../../state/inventory.slice';
+import { ItemPicture } from '../../ui/item-picture';
+import classes from './review.module.css';
+
+/** Pictures that are shown of many. */
+const SHOWN = 6;
+
+/** The end: what has been looked at, where it is, and the way to it. */
+export function ReviewDone({ items }: { items: Item[] }) {
+  const dispatch = useAppDispatch();
+  const places = new Set(items.map(formatLocation));
+  const [place] = places;
+  const left = items.filter(({ review }) => review !== null).length;
+  const photos = items.flatMap(({ image_id }) => image_id ?? []);
+  return (
+    <section className={classes.done}>
+      <div className={classes.outcome}>
+        <ul data-count={Math.min(items.length, 3)}>
+          {items.slice(0, SHOWN).map((item) => (
+            <li key={item.id}>
+              <ItemPicture item={item} ratio="1 / 1" />
+            </li>
+          ))}
+        </ul>
+        <h1>{t('after_scan.done', { count: items.length })}</h1>
+        <p>
+          {places.size === 1 && place && t('after_scan.all_in', { count: items.length, place })}{' '}
+          {left > 0 && t('after_scan.left', { count: left })}
+        </p>
+      </div>
+      <Button size="lg" component={Link} to="/inventory" onClick={() => dispatch(photosChosen(photos))}>
+        {t('after_scan.see_them')}
+      </Button>
+      <Button
+        size="lg"
+        component={Link}
+        to="/scan"
+        variant="default"
+        leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
+      >
+        {t('after_scan.more_photos')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { t } from '../../i18n/t';
+import { ItemPicture } from '../../ui/item-picture';
+import { lazyPart } from '../../ui/lazy-part';
+import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import classes from './review.module.css';
+
+const WholePhoto = lazyPart(() => import('../item-editor/whole-photo'));
+
+interface ReviewPictureProps {
+  item: Item;
+  items: Item[];
+  onOpen: (id: number) => void;
+}
+
+/** The item's own part of its photo; what is around it is one touch away. */
+export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
+  const whole = useLazyDialog(WholePhoto);
+  const onPhoto = items.filter(({ image_id }) => image_id !== null && image_id === item.image_id);
+  return (
+    <div className={classes.picture}>
+      <ItemPicture item={item} ratio="var(--ratio)" />
+      {item.image_url && (
+        <Button
+          className={classes.whole}
+          variant="default"
+          radius="xl"
+          leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
+          onClick={whole.open}
+        >
+          {t('after_scan.whole_photo')}
+        </Button>
+      )}
+      {whole.shown(
+        ({ opened, onClose }) =>
+          opened && (
+            <WholePhoto item={item} items={[item]} onPhoto={onPhoto} begin="look" onOpen={onOpen} onClose={onClose} />
+          ),
+      )}
+    </div>
+  );
+}
