@@ -4,7 +4,7 @@ import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, failingOnce, problem } from '../../testing/answers';
-import { buildBatch, buildConfig, buildEntry } from '../../testing/factories';
+import { buildBatch, buildConfig, buildEntry, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Scan from './scan';
 
@@ -84,6 +84,28 @@ test('a batch from which nothing came has nothing to undo', async () => {
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review?batch=batch');
   expect(screen.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?batch=batch');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a finished batch shows what was found in it, each thing leading to itself', async () => {
+  openScan(buildBatch({ completed: 30, items_saved: 2, finished_at: NOW }), [], {
+    'GET /api/queue/batch/batch': () => [
+      200,
+      { batch_id: 'batch', batch_name: null, queue: [buildEntry({ status: 'completed', image_id: 7 })] },
+    ],
+    'GET /api/sharing/items/my-items': () => [
+      200,
+      {
+        items: [
+          buildItem({ id: 1, name: 'Mug', image_id: 7 }),
+          buildItem({ id: 2, name: 'Spoon', image_id: 7 }),
+          buildItem({ id: 3, name: 'Chair', image_id: 8 }),
+        ],
+      },
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Mug' })).toHaveAttribute('href', '/items/1');
+  expect(screen.getByRole('link', { name: 'Spoon' })).toHaveAttribute('href', '/items/2');
+  expect(screen.queryByRole('link', { name: 'Chair' })).toBeNull();
 });
 
 test('the end of a batch is announced once; it can be put away', async () => {

@@ -76,19 +76,18 @@ export function DropZone({
   );
 
   return (
-    <div className={classes.ways}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a photo can be dropped here; the input takes it by keyboard.
+    <div
+      className={classes.ways}
+      data-over={over || undefined}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
       {inHand && !compact ? (
         <CameraPanel input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
       ) : (
-        <label
-          htmlFor={id}
-          className={classes.zone}
-          data-compact={compact || undefined}
-          data-over={over || undefined}
-          onDragOver={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={dropped}
-        >
+        <label htmlFor={id} className={classes.zone} data-compact={compact || undefined}>
           {fileInput}
           <span className={classes.inner}>
             <span className={classes.icon}>

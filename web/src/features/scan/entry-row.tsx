@@ -18,6 +18,7 @@ import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toasts';
+import { FoundItems } from './found-items';
 import { QueueRow } from './queue-row';
 
 const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
@@ -51,6 +52,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       state={t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
+      below={status === 'completed' && items_saved > 0 && image_id !== null && <FoundItems photos={[image_id]} />}
       detail={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : error_message}
       onRemove={isRemovable(entry) ? remove : undefined}
       more={

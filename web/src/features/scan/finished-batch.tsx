@@ -1,49 +1,64 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useBatchEntriesQuery } from '../../api/queue';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
+import { FoundItems } from './found-items';
 import { batchDismissed } from './scan.slice';
 import { UndoButton } from './undo-button';
 
 /** Photos that are through: what came of them, and the way back. */
 export function FinishedBatch({ progress }: { progress: BatchProgress }) {
   const dispatch = useAppDispatch();
-  const { id, completed, skipped, failed, undone } = progress;
+  const { id, name, completed, skipped, failed, items_saved, undone } = progress;
   return (
-    <div className={classes.line}>
-      <p className={classes.finished}>
+    <>
+      <div className={classes.head}>
         <OutcomeIcon progress={progress} />
-        {undone ? t('batch.undone_batch') : outcomeOf(progress)}
-        {skipped > 0 && <span className={classes.skipped}>{t('batch.skipped', { count: skipped })}</span>}
-        {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
-      </p>
-      <div className={classes.actions}>
-        {undone ? (
-          <Button component={Link} to="/profile/trash" variant="subtle" size="compact-sm">
-            {t('batch.to_trash')}
-          </Button>
-        ) : (
-          <>
-            {completed > 0 && (
-              <Button component={Link} to={`/review?batch=${id}`} size="compact-md" variant="default">
+        <div className={classes.words}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.count}>
+            {undone ? t('batch.undone_batch') : outcomeOf(progress)}
+            {skipped > 0 && <span>{t('batch.skipped', { count: skipped })}</span>}
+            {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
+          </p>
+        </div>
+        <CloseButton
+          className={classes.close}
+          aria-label={t('scan.dismiss')}
+          onClick={() => dispatch(batchDismissed(id))}
+        />
+      </div>
+      {!undone && items_saved > 0 && <FoundInBatch id={id} />}
+      {(undone || completed > 0) && (
+        <div className={classes.actions}>
+          {undone ? (
+            <Button component={Link} to="/profile/trash" variant="subtle">
+              {t('batch.to_trash')}
+            </Button>
+          ) : (
+            <>
+              <Button component={Link} to={`/review?batch=${id}`} variant="default">
                 {t('batch.review')}
               </Button>
-            )}
-            {completed > 0 && (
-              <Button component={Link} to={`/inventory?batch=${id}`} variant="subtle" size="compact-md">
+              <Button component={Link} to={`/inventory?batch=${id}`} variant="subtle">
                 {t('batch.to_inventory')}
               </Button>
-            )}
-            <UndoButton progress={progress} />
-          </>
-        )}
-        <CloseButton aria-label={t('scan.dismiss')} onClick={() => dispatch(batchDismissed(id))} />
-      </div>
-    </div>
+              <UndoButton progress={progress} />
+            </>
+          )}
+        </div>
+      )}
+    </>
   );
+}
+
+function FoundInBatch({ id }: { id: string }) {
+  const { data } = useBatchEntriesQuery(id);
+  return <FoundItems photos={data?.queue.flatMap(({ image_id }) => image_id ?? []) ?? []} />;
 }
 
 function OutcomeIcon({ progress: { undone, failed } }: { progress: BatchProgress }) {

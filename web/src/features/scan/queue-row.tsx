@@ -16,6 +16,8 @@ interface QueueRowProps {
   tone: Tone;
   /** What went wrong, or what came of it. */
   detail?: string | null;
+  /** Stands under the words. */
+  below?: ReactNode;
   /** Absent when the photo can no longer be taken back. */
   onRemove?: () => void;
   /** Further entries of the menu. */
@@ -24,18 +26,31 @@ interface QueueRowProps {
 }
 
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
-export function QueueRow({ name, found, picture, state, icon, tone, detail, onRemove, more, children }: QueueRowProps) {
+export function QueueRow({
+  name,
+  found,
+  picture,
+  state,
+  icon,
+  tone,
+  detail,
+  below,
+  onRemove,
+  more,
+  children,
+}: QueueRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
         {found && <p className={classes.found}>{found}</p>}
-        <p className={found ? classes.fileName : classes.name}>{name}</p>
+        <p className={found ? classes.fileName : classes.found}>{name}</p>
         <p className={classes.state} data-tone={tone}>
           {icon}
           <span>{state}</span>
           {detail && <span className={classes.detail}>{detail}</span>}
         </p>
+        {below}
       </div>
       <div className={classes.extra}>{children}</div>
       {(onRemove || more) && (

@@ -25,37 +25,34 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
 
   return (
     <section className={classes.running} aria-label={name}>
-      <div className={classes.line}>
-        <p className={classes.count}>
-          {is_paused && `${t('batch.paused')} · `}
-          {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}
-          {failed > 0 && <span className={classes.failed}> {t('batch.failed', { count: failed })}</span>}
-        </p>
-        <div className={classes.actions}>
-          {is_paused ? (
-            <Button
-              variant="light"
-              size="compact-sm"
-              leftSection={<IconPlayerPlay size="1rem" stroke={1.75} aria-hidden />}
-              onClick={actions.resume}
-            >
-              {t('batch.resume')}
-            </Button>
-          ) : (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconPlayerPause size="1rem" stroke={1.75} aria-hidden />}
-              onClick={actions.pause}
-            >
-              {t('batch.pause')}
-            </Button>
-          )}
-          <Button variant="subtle" size="compact-sm" onClick={dialog.open}>
-            {t('app.cancel')}
-          </Button>
-          <UndoButton progress={progress} />
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.count}>
+            {is_paused && `${t('batch.paused')} · `}
+            {left && !is_paused
+              ? t('batch.progress_left', { done, total, left })
+              : t('batch.progress', { done, total })}
+            {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
+          </p>
         </div>
+        {is_paused ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPlay size="1.25rem" stroke={1.75} aria-hidden />}
+            onClick={actions.resume}
+          >
+            {t('batch.resume')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerPause size="1.25rem" stroke={1.75} aria-hidden />}
+            onClick={actions.pause}
+          >
+            {t('batch.pause')}
+          </Button>
+        )}
       </div>
       <Progress
         value={(100 * done) / total}
@@ -64,9 +61,19 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
         color={is_paused ? 'gray' : undefined}
         aria-label={t('batch.progress_label', { name })}
       />
-      {uploading && <p className={classes.hint}>{t('batch.uploads_stay')}</p>}
-      {!unsent && !is_paused && <p className={classes.hint}>{t('batch.uploads_done')}</p>}
-      {is_paused && <p className={classes.hint}>{t('batch.paused_hint')}</p>}
+      <div className={classes.line}>
+        <p className={classes.hint}>
+          {uploading && t('batch.uploads_stay')}
+          {!unsent && !is_paused && t('batch.uploads_done')}
+          {is_paused && t('batch.paused_hint')}
+        </p>
+        <div className={classes.actions}>
+          <UndoButton progress={progress} />
+          <Button variant="subtle" onClick={dialog.open}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      </div>
       {dialog.shown((state) => (
         <Confirmation
           {...state}

@@ -8,6 +8,7 @@ import { JUST_ASKED_S } from '../../api/api';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
+import { batchName } from './batch-name';
 import { batchProgresses } from './batch-progress';
 import { DefaultProperties } from './default-properties';
 import { DropZone } from './drop-zone';
@@ -17,7 +18,7 @@ import { QueueSection } from './queue-section';
 import classes from './scan.module.css';
 import { selectDefaults, selectUploads } from './scan.slice';
 import { useScanMode } from './scan-mode';
-import { uploadPhotos } from './uploader';
+import { type PhotoBatch, uploadPhotos } from './uploader';
 import { useAddressedPlace } from './use-addressed-place';
 import { useShotsBatch } from './use-shots-batch';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -39,6 +40,7 @@ export default function Scan() {
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
   const progresses = data ? batchProgresses(data, uploads) : [];
   const shots = useShotsBatch(progresses);
+  const upload = (photos: File[], batch: PhotoBatch) => dispatch(uploadPhotos(photos, batch, defaults));
 
   return (
     <div className={classes.container}>
@@ -50,8 +52,8 @@ export default function Scan() {
           <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
             {mode === 'auto' && (
               <DropZone
-                onPhotos={(photos) => dispatch(uploadPhotos(photos, defaults))}
-                onShot={(photo) => dispatch(uploadPhotos([photo], defaults, shots()))}
+                onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
+                onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
                 multiple
                 compact={false}
               />

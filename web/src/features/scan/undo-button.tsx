@@ -15,7 +15,7 @@ export function UndoButton({ progress }: { progress: BatchProgress }) {
   if (count === 0) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" loading={undoing} onClick={dialog.open}>
+      <Button variant="subtle" loading={undoing} onClick={dialog.open}>
         {t('batch.undo')}
       </Button>
       {dialog.shown((state) => (

@@ -23,13 +23,19 @@ afterEach(async () => {
   await server.stop();
 });
 
+const BATCH = { name: '4 photos' };
 const photo = (name: string) => new File([`pixels of ${name}`], name, { type: 'image/jpeg' });
 const arrivals = (count: number) => waitFor(() => expect(server.arrived).toHaveLength(count));
 const states = () => selectUploads(store.getState()).map(({ state }) => state);
 const partsOf = (body = '') => [...body.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
 
 test('three photos at once, one request each, the text parts before the photo', async () => {
-  store.dispatch(uploadPhotos(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))));
+  store.dispatch(
+    uploadPhotos(
+      ['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)),
+      BATCH,
+    ),
+  );
   await arrivals(3);
   expect(states()).toEqual(['uploading', 'uploading', 'uploading', 'waiting']);
 
@@ -48,7 +54,7 @@ test('three photos at once, one request each, the text parts before the photo', 
 
 test('photos take along what is set when they are dropped, and nothing that is empty', async () => {
   const defaults = { ...NO_DEFAULTS, area: ' Garage ', location: ' ', collection_id: 7, quantity_min: 0 };
-  store.dispatch(uploadPhotos([photo('a.jpg')], defaults));
+  store.dispatch(uploadPhotos([photo('a.jpg')], BATCH, defaults));
   await arrivals(1);
   const body = server.arrived[0]?.body ?? '';
   expect(partsOf(body).toSorted()).toEqual(
@@ -60,7 +66,7 @@ test('photos take along what is set when they are dropped, and nothing that is e
 });
 
 test('a refused photo says why; one that met a busy server can be retried', async () => {
-  store.dispatch(uploadPhotos([photo('broken.jpg'), photo('unlucky.jpg')]));
+  store.dispatch(uploadPhotos([photo('broken.jpg'), photo('unlucky.jpg')], BATCH));
   await arrivals(2);
   const { arrived } = server;
   const fileNames = arrived.map(({ body }) => (body.includes('broken.jpg"') ? 'broken' : 'unlucky'));
@@ -82,7 +88,7 @@ test('a refused photo says why; one that met a busy server can be retried', asyn
 test('a photo that is too large even after all is not sent', async () => {
   const huge = photo('huge.tiff');
   Object.defineProperty(huge, 'size', { value: 41 * 1024 * 1024 });
-  store.dispatch(uploadPhotos([huge]));
+  store.dispatch(uploadPhotos([huge], BATCH));
   await waitFor(() =>
     expect(selectUploads(store.getState())).toMatchObject([
       { state: 'failed', error: 'huge.tiff is larger than 40 MB.', retriable: false },
@@ -92,7 +98,7 @@ test('a photo that is too large even after all is not sent', async () => {
 });
 
 test('signing out ends what is under way and leaves nothing for the next person', async () => {
-  store.dispatch(uploadPhotos([photo('a.jpg')], NO_DEFAULTS));
+  store.dispatch(uploadPhotos([photo('a.jpg')], BATCH));
   await arrivals(1);
   store.dispatch(signedOut());
   expect(states()).toEqual([]);

@@ -12,7 +12,7 @@ import { MAX_BATCH_NAME, MAX_IMAGE_BYTES } from '@whereabouts/shared/contracts/l
 import type { ApiError } from '../../api/problem';
 import { selectToken, type session, signedOut } from '../../api/session';
 import { sendForm } from '../../api/upload';
-import { type Defaults, filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
+import { filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import {
@@ -43,13 +43,15 @@ const running = new Map<string, AbortController>();
 /** The photo of an upload that is still here. */
 export const fileOf = (id: string) => files.get(id);
 
-/**
- * Starts uploading photos that were dropped together; their items get what is set at this moment. What is photographed
- * one after another goes into one batch, too: then its id is given.
- */
-export function uploadPhotos(photos: File[], defaults: Defaults = NO_DEFAULTS, batch_id = nanoid()) {
-  const name = photos[0]?.name ?? '';
-  const batch_name = t('scan.batch_name', { count: photos.length, name }).slice(0, MAX_BATCH_NAME);
+/** Photos that belong together: under what name, and in which batch, a new one unless it is named. */
+export interface PhotoBatch {
+  name: string;
+  id?: string;
+}
+
+/** Starts uploading photos; their items get what is set at this moment. */
+export function uploadPhotos(photos: File[], { name, id: batch_id = nanoid() }: PhotoBatch, defaults = NO_DEFAULTS) {
+  const batch_name = name.slice(0, MAX_BATCH_NAME);
   return dropped(
     photos.map((photo): Upload => {
       const id = nanoid();

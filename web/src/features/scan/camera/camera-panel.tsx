@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto, IconQrcode } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconPhotoPlus, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -48,22 +48,24 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
       <video ref={video} className={classes.video} muted playsInline aria-label={t('scan.camera_view')} />
       {flashes > 0 && <span key={flashes} className={classes.flash} aria-hidden />}
       {!isLive && (
-        <div className={classes.still}>
-          <IconCamera size="2.5rem" stroke={1.25} aria-hidden />
-          <p role="status">
+        <label htmlFor={inputId} className={classes.still}>
+          <IconPhotoPlus size="2.5rem" stroke={1.25} aria-hidden />
+          <strong>{t('scan.drop')}</strong>
+          <span role="status">
             {state === 'refused' && t('scan.camera_refused')}
             {state === 'missing' && t('scan.camera_missing')}
-          </p>
-        </div>
+          </span>
+        </label>
       )}
       <label htmlFor={inputId} className={classes.gallery}>
         {input}
         <IconPhoto size="1.375rem" stroke={1.75} aria-hidden />
-        <span className={classes.call}>{t('scan.drop')}</span>
       </label>
       <div className={classes.controls}>
         <span />
-        <button type="button" className={classes.shutter} aria-label={t('scan.camera')} onClick={shoot} />
+        <button type="button" className={classes.shutter} aria-label={t('scan.camera')} onClick={shoot}>
+          {!isLive && <IconCamera size="1.75rem" stroke={1.75} aria-hidden />}
+        </button>
         <button type="button" className={classes.round} aria-label={t('scan.label')} onClick={scanner.open}>
           <IconQrcode size="1.375rem" stroke={1.75} aria-hidden />
         </button>

@@ -16,9 +16,10 @@ export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewAct
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
   return (
-    <div className={classes.actions}>
+    <>
       <Button
         variant="default"
+        className={classes.add}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}
         onClick={() => whenNamed(() => act({ type: 'added' }))}
@@ -26,20 +27,26 @@ export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewAct
         {t('review.add')}
       </Button>
       {draft.rows.length > 0 && (
-        <>
-          <Button variant="default" disabled={saving} onClick={onDiscard} className={classes.discard}>
+        <div className={classes.bar}>
+          {checked > 0 && (
+            <p role="alert" className={classes.missing}>
+              {t('review.names_missing')}
+            </p>
+          )}
+          <Button size="lg" variant="default" disabled={saving} onClick={onDiscard}>
             {t('scan.discard')}
           </Button>
-          <Button className={classes.save} loading={saving} disabled={disabled || count === 0} onClick={onSave}>
+          <Button
+            size="lg"
+            className={classes.save}
+            loading={saving}
+            disabled={disabled || count === 0}
+            onClick={onSave}
+          >
             {t('review.save', { count })}
           </Button>
-        </>
+        </div>
       )}
-      {checked > 0 && (
-        <p role="alert" className={classes.missing}>
-          {t('review.names_missing')}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answering } from '../../testing/answers';
+import { show } from '../../testing/render';
+import '../../locales/scan';
+import { DropZone } from './drop-zone';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('where fingers point, the camera takes photos that are dropped on it or pasted, too', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('coarse') }));
+  const taken: string[] = [];
+  const take = (photos: File[]) => taken.push(...photos.map(({ name }) => name));
+  show(<DropZone onPhotos={take} multiple compact={false} />, answering({}).fetch);
+  const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
+  const shutter = screen.getByRole('button', { name: 'Take a photo' });
+  fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });
+  await waitFor(() => expect(taken).toEqual(['dropped.jpg']));
+  fireEvent.paste(document.body, { clipboardData: { files: [photo('pasted.jpg')] } });
+  expect(taken).toEqual(['dropped.jpg', 'pasted.jpg']);
+});
