@@ -39,8 +39,10 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
         onReject={() => setProblem('not_csv')}
         inputProps={{ 'aria-label': t('import.drop') }}
       >
-        <IconFileSpreadsheet size="2.5rem" stroke={1.25} aria-hidden />
-        <span>{t('import.drop')}</span>
+        <span className={classes.icon}>
+          <IconFileSpreadsheet size="2rem" stroke={1.5} aria-hidden />
+        </span>
+        <strong>{t('import.drop')}</strong>
       </Dropzone>
       {problem && <Problem>{t(`import.${problem}`, LIMITS)}</Problem>}
       <Textarea
@@ -52,7 +54,7 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         classNames={{ input: classes.table }}
       />
-      <Button className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>
+      <Button size="lg" className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>
         {t('import.read')}
       </Button>
     </>

@@ -1,30 +1,39 @@
 import type { NewItem } from '@whereabouts/shared/contracts/inventory.js';
+import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
+import { ItemPicture } from '../../ui/item-picture';
 import classes from './import.module.css';
 
-/** The first items as they would be. */
+/** The first items as they would be. As high as ever while there is none: what stands below keeps its place. */
 export function FirstRows({ items }: { items: NewItem[] }) {
-  if (items.length === 0) return null;
   return (
-    <section>
+    <section aria-busy={items.length === 0 || undefined}>
       <h2 className={classes.first}>{t('import.first')}</h2>
       <ul className={classes.items}>
-        {items.map(({ name, description, category, area, location, sub_location, quantity = 1, tags = [] }, row) => (
-          <li key={row} className={classes.item}>
-            <h3 className={classes.itemName}>{name}</h3>
-            <p className={classes.muted}>{[area, location, sub_location].filter(Boolean).join(' › ')}</p>
-            {description && <p className={classes.description}>{description}</p>}
-            <div className={classes.chips}>
-              {category && <Chip>{category}</Chip>}
-              {quantity !== 1 && <Chip>{t('import.quantity', { count: quantity })}</Chip>}
-              {tags.map((tag) => (
-                <Chip key={tag}>{tag}</Chip>
-              ))}
-            </div>
-          </li>
+        {items.map((item, row) => (
+          <FirstRow key={row} item={item} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function FirstRow({ item }: { item: NewItem }) {
+  const { name, category = null, color = null, area, location, sub_location, quantity = 1, tags = [] } = item;
+  const photoless = { image_id: null, thumbnail_url: null, image_url: null, thumb_hash: null, category, color };
+  const place = formatLocation({ area: area ?? null, location: location ?? null, sub_location: sub_location ?? null });
+  return (
+    <li className={classes.item}>
+      <ItemPicture item={photoless} ratio="4 / 3" />
+      <h3 className={classes.itemName}>{name}</h3>
+      <p className={classes.itemPlace}>{place}</p>
+      <div className={classes.chips}>
+        {quantity !== 1 && <Chip>{t('import.quantity', { count: quantity })}</Chip>}
+        {tags.map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
+      </div>
+    </li>
   );
 }

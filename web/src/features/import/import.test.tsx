@@ -60,9 +60,9 @@ test('a table is looked at, then imported as a whole', async () => {
   const server = open({ [RUN]: () => [200, { success: true, imported_count: 1, skipped_count: 0 }] });
   await drop(CSV);
   expect(await screen.findByText(/1 row, 1 ready to import/)).toBeVisible();
-  const [item] = within(screen.getByRole('heading', { name: 'First rows' }).parentElement as HTMLElement).getAllByRole(
-    'listitem',
-  );
+  const [item] = within(
+    screen.getByRole('heading', { name: 'How they will look' }).parentElement as HTMLElement,
+  ).getAllByRole('listitem');
   expect(item).toHaveTextContent('DrillGarage › Shelf× 2tool');
   await user.click(await importButton('Import 1 item'));
   expect(await screen.findByText('1 item is in your inventory now.')).toBeVisible();

@@ -84,6 +84,8 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
+              {/* Before what is wrong, which is longer or shorter with every choice. */}
+              <FirstRows items={preview.items} />
               {isNamed ? (
                 <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />
               ) : (
@@ -109,7 +111,6 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
                   </Button>
                 </p>
               )}
-              <FirstRows items={preview.items} />
             </div>
           </div>
         </>
@@ -123,7 +124,8 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
       )}
       {preview && (
         <div className={classes.actions}>
-          <Button disabled={!ready} loading={running} onClick={importReady}>
+          <p className={classes.muted}>{t('import.unchanged')}</p>
+          <Button size="lg" disabled={!ready} loading={running} onClick={importReady}>
             {out > 0 && preview.valid_rows > 0
               ? t('import.run_some', { count: preview.valid_rows, out })
               : t('import.run', { count: preview.valid_rows })}
