@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { address, register, tab } from './people.js';
 import { show } from './show.js';
@@ -39,6 +40,27 @@ test('a photo of a printed label opens its place, and says where new photos go',
   await expect(page.getByRole('button', { name: 'Default Properties' })).toContainText(
     'Into Garage › Shelf 2 › Blue box',
   );
+});
+
+test('a label that the camera sees opens its place', async ({ page, playwright }, info) => {
+  await register(page, 'label-seen@example.org', 'Robin Shelf');
+  await labelOfPlace(page);
+  const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
+  const video = info.outputPath('label.mjpeg');
+  writeFileSync(video, await label.screenshot({ type: 'jpeg', quality: 95, scale: 'device' }));
+  const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+  const { launchOptions } = info.project.use;
+  const args = [...(launchOptions?.args ?? []), `--use-file-for-fake-video-capture=${video}`];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  try {
+    const seeing = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['camera'] });
+    await seeing.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
+    await seeing.goto(address('/inventory/places'));
+    await seeing.getByRole('button', { name: 'Scan a label' }).click();
+    await expect(seeing).toHaveURL(address('/inventory/place/Garage/Shelf%202/Blue%20box'));
+  } finally {
+    await browser.close();
+  }
 });
 
 test('what the camera in the page sees becomes items, one shot after another, in one batch', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconCameraOff, IconPhoto } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/label-scanner';
@@ -53,24 +53,24 @@ function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScanner
     found(image && (await read(image).catch(() => null)));
     image?.close();
   };
-  const said = problem === 'not_loaded' ? 'app.not_loaded' : (`label_scanner.${problem ?? 'hint'}` as const);
+
+  const hasNoCamera = state === 'refused' || state === 'missing';
 
   return (
     <div className={classes.scanner}>
       <div className={classes.view} data-live={state === 'live' || undefined}>
         <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
         {state === 'live' && <span className={classes.frame} aria-hidden />}
+        {hasNoCamera && <IconCameraOff size="2rem" stroke={1.5} aria-hidden />}
         {state !== 'live' && state !== 'off' && <p role="status">{t(`label_scanner.${state}`)}</p>}
+        {state === 'live' && <p className={classes.hint}>{t('label_scanner.hint')}</p>}
       </div>
-      <p className={classes.hint} role="status" data-problem={problem !== null || undefined}>
-        {t(said)}
-      </p>
       <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
         {(props) => (
           <Button
             {...props}
-            variant="default"
-            size="md"
+            variant={hasNoCamera ? 'filled' : 'default'}
+            size="lg"
             fullWidth
             leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
           >
@@ -78,6 +78,9 @@ function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScanner
           </Button>
         )}
       </FileButton>
+      <p className={classes.problem} role="status">
+        {problem && t(problem === 'not_loaded' ? 'app.not_loaded' : `label_scanner.${problem}`)}
+      </p>
     </div>
   );
 }

@@ -112,6 +112,11 @@ test('the queue of everybody in figures, and its latest photos', async () => {
   ).toEqual(['6', '1']);
 });
 
+test('nothing is said to be done before the figures are there', async () => {
+  show(<Queue />, answering({ 'GET /api/admin/queue/stats': () => new Promise<never>(() => undefined) }).fetch);
+  expect(await screen.findByRole('progressbar', { hidden: true })).toHaveAttribute('aria-valuenow', '0');
+});
+
 test('own photos that nothing came of are analysed again from here', async () => {
   const again = 'POST /api/queue/reprocess/3';
   const server = await open({ [again]: () => [200, { queue_id: 3, status: 'pending' }] });

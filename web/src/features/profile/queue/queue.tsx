@@ -45,7 +45,11 @@ export default function Queue() {
       <section className={classes.overview} aria-label={t('profile.queue')}>
         {/* Its line is there before its words are: nothing below it jumps. */}
         <p className={classes.now}>{stats && t('queue.to_go', { count: waiting })}</p>
-        <Progress value={stats?.total_jobs ? 100 - (100 * waiting) / stats.total_jobs : 100} radius="xl" aria-hidden />
+        <Progress
+          value={!stats ? 0 : stats.total_jobs ? 100 - (100 * waiting) / stats.total_jobs : 100}
+          radius="xl"
+          aria-hidden
+        />
         <Figures
           figures={[
             counted(t('queue.total'), stats?.total_jobs),
