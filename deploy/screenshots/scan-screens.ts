@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { draw } from '../demo/add-photos.js';
 import { photo, thing } from '../demo/household/photo.js';
@@ -53,6 +54,42 @@ async function readTable(page: Page) {
   await page.getByText(/errors to correct/).scrollIntoViewIfNeeded();
 }
 
+/** As if an AI had named some things of the kitchen, one of them with a doubt. */
+const namedByAi = (page: Page) =>
+  page.route('**/api/sharing/items/my-items*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ItemList;
+    const named = list.items.filter(
+      ({ image_box, area, my_role }) => image_box && area === 'Kitchen' && my_role === 'owner',
+    );
+    for (const item of list.items) item.review = null;
+    for (const [index, item] of named.slice(0, 5).entries()) {
+      item.review =
+        index === 0
+          ? { confidence: 0.4, alternatives: ['Storage jar', 'Vase', 'Water carafe'] }
+          : { confidence: 0.9, alternatives: [] };
+    }
+    await route.fulfill({ response: answer, json: list });
+  });
+
+/** To the end, without a look at anything. */
+async function skipAll(page: Page) {
+  const skip = page.getByRole('button', { name: 'Skip', exact: true });
+  await skip.waitFor();
+  while (await skip.isVisible()) await skip.click();
+}
+
+/** Draws a box on the photo, from one corner to the other, both in parts of it. */
+async function drawBox(page: Page) {
+  await press(page, 'Add another thing');
+  const photo = page.getByRole('dialog').locator('.ReactCrop');
+  const { x, y, width, height } = (await photo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width * 0.1, y + height * 0.15);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.35, y + height * 0.6, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Photos and tables on their way to items. */
 export const SCAN_SCREENS: Screen[] = [
   { name: 'scan', path: '/scan' },
@@ -63,6 +100,30 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'scan, semi-auto result', path: '/scan', act: analyze, picture: true },
   { name: 'scan, label', path: '/scan', act: opens('Scan a label'), only: 'phone' },
   { name: 'places, label', path: '/inventory/places', act: opens('Scan a label') },
+  { name: 'batch', path: '/inventory?batch={batch}', picture: true },
+  { name: 'review', path: '/review?batch={batch}', picture: true },
+  { name: 'review, place', path: '/review?batch={batch}', act: (page) => press(page, 'Place'), picture: true },
+  { name: 'review, named by an AI', path: '/review', before: namedByAi, picture: true },
+  { name: 'review, done', path: '/review?batch={batch}', act: skipAll, picture: true },
+  { name: 'review, nothing waits', path: '/review', viewer: 'new' },
+  {
+    name: 'item, box moved',
+    path: '/items/{item:Wine glasses}',
+    act: async (page) => {
+      await press(page, /photo/i);
+      await press(page, 'Move the box');
+    },
+    picture: true,
+  },
+  {
+    name: 'item, thing added',
+    path: '/items/{item:Wine glasses}',
+    act: async (page) => {
+      await press(page, /photo/i);
+      await drawBox(page);
+    },
+    picture: true,
+  },
   { name: 'import', path: '/inventory/import' },
   { name: 'import, errors', path: '/inventory/import', act: readTable },
   { name: 'queue', path: '/profile/queue' },

@@ -100,7 +100,6 @@ export const SCREENS: Screen[] = [
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
   { name: 'item, not there', path: '/items/999999' },
 
-  { name: 'review', path: '/review', picture: true },
   { name: 'places', path: '/inventory/places' },
   { name: 'place', path: '/inventory/place/Garage', picture: true },
   { name: 'place, deep', path: '/inventory/place/Garage/Shelf%202/Blue%20box', picture: true },

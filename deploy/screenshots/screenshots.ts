@@ -43,7 +43,7 @@ async function startDemo(): Promise<string> {
   return system.address;
 }
 
-/** What stands for `{item:…}`, `{collection:…}` and `{link:…}` in addresses. */
+/** What stands for `{item:…}`, `{collection:…}`, `{link:…}` and `{batch}` in addresses. */
 async function idsOf(user: ApiUser): Promise<Map<string, number | string>> {
   const { items } = (await (await user.call('/api/sharing/items/my-items')).json()) as ItemList;
   const path = '/api/collections?include_counts=true&include_system=true';
@@ -55,6 +55,7 @@ async function idsOf(user: ApiUser): Promise<Map<string, number | string>> {
     ...guest.map(({ permission, share_token }) => [`link:${permission}`, share_token] as const),
     ...items.map(({ name, id }) => [`item:${name}`, id] as const),
     ...collections.map(({ name, id }) => [`collection:${name}`, id] as const),
+    ['batch', `cellar-${user.id}`],
   ]);
 }
 
