@@ -2,7 +2,6 @@ import { original } from '@reduxjs/toolkit';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { JUST_ASKED_S } from './api';
 import { endpointsOf } from './endpoints';
 import { itemListsApi, itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
 
@@ -12,7 +11,7 @@ const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 export const REFRESHED = {
   refetchOnFocus: true,
   refetchOnReconnect: true,
-  refetchOnMountOrArgChange: JUST_ASKED_S,
+  refetchOnMountOrArgChange: true,
 };
 
 /** Deleting one item, or with `image` every own item on the same photo. */

@@ -2,6 +2,7 @@ import { Input, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { MAX_PLACE, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { useId } from 'react';
+import { JUST_ASKED_S } from '../../api/api';
 import { useCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { useSuggestions } from '../../api/suggestions';
@@ -11,11 +12,14 @@ import { t } from '../../i18n/t';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
+/** The folded fields may just have asked for them. */
+const UP_TO_DATE = { ...REFRESHED, refetchOnMountOrArgChange: JUST_ASKED_S };
+
 export default function DefaultFields() {
   const id = useId();
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
-  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, REFRESHED);
+  const { data: collections = [] } = useCollectionsQuery({ counts: false, system: true }, UP_TO_DATE);
   const { areas, locations, sub_locations } = useSuggestions();
   const set = (changes: Partial<Defaults>) => dispatch(defaultsSet(changes));
   const collection = collections.find(({ id }) => id === defaults.collection_id);
