@@ -20,7 +20,7 @@ import { GuestPageController } from './guest/guest-page.controller.js';
 import { AuthReadiness } from './health/auth-readiness.js';
 import { SystemHealthController } from './health/system-health.controller.js';
 import { AnalyzeController } from './images/analyze.controller.js';
-import { ImagesController } from './images/images.controller.js';
+import { ImageContent } from './images/image-content.js';
 import { MediaClient } from './images/media-client.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
@@ -51,7 +51,6 @@ import { SignInController } from './users/sign-in.controller.js';
     DocsController,
     GroupInvitationsController,
     GroupsController,
-    ImagesController,
     NoticesController,
     ProfileController,
     QueueController,
@@ -71,6 +70,7 @@ import { SignInController } from './users/sign-in.controller.js';
     GuestAccess,
     GoogleNonce,
     HeavyCalls,
+    ImageContent,
     ImageCookie,
     MediaClient,
     MetricsPort,

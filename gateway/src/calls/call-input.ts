@@ -2,7 +2,7 @@ import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Request } from 'express';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /**
  * Reads what a call takes out of a request, checked. What the path and the guard say stands above what the body says.

@@ -7,13 +7,16 @@ import { aiEnabled } from '@whereabouts/shared/nest/vision-env.js';
 import { DataSource } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { version } from '../version.js';
+import { readTogether } from './read-together.js';
 
 const SIGN_UP = `
   select signup_open, not exists (select from users) as is_setup_required from sign_up_policy`;
 
-/** What a browser needs to know before anybody has signed in. */
+/** What a browser needs to know before anybody has signed in. Strangers who ask for it do not keep the database busy. */
 @Controller()
 export class ConfigController {
+  private readonly signUp = readTogether(() => this.source.query(SIGN_UP, []));
+
   constructor(
     @Inject(ENV) private readonly env: AuthEnv,
     @InjectDataSource() private readonly source: DataSource,
@@ -21,7 +24,7 @@ export class ConfigController {
 
   @OnCommand(auth.config)
   async config(): Promise<AuthConfig> {
-    const [{ signup_open, is_setup_required }] = await this.source.query(SIGN_UP, []);
+    const [{ signup_open, is_setup_required }] = await this.signUp();
     return {
       signup_open,
       google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,

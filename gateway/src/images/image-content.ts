@@ -1,19 +1,18 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
-import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
+import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import type { Request, Response } from 'express';
-import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from './media-client.js';
 
-@Controller()
-export class ImagesController {
+/** The bytes of images, which media sends to whoever may see them. */
+@Injectable()
+export class ImageContent {
   constructor(private readonly media: MediaClient) {}
 
-  @OnCall(imageCalls.getImageContent)
-  content(
+  send(
     { actor, image_id, thumb, box }: CallInput<typeof imageCalls.getImageContent>,
-    @Req() request: Request,
-    @Res() response: Response,
+    request: Request,
+    response: Response,
   ): Promise<void> {
     // What the browser keeps for one user is not for the next one.
     response.vary('Authorization, Cookie');
