@@ -20,7 +20,8 @@ export const TEMPLATE = 'migrated';
 export async function testEnvironment({ tables = true } = {}): Promise<TestEnvironment> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await Promise.all([
-    asAdmin(`create database ${name}${tables ? ` template ${TEMPLATE}` : ''}`),
+    // A copy of the files costs a third of what copying by the log does, with nothing to write to disk for good.
+    asAdmin(`create database ${name}${tables ? ` template ${TEMPLATE} strategy file_copy` : ''}`),
     makeVirtualHost(name),
   ]);
   return {
@@ -34,7 +35,11 @@ export async function testEnvironment({ tables = true } = {}): Promise<TestEnvir
       DATABASE_URL: urlOf('TEST_DATABASE_URL', name),
       RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),
     },
-    close: () => drop(name),
+    close: async () => {
+      // All that are there are looked after all the time, which soon costs RabbitMQ more than the tests do.
+      await manage('DELETE', `vhosts/${name}`);
+      await drop(name);
+    },
   };
 }
 
@@ -61,20 +66,19 @@ async function asAdmin(statement: string) {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** It stays, for whoever has not closed a connection yet, until the server goes. */
 async function makeVirtualHost(name: string) {
-  await put(`vhosts/${name}`);
+  await manage('PUT', `vhosts/${name}`);
   const { username } = new URL(required('TEST_RABBITMQ_URL'));
-  await put(`permissions/${name}/${username}`, { configure: '.*', write: '.*', read: '.*' });
+  await manage('PUT', `permissions/${name}/${username}`, { configure: '.*', write: '.*', read: '.*' });
 }
 
-/** To RabbitMQ's management API. */
-async function put(path: string, body: object = {}) {
+/** By RabbitMQ's management API. */
+async function manage(method: 'PUT' | 'DELETE', path: string, body: object = {}) {
   const { username, password, origin } = new URL(required('TEST_RABBITMQ_MANAGEMENT_URL'));
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/api/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`RabbitMQ answered PUT ${path} with ${answer.status}: ${await answer.text()}`);
+  const answer = await fetch(`${origin}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`RabbitMQ answered ${method} ${path} with ${answer.status}: ${await answer.text()}`);
 }
 
 const urlOf = (server: string, name: string) => Object.assign(new URL(required(server)), { pathname: `/${name}` }).href;
