@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * What is gravely in the way of a keyboard or a screen reader, as "rule: element".
+ * @param rules only these of Axe's; all that it has by default unless named
+ */
+export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+  // Once for each document: to read Axe takes a browser about as long as Axe takes to look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    // Describing every element that is as it should be would take it longer than looking; no page has frames or media.
+    const lean = { resultTypes: ['violations' as const], iframes: false, preload: false };
+    const { violations } = await axe.run({ ...lean, ...(runOnly && { runOnly }) });
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return grave.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  }, rules);
+}
