@@ -7,7 +7,7 @@ import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js'
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
-import { askForList, storedList } from './kept-lists';
+import { askForList, storedFirst, storedList } from './kept-lists';
 import { isLost } from './problem';
 
 const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
@@ -30,6 +30,10 @@ export const itemListsApi = api.injectEndpoints({
         dispatch(itemListsApi.endpoints.items.initiate(undefined, { forceRefetch: true, subscribe: false }));
       },
     }),
+    /** What the list of all began with when it was last looked at in this way, from the last visit. */
+    firstItems: build.query<Item[] | null, string>({
+      queryFn: async (screen, call) => ({ data: await storedFirst(call, screen) }),
+    }),
     /** What one group shares, one's own included: with what lies in collections it changes, too. */
     groupItems: build.query<Item[], number>({
       queryFn: (group_id, call, _options, ask) =>
@@ -44,7 +48,7 @@ export const itemListsApi = api.injectEndpoints({
   }),
 });
 
-export const { useItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
+export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
 
 /** Gives the same list when nothing in it changes. */
 export type ChangeItems = <One extends Item>(items: One[]) => One[];

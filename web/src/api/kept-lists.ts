@@ -46,6 +46,23 @@ export async function storedList({ extra, getState }: Call, { path }: ApiRequest
   return frozen(stored.items);
 }
 
+/** What a list that is kept began with, for as long as it is still being read. */
+export async function storedFirst({ extra, getState }: Call, screen: string): Promise<Item[] | null> {
+  const user = userOf(getState());
+  return (user && (await (extra as Transport).storage?.loadFirst(user, screen))) || null;
+}
+
+/**
+ * Keeps what the list of all items begins with, to be shown first at the next visit.
+ * @param screen how the list is looked at
+ */
+export function keepFirst(screen: string, ids: number[]) {
+  return (_: unknown, getState: () => unknown, { storage }: Transport) => {
+    const user = userOf(getState());
+    if (user) storage?.saveFirst(user, screen, ids);
+  };
+}
+
 /** Whose token it is, as it says itself (RFC 7519, 4.1.2). */
 function userOf(state: unknown): string | null {
   try {

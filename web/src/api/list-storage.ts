@@ -1,21 +1,12 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { KeptList } from './kept-lists';
+import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, state } from './list-database';
 
 /** Read and written so many at a time, so that no task is felt. */
 const SLICE = 250;
 
-/** What the items in the database are. Absent while they are being written. */
-interface Stored {
-  user: string;
-  etag: string;
-  count: number;
-  /** Of a release in which items look the same. */
-  shape: string;
-}
-
 const SHAPE = ITEM_FIELD_NAMES.join();
-const STATE = 'state';
 
 /**
  * Keeps the list of all items of whoever is signed in between visits, in IndexedDB. Whatever goes wrong there, full or
@@ -26,27 +17,46 @@ export class ListStorage {
   /** One step after the other. */
   private last: Promise<unknown> = Promise.resolve();
   private writing = 0;
+  /** Those read before all others: the list is made of the same objects, which need not be drawn again. */
+  private first = new Map<number, Item>();
 
   /** What was kept for this user, if it is all there. */
   load(user: string): Promise<KeptList | null> {
     return this.next(async (database) => {
       const stored = await state(database);
-      if (!stored || stored.user !== user || stored.shape !== SHAPE) return null;
+      if (!isOf(stored, user)) return null;
       const items: Item[] = [];
       for (;;) {
-        const after = items.at(-1)?.id;
-        const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-        const slice = await result<Item[]>(itemsOf(database, 'readonly').getAll(range, SLICE));
+        const slice = await itemsAfter(database, items.at(-1)?.id, SLICE);
         items.push(...slice);
         if (slice.length < SLICE) break;
       }
-      return items.length === stored.count ? { etag: stored.etag, items: items.reverse() } : null;
+      if (items.length !== stored.count) return null;
+      return { etag: stored.etag, items: items.map((item) => this.first.get(item.id) ?? item).reverse() };
+    });
+  }
+
+  /** What the list began with when it was last looked at in this way, before all of it is read; `null` unless all of that is there. */
+  async loadFirst(user: string, screen: string): Promise<Item[] | null> {
+    const { writing } = this;
+    const known = await this.opened()
+      .then(firstItems)
+      .catch(() => null);
+    if (!known || !isOf(known.stored, user) || known.screen !== screen || this.writing !== writing) return null;
+    this.first = new Map(known.items.map((item) => [item.id, item]));
+    return known.items;
+  }
+
+  saveFirst(user: string, screen: string, ids: number[]): void {
+    void this.next(async (database) => {
+      if (isOf(await state(database), user)) await putFirstScreen(database, { screen, ids });
     });
   }
 
   /** Instead of whatever was kept. */
   save(user: string, { etag, items }: KeptList): void {
     const writing = ++this.writing;
+    this.first.clear();
     void this.next(async (database) => {
       await empty(database);
       for (let from = 0; from < items.length; from += SLICE) {
@@ -66,6 +76,7 @@ export class ListStorage {
     changed: Item[],
     removed_ids: number[],
   ): void {
+    this.first.clear();
     void this.next(async (database) => {
       if ((await state(database))?.user !== user) return;
       await put(database, changed, removed_ids, { user, etag, count, shape: SHAPE });
@@ -75,63 +86,24 @@ export class ListStorage {
   /** The next person at this browser finds nothing. */
   erase(): Promise<unknown> {
     this.writing += 1;
+    this.first.clear();
     return this.next(empty);
   }
 
+  private opened(): Promise<IDBDatabase> {
+    this.database ??= open();
+    return this.database;
+  }
+
   private next<Result>(step: (database: IDBDatabase) => Promise<Result>): Promise<Result | null> {
-    const done = this.last.then(async () => {
-      this.database ??= open();
-      return step(await this.database);
-    });
+    const done = this.last.then(async () => step(await this.opened()));
     this.last = done.catch(() => null);
     return this.last as Promise<Result | null>;
   }
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open('whereabouts', 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore('items', { keyPath: 'id' });
-    request.result.createObjectStore(STATE);
-  };
-  return result(request);
-}
-
-const itemsOf = (database: IDBDatabase, mode: IDBTransactionMode) =>
-  database.transaction('items', mode).objectStore('items');
-
-const state = (database: IDBDatabase) =>
-  result<Stored | undefined>(database.transaction(STATE).objectStore(STATE).get(STATE));
-
-async function empty(database: IDBDatabase): Promise<void> {
-  const transaction = database.transaction(['items', STATE], 'readwrite');
-  transaction.objectStore(STATE).clear();
-  transaction.objectStore('items').clear();
-  await completed(transaction);
-}
-
-async function put(database: IDBDatabase, items: Item[], removed_ids: number[], stored?: Stored): Promise<void> {
-  const transaction = database.transaction(['items', STATE], 'readwrite');
-  const store = transaction.objectStore('items');
-  for (const item of items) store.put(item);
-  for (const id of removed_ids) store.delete(id);
-  if (stored) transaction.objectStore(STATE).put(stored, STATE);
-  await completed(transaction);
-}
-
-function result<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+const isOf = (stored: Stored | undefined, user: string): stored is Stored =>
+  stored?.user === user && stored.shape === SHAPE;
 
 /** Until the browser has nothing better to do. */
 function idle(): Promise<unknown> {

@@ -4,15 +4,13 @@ import type { TextKey } from './text-key';
 
 type Values = Record<string, string | number>;
 
-/** By `area.name`. */
-const texts = new Map<string, string>();
+/** By area and name. */
+const texts: Record<string, Record<string, string>> = {};
 const plural = new Intl.PluralRules('en');
 
 /** Adds the texts of an area, as one of `locales/en/*.json` has them. */
 export function addTexts(areas: Record<string, Record<string, string>>): void {
-  for (const [area, named] of Object.entries(areas)) {
-    for (const [name, text] of Object.entries(named)) texts.set(`${area}.${name}`, text);
-  }
+  for (const [area, named] of Object.entries(areas)) texts[area] = { ...texts[area], ...named };
 }
 
 // One language so far; numbers and dates follow the user's own locale. The texts of the first page are here from the
@@ -31,9 +29,9 @@ export function t(key: TextKey, values: Values = {}): string {
 }
 
 function textFor(key: string, count: string | number | undefined): string {
-  const ofCount =
-    typeof count === 'number'
-      ? ((count === 0 ? texts.get(`${key}_zero`) : undefined) ?? texts.get(`${key}_${plural.select(count)}`))
-      : undefined;
-  return ofCount ?? texts.get(key) ?? key;
+  const [area = '', name = ''] = key.split('.');
+  const named = texts[area] ?? {};
+  const ofNone = count === 0 ? named[`${name}_zero`] : undefined;
+  const ofCount = typeof count === 'number' ? named[`${name}_${plural.select(count)}`] : undefined;
+  return ofNone ?? ofCount ?? named[name] ?? key;
 }

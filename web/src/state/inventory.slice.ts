@@ -125,6 +125,9 @@ export const inventory = createSlice({
     selectSelected: (state) => state.selected,
     selectIsSelected: (state, id: number) => state.selected[id] === true,
     selectAnchor: (state) => state.anchor,
+    /** How the list of all items is looked at; `null` while something else is shown. */
+    selectScreen: ({ preferences: { collection, filters, order }, photos }) =>
+      collection === ALL_ITEMS && !photos ? JSON.stringify([filters, order]) : null,
   },
 });
 
@@ -156,6 +159,7 @@ export const {
   selectSelected,
   selectIsSelected,
   selectAnchor,
+  selectScreen,
 } = inventory.selectors;
 
 function stopManaging(state: InventoryState): void {

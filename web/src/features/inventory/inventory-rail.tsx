@@ -1,6 +1,7 @@
 import '../../locales/inventory';
 import '../../locales/selector';
-import { useMemo } from 'react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useDeferredValue, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED, useItemsQuery } from '../../api/items';
@@ -16,6 +17,7 @@ import { RailPlaces } from './rail/rail-places';
 import { RailTags } from './rail/rail-tags';
 
 const NONE: never[] = [];
+const NO_ITEMS: Item[] = [];
 
 /** Collections, places and tags with their counts beside every page of a wide screen; a press shows what is in one. */
 export default function InventoryRail() {
@@ -23,10 +25,12 @@ export default function InventoryRail() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { collection, filters } = useAppSelector(selectPreferences);
-  const { data: items = NONE } = useItemsQuery();
+  const { data: items } = useItemsQuery();
   const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = NONE } = useSharedCollectionsQuery(undefined, REFRESHED);
-  const tree = useMemo(() => placeTree(placesOf(items)), [items]);
+  // Ten thousand items are shown before they are counted.
+  const counted = useDeferredValue(items ?? NO_ITEMS);
+  const tree = useMemo(() => placeTree(placesOf(counted)), [counted]);
   const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
@@ -40,12 +44,12 @@ export default function InventoryRail() {
   };
   return (
     <section aria-label={t('inventory.places_nav')}>
-      <RailCollections options={options} total={items.length} chosen={here ? collection : null} onChoose={choose} />
+      <RailCollections options={options} total={items?.length} chosen={here ? collection : null} onChoose={choose} />
       {(tree.areas.length > 0 || tree.nowhere > 0) && (
         <RailPlaces tree={tree} chosen={here ? filters.place : null} onChoose={(place) => show({ place })} />
       )}
       <RailTags
-        items={items}
+        items={counted}
         chosen={filters.tags}
         onToggle={(tag) => {
           const others = filters.tags.filter((one) => one !== tag);

@@ -80,9 +80,9 @@ export default function Inventory() {
   );
   const content = () => {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-    if (!items) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
-    if (items.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
-    if (items.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
+    if (!items && shown.length === 0) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
+    if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
+    if (items?.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
     if (shown.length === 0) return <NothingFound onClear={() => dispatch(searchCleared())} hidden={hidden} />;
     return (

@@ -10,6 +10,7 @@ import { forgetBought } from '../collections/shopping-list';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, sorted } from '../search/find-items';
 import { searchWords } from '../search/search-index';
+import { useFirstItems, useFirstItemsKept } from './use-first-items';
 import { useLostCollection } from './use-lost-collection';
 
 const NONE: ListedPart[] = [];
@@ -22,7 +23,11 @@ export function useItemList() {
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
 
-  const { parts = NONE } = lists;
+  const first = useFirstItems(lists.all === undefined);
+  const parts = useMemo(
+    () => lists.parts ?? (first ? [{ collection: null, items: first }] : NONE),
+    [lists.parts, first],
+  );
   // Of two shown as one, one's own says how.
   const collection = parts[0]?.collection ?? null;
   const checklist = collection?.is_checklist ?? false;
@@ -51,6 +56,7 @@ export function useItemList() {
     const of = new Set(photos);
     return found.filter(({ image_id }) => image_id !== null && of.has(image_id));
   }, [ordered, deferred, photos, checklist, uncheckedOnly]);
+  useFirstItemsKept(items ? shown : null);
   const sections = useMemo(
     () => (checklist ? placeSections(shown, ordered) : NO_SECTIONS),
     [checklist, shown, ordered],
@@ -67,8 +73,10 @@ export function useItemList() {
     chosen,
     collection,
     parts,
+    /** `undefined` until all of them are known. */
     items,
     all: lists.all,
+    /** Before that what the list began with at the last visit, if anything. */
     shown,
     sections,
     /** Nothing is left of a checklist that shows only what is left. */

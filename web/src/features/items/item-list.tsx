@@ -8,7 +8,7 @@ import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
 import { ItemRow } from './list/item-row';
-import { layoutOf } from './list/list-layout';
+import { type ListLayout, layoutOf } from './list/list-layout';
 import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
@@ -27,20 +27,22 @@ interface ItemListProps {
 }
 
 const NO_SECTIONS: PlaceSections = new Map();
+/** What is drawn before it is known how much room there is. */
+const NOTHING: ListLayout = { columns: 1, firsts: [0], gap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemListProps) {
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
-  const { width, rem } = box;
+  const { width = null, rem = 0, top = 0 } = box ?? {};
   const searched = use(FoundWords);
   const layout = useMemo(
-    () => layoutOf(items, view, searched, { width, rem, top: 0 }, sections),
+    () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
     [items, view, searched, width, rem, sections],
   );
   const { columns, firsts, gap, tops } = layout;
   const asRows = isList(view);
-  const rows = useVisibleRows({ tops, top: box.top, more: asRows ? MORE.list : MORE.cards });
+  const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
   const drag = useDragSelection(items, actions);
   const onContextMenu = (event: MouseEvent) => {

@@ -72,7 +72,7 @@ export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: st
 export const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
   todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
 
-export const liesNowhere = (item: Item) => formatLocation(item) === '';
+export const liesNowhere = ({ area, location, sub_location }: Item) => !area && !location && !sub_location;
 
 /** Whose it is, and whether others see it. */
 export function sharingOf({ my_role, access_type }: Item): SharingFilter {

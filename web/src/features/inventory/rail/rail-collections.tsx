@@ -8,7 +8,8 @@ import { RailRow } from './rail-row';
 
 interface RailCollectionsProps {
   options: SelectorOption[];
-  total: number;
+  /** Of all items, once it is known. */
+  total: number | undefined;
   /** `null` where none of them is on the page. */
   chosen: string | null;
   onChoose: (ref: string) => void;

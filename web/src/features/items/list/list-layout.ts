@@ -34,7 +34,7 @@ export function layoutOf(
   items: Item[],
   view: View,
   searched: string[],
-  { width, rem }: ListBox,
+  { width, rem }: Pick<ListBox, 'width' | 'rem'>,
   sections: PlaceSections,
 ): ListLayout {
   if (isList(view)) {

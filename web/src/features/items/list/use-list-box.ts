@@ -1,11 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const NOWHERE = { width: 0, top: 0, rem: 16 };
-export type ListBox = typeof NOWHERE;
+export interface ListBox {
+  width: number;
+  top: number;
+  rem: number;
+}
 
-/** Where the element is on the page and how wide, in pixels; what is above it may come and go. */
-export function useListBox(element: RefObject<HTMLElement | null>): ListBox {
-  const [box, setBox] = useState(NOWHERE);
+/** Where the element is on the page and how wide, in pixels; what is above it may come and go. `null` before it is there. */
+export function useListBox(element: RefObject<HTMLElement | null>): ListBox | null {
+  const [box, setBox] = useState<ListBox | null>(null);
 
   useLayoutEffect(() => {
     const measured = element.current;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 
 interface Rows {
   /** Where each row begins below the list's top, in pixels, and last where the list ends. */
@@ -15,13 +15,15 @@ interface Rows {
  */
 export function useVisibleRows({ tops, top, more }: Rows): number[] {
   const [{ first, last }, setRange] = useState({ first: 0, last: 0 });
+  // What is seen is drawn first, the rest around it when nothing else is to be done.
+  const around = useDeferredValue(more, 0);
   const count = tops.length - 1;
 
   useLayoutEffect(() => {
     const look = () => {
       const above = window.scrollY - top;
-      const first = Math.max(0, rowAt(tops, above) - more);
-      const last = rowAt(tops, above + window.innerHeight) + 1 + more;
+      const first = rowAt(tops, above);
+      const last = rowAt(tops, above + window.innerHeight) + 1;
       setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
     };
     look();
@@ -31,11 +33,11 @@ export function useVisibleRows({ tops, top, more }: Rows): number[] {
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [tops, top, more]);
+  }, [tops, top]);
 
   // A list that has just become shorter has no row where the window was.
-  const end = Math.min(last, count);
-  const start = Math.min(first, Math.max(0, end - 1));
+  const end = Math.min(last + around, count);
+  const start = Math.max(0, Math.min(first - around, end - 1));
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
