@@ -13,6 +13,9 @@ const parts = (n: number) => `array(
       select unnest(array[left(words[${n}], 2), right(words[${n}], 2)]) where length(words[${n}]) < 8
     ) parts) as parts_${n}`;
 
+/** What was asked for is the same for all items: it is read once, not carried along with each. */
+const asked = (what: string) => `(select ${what} from asked)`;
+
 /** A fit of at least this is as asked; a word with a slip has 500 at most. */
 const AS_ASKED = 600;
 
@@ -21,7 +24,7 @@ const AS_ASKED = 600;
  * as a beginning, anywhere; then the same elsewhere in the item; then with slips, by the share of trigrams in common.
  */
 const fit = (n: number) => {
-  const word = `(asked).words[${n}]`;
+  const word = asked(`words[${n}]`);
   return `case
     when strpos(everything, ${word}) = 0 then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int
     when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else ${AS_ASKED} end
@@ -34,7 +37,7 @@ const fit = (n: number) => {
 const LEAST_FIT = 225;
 
 /** A name that is, or begins with, all that was asked for, goes before one that has its words. */
-const WHOLE = `case when name = (asked).whole then 2000 when starts_with(name, (asked).whole) then 1000 else 0 end`;
+const WHOLE = `case when name = ${asked('whole')} then 2000 when starts_with(name, ${asked('whole')}) then 1000 else 0 end`;
 
 /** What an item begins with, and what each slip costs it: one without goes before one with a slip. */
 const [NO_SLIPS, SLIP] = [200_000, 20_000];
@@ -55,27 +58,29 @@ const VISIBLE = `
 /** What may hold slips is judged of so many items, the latest: it takes twenty times what finding words does. */
 const MOST_CLOSE = 2_000;
 
-/** Items that have all words, and the latest of those that may have them with slips. */
-function candidates(words: number[]): string {
-  const has = (n: number) => `strpos(everything, (asked).words[${n}]) > 0`;
-  const mayHave = (n: number) => `(${has(n)} or (asked).slips[${n}] and everything like any ((asked).parts_${n}))`;
-  const all = (condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
-  return `
-    select * from visible where ${all(has)}
+const has = (n: number) => `strpos(everything, ${asked(`words[${n}]`)}) > 0`;
+const mayHave = (n: number) =>
+  `(${has(n)} or ${asked(`slips[${n}]`)} and everything like any (${asked(`parts_${n}`)}::text[]))`;
+const each = (words: number[], condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
+
+/** Items that may have all words, some with slips. */
+const slipped = (words: number[]) => `
+    select * from visible where true = any($9::boolean[]) and not (${each(words, has)}) and ${each(words, mayHave)}`;
+
+/** Items that have all words, and the latest of those that may have them with slips: to sort ids costs less than texts. */
+const candidates = (words: number[]) => `
+    select * from visible where ${each(words, has)}
     union all
-    (
-      select * from visible where true = any($9::boolean[]) and not (${all(has)}) and ${all(mayHave)}
-      order by id desc limit ${MOST_CLOSE}
-    )`;
-}
+    select * from slipped
+    where id >= (select coalesce(min(id), 0) from (select id from slipped order by id desc limit ${MOST_CLOSE}) latest)`;
 
 /** Every word must fit: what one does not fit is not held against the next. */
 function ranked(words: number[]): string {
-  let judged = `select id, fold(name) as name, everything, asked from (${candidates(words)}) candidate`;
+  let judged = `select id, fold(name) as name, everything from (${candidates(words)}) candidate`;
   judged = `select *, ${NO_SLIPS} + ${WHOLE} as score from (${judged} offset 0) folded`;
   for (const n of words) {
     judged = `
-      select id, name, everything, asked, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
+      select id, name, everything, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
       from (select *, ${fit(n)} as fit from (${judged}) judged offset 0) word_${n}
       where fit >= ${LEAST_FIT}`;
   }
@@ -108,7 +113,8 @@ export function searchQuery(count: number): string {
       select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
     ) folded
   ), visible as materialized (
-    select id, name, everything, asked from (${VISIBLE} offset 0) each_visible cross join asked
+    ${VISIBLE}
+  ), slipped as materialized (${slipped(words)}
   ), ranked as materialized (
     select id, score from (${ranked(words)}) judged
   ), page as materialized (
