@@ -3,7 +3,7 @@ import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
 import { ItemPicture } from '../../ui/item-picture';
-import classes from './import.module.css';
+import classes from './first-rows.module.css';
 
 /** The first items as they would be. As high as ever while there is none: what stands below keeps its place. */
 export function FirstRows({ items }: { items: NewItem[] }) {
