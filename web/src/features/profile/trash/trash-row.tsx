@@ -1,10 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconBox, IconRestore } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { daysLeft } from '../../../api/trash';
+import { formatLocation } from '../../../domain/format-location';
 import { t } from '../../../i18n/t';
-import { Chip } from '../../../ui/chip';
-import { Photo } from '../../../ui/photo';
+import { ItemPicture } from '../../../ui/item-picture';
 import { deletedAgo } from './deleted-ago';
 import classes from './trash.module.css';
 import type { Selection } from './use-selection';
@@ -22,9 +21,9 @@ interface TrashRowProps {
 }
 
 export function TrashRow({ item, retentionDays, now, selection, onRestore }: TrashRowProps) {
-  const { id, name, image_id, thumbnail_url, image_url, thumb_hash, area, location, sub_location, deleted_at } = item;
+  const { id, name, deleted_at } = item;
   const left = deleted_at ? daysLeft(deleted_at, retentionDays, now) : 0;
-  const place = [area, location, sub_location].filter(Boolean).join(' › ');
+  const place = formatLocation(item);
   const chosen = selection.has(id);
 
   return (
@@ -39,8 +38,7 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
         />
       )}
       <div className={classes.photo}>
-        <IconBox size="1.25rem" stroke={1.25} aria-hidden className={classes.noPhoto} />
-        {image_id !== null && <Photo sources={[thumbnail_url, image_url]} thumbHash={thumb_hash} ratio="1" alt="" />}
+        <ItemPicture item={item} ratio="1 / 1" />
       </div>
       <div className={classes.what}>
         <h2 className={classes.name}>{name}</h2>
@@ -53,18 +51,18 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
             {deletedAgo(deleted_at, now)}
           </span>
         )}
-        <Chip tone={left < SOON_DAYS ? 'warn' : 'plain'}>{t('trash.left', { count: left })}</Chip>
+        <span className={classes.left} data-soon={left < SOON_DAYS || undefined}>
+          {t('trash.left', { count: left })}
+        </span>
       </p>
       {!selection.on && (
         <Button
           variant="default"
-          size="xs"
           className={classes.restore}
           aria-label={t('trash.restore_item', { name })}
           onClick={() => onRestore([id])}
         >
-          <IconRestore size="1.25rem" stroke={1.75} aria-hidden />
-          <span className={classes.restoreText}>{t('trash.restore')}</span>
+          {t('trash.restore')}
         </Button>
       )}
     </article>

@@ -72,6 +72,32 @@ test('an item leaves the trash at once and is back in the inventory', async () =
   expect(bodies(server, RESTORE)).toEqual([{ item_ids: [1] }]);
 });
 
+test('what was restored goes back into the trash by Undo', async () => {
+  const { server } = await open({
+    [RESTORE]: () => [200, { success: true, restored_count: 1 }],
+    'POST /api/items/bulk-delete': () => [200, { success: true, deleted_count: 1, skipped_ids: [] }],
+  });
+  await press('Restore Drill');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(bodies(server, 'POST /api/items/bulk-delete')).toEqual([{ item_ids: [1] }]);
+});
+
+test('what is selected can be restored and erased beside its number', async () => {
+  const { server } = await open({ [RESTORE]: () => [200, { success: true, restored_count: 2 }] });
+  await press('Select');
+  const bar = within(screen.getByRole('region', { name: 'Selected items' }));
+  expect(bar.getByRole('button', { name: 'Restore' })).toBeDisabled();
+  await user.click(bar.getByRole('button', { name: 'Select all' }));
+  await user.click(bar.getByRole('button', { name: 'Delete for good' }));
+  expect(within(await screen.findByRole('dialog')).getByText(/^3 items are erased/)).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }));
+  await user.click(bar.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('2 items are back in your inventory.')).toBeVisible();
+  expect(bodies(server, RESTORE)).toEqual([{ item_ids: [1, 3] }]);
+});
+
 test('what the server does not restore is in the trash again', async () => {
   await open({ [RESTORE]: () => [500, null] });
   await press('Restore Drill');

@@ -4,14 +4,16 @@ import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
 import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import '../../../locales/trash';
-import { useRestoreFromTrashMutation, useTrashQuery } from '../../../api/trash';
+import { useTrashQuery } from '../../../api/trash';
 import { errorText } from '../../../ui/error-text';
 import { MessagePage } from '../../../ui/message-page';
-import { toast } from '../../../ui/toasts';
 import profile from '../profile.module.css';
 import { ManageMenu } from './manage-menu';
+import { SelectionBar } from './selection-bar';
 import classes from './trash.module.css';
 import { TrashRows } from './trash-rows';
+import { useErase } from './use-erase';
+import { useRestore } from './use-restore';
 import { useSelection } from './use-selection';
 
 const FILTERS: TrashFilter[] = ['all', 'today', 'yesterday', 'last_delete'];
@@ -22,14 +24,13 @@ export default function Trash() {
   const { currentData: list, error, isFetching, refetch } = useTrashQuery(filter, { refetchOnMountOrArgChange: true });
   // What the Manage menu is about, whatever the period.
   const { data: everything } = useTrashQuery('all');
-  const [restoreItems] = useRestoreFromTrashMutation();
   const selection = useSelection(list?.items);
+  const erase = useErase(selection.end);
+  const restoreItems = useRestore();
 
-  const restore = async (ids: number[]) => {
+  const restore = (ids: number[]) => {
     selection.end();
-    const { data, error: refused } = await restoreItems(ids);
-    if (refused) void toast({ message: errorText(refused, t('trash.restore_failed')), color: 'red' });
-    else void toast({ message: t('trash.restored', { count: data ?? 0 }) });
+    void restoreItems(ids);
   };
 
   if (error && !list && !isFetching) {
@@ -67,30 +68,40 @@ export default function Trash() {
           }}
           data={FILTERS.map((value) => ({ value, label: t(`trash.${value}`) }))}
         />
+        {everything && <p className={profile.muted}>{t('trash.kept', { count: everything.retention_days })}</p>}
         <div className={classes.tools}>
-          <Button variant="default" disabled={!list?.items.length} onClick={selection.toggle}>
+          <Button
+            variant="default"
+            aria-pressed={selection.on}
+            disabled={!list?.items.length}
+            onClick={selection.toggle}
+          >
             {selection.on ? t('trash.done') : t('trash.select')}
           </Button>
-          <ManageMenu everything={everything} selected={selection.ids} onRestore={restore} onErased={selection.end} />
+          <ManageMenu
+            everything={everything}
+            selected={selection.ids}
+            isErasing={erase.isLoading}
+            onRestore={restore}
+            onErase={erase.ask}
+          />
         </div>
       </div>
-      {selection.on ? (
-        <div className={classes.selected}>
-          <span role="status">{t('trash.selected', { count: selection.ids.length })}</span>
-          <Button variant="subtle" size="compact-sm" onClick={selection.all}>
-            {selection.complete ? t('trash.select_none') : t('trash.select_all')}
-          </Button>
-        </div>
-      ) : (
-        everything && <p className={profile.muted}>{t('trash.kept', { count: everything.retention_days })}</p>
-      )}
-      {!list && <Skeleton height="20rem" radius="md" />}
+      {!list && <Skeleton height="20rem" radius="md" aria-label={t('app.loading')} />}
       {list?.items.length === 0 && (
         <MessagePage icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.none_title')}>
           {t('trash.none_text')}
         </MessagePage>
       )}
       {list && list.items.length > 0 && <TrashRows list={list} selection={selection} onRestore={restore} />}
+      {selection.on && (
+        <SelectionBar
+          selection={selection}
+          onRestore={restore}
+          onErase={(item_ids) => erase.ask({ item_ids }, item_ids.length)}
+        />
+      )}
+      {erase.question}
     </section>
   );
 }
