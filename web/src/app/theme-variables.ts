@@ -3,7 +3,8 @@ import type { CSSVariablesResolver } from '@mantine/core';
 /**
  * The colours of both schemes, under the names our own stylesheets use. Text on what it lies on has a contrast of at
  * least 4.5, a control against the page 3. `--t-*` and `--i-*`: tint and ink of what stands for an item without a photo,
- * and of initials; `--glass` lies on photos, `--veil` behind dialogs; `--accent-reversed` is text on `--ink`.
+ * and of initials; `--raised` is the chosen part of a `--sunken` control;
+ * `--glass` lies on photos, `--veil` behind dialogs; `--accent-reversed` is text on `--ink`.
  */
 export const cssVariables = () =>
   ({
@@ -20,6 +21,7 @@ export const cssVariables = () =>
       '--surface': '#ffffff',
       '--sunken': '#f1eee9',
       '--sunken-hover': '#e8e4dc',
+      '--raised': '#ffffff',
       '--hairline': '#e5e0d8',
       '--control-line': '#958c80',
       '--ink': '#211e1b',
@@ -69,6 +71,7 @@ export const cssVariables = () =>
       '--surface': '#1f1d1b',
       '--sunken': '#292623',
       '--sunken-hover': '#34302c',
+      '--raised': '#413b36',
       '--hairline': '#332f2b',
       '--control-line': '#7d756b',
       '--ink': '#ece8e1',
@@ -102,7 +105,7 @@ export const cssVariables = () =>
       '--i-violet': '#c3b4ea',
       '--t-brown': '#30271f',
       '--i-brown': '#d8b896',
-      '--t-grey': '#2b2825',
-      '--i-grey': '#bdb5aa',
+      '--t-grey': '#36312d',
+      '--i-grey': '#d3cabe',
     },
   }) satisfies ReturnType<CSSVariablesResolver>;

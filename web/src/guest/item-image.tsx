@@ -1,7 +1,7 @@
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useState } from 'react';
 import { categoryIcon } from '../ui/category-icon';
-import { tintOfUser } from '../ui/item-tint';
+import { tintOfCategory } from '../ui/item-tint';
 import type { GuestApi } from './guest-api';
 
 interface ItemImageProps {
@@ -14,7 +14,7 @@ export function ItemImage({ item: { id, image_id, category }, api }: ItemImagePr
   const [tries, setTries] = useState(0);
   if (image_id === null || tries > 1) {
     const Icon = categoryIcon(category);
-    const tint = tintOfUser(category?.length ?? 0);
+    const tint = tintOfCategory(category);
     return (
       <span className="picture" style={{ background: `var(--t-${tint})`, color: `var(--i-${tint})` }}>
         <Icon stroke={1.25} aria-hidden />

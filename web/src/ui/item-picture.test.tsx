@@ -20,6 +20,17 @@ test('the browser loads the thumbnail by itself, then the whole photo, and the c
   expect(shownIn(container)).toBe('/thumb');
 });
 
+test('what has no photo and no colour is told from others by the hue of its category', () => {
+  const hueOf = (color: string | null, category: string | null) => {
+    const { container } = render(<ItemPicture item={buildItem({ image_id: null, color, category })} ratio="1 / 1" />);
+    return container.firstElementChild?.getAttribute('style')?.match(/--t-(\w+)/)?.[1];
+  };
+  expect(hueOf(null, 'Tools > Hand tools')).toBe('amber');
+  expect(hueOf(null, 'Furniture')).toBe('brown');
+  expect(hueOf('gray', 'Tools')).toBe('grey');
+  expect(hueOf(null, null)).toBe('grey');
+});
+
 test('another photo of the item is tried, whatever became of the last', () => {
   const { container, rerender } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
   fireEvent.error(container.querySelector('img') as Element);

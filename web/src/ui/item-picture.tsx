@@ -17,12 +17,12 @@ interface ItemPictureProps {
  * on a tint of its colour, also where its photo cannot be had. It fills its parent, which says how wide it is and how round.
  */
 export function ItemPicture({ item, ratio }: ItemPictureProps) {
-  const tint = tintOf(item.color);
+  const tint = tintOf(item.color, item.category);
   const Icon = categoryIcon(item.category);
   const photoless = (
     <div
       className={`${classes.picture} ${classes.tint}`}
-      style={{ aspectRatio: ratio, background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
+      style={{ aspectRatio: ratio, backgroundColor: `var(--t-${tint})`, color: `var(--i-${tint})` }}
     >
       <Icon stroke={1.25} aria-hidden className={classes.icon} />
     </div>

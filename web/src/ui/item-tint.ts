@@ -1,3 +1,5 @@
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+
 /** One of the eight hues of the theme: `--t-…` is its background, `--i-…` what is drawn on it. */
 export type Tint = 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet' | 'brown' | 'grey';
 
@@ -14,10 +16,30 @@ const TINTS: Record<string, Tint> = {
   blue: 'blue',
   purple: 'violet',
 };
+/** By the group of a category, for things whose colour nobody has told. */
+const CATEGORY_TINTS: Record<string, Tint> = {
+  Tools: 'amber',
+  Kitchen: 'red',
+  Food: 'green',
+  Electronics: 'blue',
+  Office: 'violet',
+  Furniture: 'brown',
+  Home: 'teal',
+  Clothing: 'violet',
+  Personal: 'red',
+  Media: 'blue',
+  Leisure: 'amber',
+  Outdoors: 'green',
+  Collectibles: 'brown',
+};
 const HUES: Tint[] = ['amber', 'blue', 'violet', 'green', 'red', 'teal', 'brown'];
 
-/** The tint nearest to an item's colour; grey for greys and for what has none. */
-export const tintOf = (color: string | null): Tint => TINTS[color ?? ''] ?? 'grey';
+/** The tint nearest to an item's colour, grey for greys; without a colour that of its category. */
+export const tintOf = (color: string | null, category: string | null): Tint =>
+  color === null ? tintOfCategory(category) : (TINTS[color] ?? 'grey');
+
+export const tintOfCategory = (category: string | null): Tint =>
+  CATEGORY_TINTS[category?.split(CATEGORY_SEPARATOR)[0] ?? ''] ?? 'grey';
 
 /** The tint of somebody's initials: always the same for the same id. */
 export const tintOfUser = (id: number): Tint => HUES[id % HUES.length] ?? 'grey';
