@@ -65,7 +65,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
         {guest.isStale && <Banner Icon={IconAlertCircle} text={t('guest.offline')} />}
         {items.length === 0 ? (
           <div className="empty">
-            <b>{t('guest.empty')}</b>
+            <span className="sign">
+              <IconList aria-hidden />
+            </span>
+            <h2>{t('guest.empty')}</h2>
             {mayEdit && <p>{t('guest.empty_hint')}</p>}
           </div>
         ) : (
