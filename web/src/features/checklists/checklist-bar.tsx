@@ -42,7 +42,12 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
     void toast({ message: errorText(error, t('run.start_failed')), color: 'red' });
   };
   return (
-    <section className={classes.bar} aria-label={t('run.label')}>
+    <section
+      className={classes.bar}
+      aria-label={t('run.label')}
+      // With nothing to check there is nothing to go through; its room stays, for what comes to be listed.
+      data-idle={(items.length === 0 && !run) || undefined}
+    >
       <div className={classes.progress}>
         <p className={classes.count} role="status">
           {complete && (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { lazy } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/home';
@@ -8,6 +7,7 @@ import { isAnswered } from '../../api/answered';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
 import { usePageTitle } from '../../ui/use-page-title';
+import { Coming } from './coming';
 import { FirstSteps } from './first-steps';
 import { Help } from './help';
 import classes from './home.module.css';
@@ -59,13 +59,7 @@ function OwnHome() {
           <Help open={own?.length === 0} />
         </>
       )}
-      {!items && !error && (
-        <div className={classes.strip} role="status" aria-label={t('inventory.loading')}>
-          {[1, 2, 3].map((thing) => (
-            <Skeleton key={thing} radius="md" className={classes.waiting} />
-          ))}
-        </div>
-      )}
+      {!items && !error && <Coming label={t('inventory.loading')} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
           </ul>
         )}
       </div>
-      <Button variant="default" disabled={disabled} onClick={dialog.open}>
+      <Button variant="subtle" className={classes.change} disabled={disabled} onClick={dialog.open}>
         {t('editor.edit_collections')}
       </Button>
       {dialog.shown((state) => (

@@ -38,7 +38,7 @@ function factsOf(item: Item, choices: Fact[]): Fact[] {
       t('editor.color'),
       color && (
         <>
-          <Swatch name={color} /> {color}
+          <Swatch name={color} /> <span className={classes.color}>{color}</span>
         </>
       ),
     ],

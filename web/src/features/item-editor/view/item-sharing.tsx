@@ -44,7 +44,7 @@ export function ItemSharing({ item }: { item: Item }) {
       </div>
       {!own && <RevokeShare item={item} />}
       {own && (
-        <Button variant="default" onClick={dialog.open}>
+        <Button variant="subtle" className={classes.change} onClick={dialog.open}>
           {t(isPrivate ? 'editor.share' : 'editor.change_sharing')}
         </Button>
       )}

@@ -27,19 +27,16 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, on
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>
-      <div className={classes.pictures}>
-        <ItemHero item={item} onWholePhoto={onWholePhoto} />
-        <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
-      </div>
+      <ItemHero item={item} onWholePhoto={onWholePhoto} />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
+        <h2 className={classes.name}>{item.name}</h2>
+        <PlaceLinks item={item} />
         {item.my_role !== 'owner' && (
           <div className={classes.whose}>
             <SharingBadge item={item} />
           </div>
         )}
-        <h2 className={classes.name}>{item.name}</h2>
-        <PlaceLinks item={item} />
         {item.tags.length > 0 && (
           <ul className={classes.tags} aria-label={t('editor.tags')}>
             {item.tags.map((tag) => (
@@ -57,6 +54,7 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, on
         {!lost && <ItemCollections item={item} disabled={viewer} />}
         {!lost && <ItemSharing item={item} />}
       </div>
+      <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
@@ -5,6 +6,8 @@ import classes from './stats.module.css';
 export interface Bar {
   name: string;
   count: number;
+  /** Where they are to be seen. */
+  to?: string | undefined;
 }
 
 /** Names with their counts, each with a bar to compare by. */
@@ -13,9 +16,9 @@ export function BarList({ bars }: { bars: Bar[] }) {
   if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
   return (
     <ol className={classes.bars}>
-      {bars.map(({ name, count }) => (
+      {bars.map(({ name, count, to }) => (
         <li key={name} className={classes.bar}>
-          <span className={classes.barName}>{name}</span>
+          <span className={classes.barName}>{to ? <Link to={to}>{name}</Link> : name}</span>
           <span className={classes.barCount}>{t('stats.count', { count })}</span>
           <span className={classes.track} aria-hidden="true">
             <i className={classes.fill} style={{ width: `${(count / longest) * 100}%` }} />

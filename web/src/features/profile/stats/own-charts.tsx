@@ -1,4 +1,5 @@
 import type { StatsCharts, UserStats } from '@whereabouts/shared/contracts/stats.js';
+import { placeAddress } from '../../../domain/place-address';
 import { formatMonth } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { ColumnChart } from '../../../ui/column-chart';
@@ -13,8 +14,12 @@ interface OwnChartsProps {
 
 /** Pictures of one's own things. */
 export function OwnCharts({ stats, charts }: OwnChartsProps) {
-  const bars = (shares: StatsCharts['by_area']): Bar[] => {
-    const named = shares.map(({ name, item_count }) => ({ name: name ?? t('stats.none'), count: item_count }));
+  const bars = (shares: StatsCharts['by_area'], addressOf?: (name: string) => string): Bar[] => {
+    const named = shares.map(({ name, item_count }) => ({
+      name: name ?? t('stats.none'),
+      count: item_count,
+      to: name === null ? undefined : addressOf?.(name),
+    }));
     // Only the largest parts are told.
     const rest = stats.item_count - named.reduce((sum, { count }) => sum + count, 0);
     return rest > 0 ? [...named, { name: t('stats.others'), count: rest }] : named;
@@ -29,7 +34,7 @@ export function OwnCharts({ stats, charts }: OwnChartsProps) {
       </section>
       <section className={profile.card}>
         <h3>{t('stats.by_area')}</h3>
-        <BarList bars={bars(charts.by_area)} />
+        <BarList bars={bars(charts.by_area, (area) => placeAddress([area]))} />
       </section>
       <section className={profile.card}>
         <h3>{t('stats.growth')}</h3>
