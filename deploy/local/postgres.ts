@@ -21,6 +21,9 @@ const smallSettings = [
   'max_connections=200',
   'max_wal_size=256MB',
   'jit=off',
+  // Processes that a small server does without.
+  'io_method=sync',
+  'max_logical_replication_workers=0',
   'log_checkpoints=off',
 ];
 const unsafeSettings = ['fsync=off', 'full_page_writes=off'];

@@ -6,6 +6,7 @@ import { mendMovedQueues } from './moved-broker.js';
 import { privateFile, privateFolder, serviceUser } from './os-user.js';
 import { startPortMapper } from './port-mapper.js';
 import { definitions } from './rabbitmq-definitions.js';
+import { withoutPlugins } from './rabbitmq-home.js';
 import { Refused, untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
 
@@ -70,9 +71,9 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
     HOME: folder,
     RABBITMQ_NODENAME: 'whereabouts@localhost',
     RABBITMQ_DIST_PORT: String(ports.rabbitmq_distribution),
-    // Its schedulers sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
+    // Its schedulers, two of each kind, sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
-      '-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
+      '-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
     ERL_EPMD_PORT: String(ports.rabbitmq_epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_CONF_ENV_FILE: join(folder, 'no-such-file'),
@@ -96,7 +97,9 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
   privateFile(join(folder, 'rabbitmq.conf'), configuration(options), osUser);
   privateFile(join(folder, DEFINITIONS), definitions(user, password, management_port ? ['administrator'] : []), osUser);
   mendMovedQueues(join(folder, 'data'));
-  privateFile(join(folder, 'enabled_plugins'), management_port ? '[rabbitmq_management].\n' : '[].\n', osUser);
+  const plugins = management_port ? ['rabbitmq_management'] : [];
+  privateFile(join(folder, 'enabled_plugins'), `[${plugins}].\n`, osUser);
+  const server = withoutPlugins(command, join(folder, 'home'), plugins);
   const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}`;
   // A node that finds none starts one itself, which would outlive it.
   const { child: companion, port } = await startPortMapper({ folder, log, port: options.ports.rabbitmq_epmd, osUser });
@@ -107,7 +110,7 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
     companion,
     launch: () =>
       launch({
-        command,
+        command: server,
         args: [],
         env: environment({ ...options, ports }),
         cwd: folder,

@@ -5,7 +5,6 @@ import { OFFLINE } from '../models/known-models.js';
 import { ModelsService } from '../models/models.service.js';
 import { AiCallsService } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';
-import { OpenAiVision } from './openai-vision.js';
 import type { VisionModel } from './vision-model.js';
 
 @Injectable()
@@ -19,6 +18,9 @@ export class VisionModelResolver {
   /** The model that is chosen at this moment; asked for each image, a choice reaches running workers with their next one. */
   async current(): Promise<VisionModel> {
     const model = await this.models.current();
-    return model === OFFLINE.id ? new OfflineVision(this.calls) : new OpenAiVision(this.env, model, this.calls);
+    if (model === OFFLINE.id) return new OfflineVision(this.calls);
+    // The client is large, and many go without it.
+    const { OpenAiVision } = await import('./openai-vision.js');
+    return new OpenAiVision(this.env, model, this.calls);
   }
 }

@@ -1,5 +1,4 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import argon2 from 'argon2';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -7,16 +6,23 @@ const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parall
 
 /** So many of the most used passwords are refused; the list has the most used first, all in lower case. */
 const REFUSED = 10_000;
-const COMMON = new Set(dictionary['passwords-common'].slice(0, REFUSED));
+
+/** Read when somebody first chooses a password: the package comes with other long lists. */
+async function commonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].slice(0, REFUSED));
+}
 
 /** Hashes and checks passwords. */
 @Injectable()
 export class Passwords {
+  private common: Promise<Set<string>> | undefined;
   private readonly nobody = argon2.hash('', OPTIONS);
 
   /** For a password that somebody chooses. @throws BadRequestException `common_password` */
   async hash(password: string): Promise<string> {
-    if (COMMON.has(password.toLowerCase())) throw commonPassword();
+    this.common ??= commonPasswords();
+    if ((await this.common).has(password.toLowerCase())) throw commonPassword();
     return argon2.hash(password, OPTIONS);
   }
 

@@ -1,12 +1,13 @@
 import type { MediaEnv } from '../env.js';
 import { FolderStore } from './folder-store.js';
 import type { ImageStore } from './image-store.js';
-import { S3Store } from './s3-store.js';
 
 /** The store that the environment names. */
-export function chooseStore(env: MediaEnv): ImageStore {
+export async function chooseStore(env: MediaEnv): Promise<ImageStore> {
   if (env.PHOTO_DIR) return new FolderStore(env.PHOTO_DIR);
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_BUCKET = '', S3_REGION } = env;
+  // Its client is large, and a folder does without it.
+  const { S3Store } = await import('./s3-store.js');
   return new S3Store({
     endpoint: S3_ENDPOINT,
     access_key: S3_ACCESS_KEY,

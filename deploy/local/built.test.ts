@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { disposableFolder } from '../testing/disposable.js';
+import { checkout as project } from './folders.js';
+
+// Not compiled: it runs before anything is.
+const { builtBefore } = await import(pathToFileURL(join(project, 'deploy', 'built.mjs')).href);
+
+let checkout: string;
+
+beforeEach(() => {
+  checkout = disposableFolder();
+  for (const folder of ['shared', 'gateway', 'services/auth', 'web', 'deploy'])
+    mkdirSync(join(checkout, folder, 'dist'), { recursive: true });
+  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'shared/a.ts', 'shared/b.css'])
+    writeFileSync(join(checkout, file), '');
+  builtBefore(checkout).remember();
+});
+
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+const write = (file: string) => writeFileSync(join(checkout, file), 'more');
+
+test('what has been built is built again when a source comes, goes or changes, or a build is gone', () => {
+  expect(builtBefore(checkout).isSame).toBe(true);
+  for (const change of [
+    () => write('shared/a.ts'),
+    () => write('services/auth/new.ts'),
+    () => rmSync(join(checkout, 'shared/a.ts')),
+    () => write('package-lock.json'),
+  ]) {
+    change();
+    expect(builtBefore(checkout).isSame).toBe(false);
+    builtBefore(checkout).remember();
+  }
+  write('shared/b.css');
+  write('gateway/dist/main.json');
+  expect(builtBefore(checkout).isSame).toBe(true);
+  rmSync(join(checkout, 'services/auth/dist'), { recursive: true });
+  expect(builtBefore(checkout).isSame).toBe(false);
+});
+
+test('what changes while it is being built is built once more', () => {
+  const building = builtBefore(checkout);
+  write('shared/a.ts');
+  building.remember();
+  expect(builtBefore(checkout).isSame).toBe(false);
+});

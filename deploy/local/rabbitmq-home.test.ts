@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { disposableFolder } from '../testing/disposable.js';
+import { withoutPlugins } from './rabbitmq-home.js';
+
+let folder: string;
+let command: string;
+
+beforeEach(() => {
+  folder = disposableFolder();
+  command = join(folder, 'installed', 'sbin', 'rabbitmq-server');
+  mkdirSync(join(folder, 'installed', 'sbin'), { recursive: true });
+  for (const script of ['rabbitmq-server', 'rabbitmq-env', 'rabbitmq-defaults'])
+    writeFileSync(join(folder, 'installed', 'sbin', script), script);
+  const applications = {
+    'rabbit-4.1.0': 'kernel,rabbitmq_prelaunch, ranch',
+    'ranch-2.1.0': 'kernel',
+    'jose-1.11.1': '',
+    'rabbitmq_prelaunch-4.1.0': 'kernel',
+    'rabbitmq_management-4.1.0': 'rabbit,\n  rabbitmq_web_dispatch',
+    'rabbitmq_web_dispatch-4.1.0': '',
+    'rabbitmq_web_mqtt-4.1.0': 'rabbitmq_web_dispatch',
+  };
+  for (const [application, needs] of Object.entries(applications)) {
+    const name = application.split('-')[0] ?? '';
+    const ebin = join(folder, 'installed', 'plugins', application, 'ebin');
+    mkdirSync(ebin, { recursive: true });
+    writeFileSync(join(ebin, `${name}.app`), `{application, ${name}, [{applications, [${needs}]}]}.`);
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const linked = () => readdirSync(join(folder, 'home', 'plugins')).map((name) => name.split('-')[0]);
+
+test('the broker, its libraries, and what these or wanted plugins depend on are found, and other plugins are not', () => {
+  const script = withoutPlugins(command, join(folder, 'home'), []);
+  expect(readFileSync(script, 'utf8')).toBe('rabbitmq-server');
+  expect(linked()).toEqual(['jose', 'rabbit', 'rabbitmq_prelaunch', 'ranch']);
+  withoutPlugins(command, join(folder, 'home'), ['rabbitmq_management']);
+  expect(linked()).toEqual([
+    'jose',
+    'rabbit',
+    'rabbitmq_management',
+    'rabbitmq_prelaunch',
+    'rabbitmq_web_dispatch',
+    'ranch',
+  ]);
+});
+
+test('a broker installed in another way starts as it is', () => {
+  rmSync(join(folder, 'installed', 'plugins'), { recursive: true });
+  expect(withoutPlugins(command, join(folder, 'home'), [])).toBe(command);
+});
