@@ -21,7 +21,7 @@ interface ItemBarProps {
 export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProps) {
   const readOnly = lost || item.my_role === 'viewer';
   return (
-    <>
+    <div className={classes.header}>
       <div className={classes.top}>
         <Button
           className={classes.back}
@@ -91,6 +91,6 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
           </Button>
         )}
       </nav>
-    </>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
+import { useListBox } from '../items/use-list-box';
 import classes from './neighbour-list.module.css';
 
-/** Height of a row, in CSS pixels at the usual text size. */
-const ROW = 70;
+/** In rem, so that rows grow with the text. */
+const ROW = 4.375;
 
 interface NeighbourListProps {
   items: Item[];
@@ -18,15 +19,23 @@ interface NeighbourListProps {
 /** On a wide screen the list stays beside the item that was opened from it. */
 export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const rem = useListBox(scroller)?.rem ?? 16;
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => ROW * rem,
     overscan: 6,
   });
+  useLayoutEffect(() => {
+    if (rem > 0) rows.measure();
+  }, [rem, rows]);
   const index = items.findIndex(({ id }) => id === current);
+  const found = useRef(false);
   useEffect(() => {
-    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+    if (index < 0) return;
+    // In the middle at first, with neighbours on both sides; from there it moves only as far as it must.
+    rows.scrollToIndex(index, { align: found.current ? 'auto' : 'center' });
+    found.current = true;
   }, [index, rows]);
 
   return (

@@ -12,8 +12,8 @@ import { type ListLayout, layoutOf } from './list/list-layout';
 import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
-import { useListBox } from './list/use-list-box';
 import { useVisibleRows } from './list/use-visible-rows';
+import { useListBox } from './use-list-box';
 
 /** Rows drawn beyond the visible ones. */
 const MORE = { cards: 2, list: 8 };

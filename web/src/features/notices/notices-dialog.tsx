@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { useEffect } from 'react';
 import { t } from '../../i18n/t';
@@ -6,6 +7,7 @@ import '../../locales/notices';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
+import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
 import { toast } from '../../ui/toasts';
 import { NoticeRow } from './notice-row';
@@ -39,10 +41,9 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
     <Dialog {...dialog} title={t('notices.title')} size="28rem" sheet>
       {error && !data && <Problem>{errorText(error, t('notices.load_failed'))}</Problem>}
       {data?.notices.length === 0 && (
-        <div className={classes.empty}>
-          <p>{t('notices.empty_title')}</p>
-          <p className={classes.muted}>{t('notices.empty_text')}</p>
-        </div>
+        <MessagePage icon={<IconBell size="2rem" stroke={1.5} />} title={t('notices.empty_title')}>
+          {t('notices.empty_text')}
+        </MessagePage>
       )}
       {data && data.notices.length > 0 && (
         <>

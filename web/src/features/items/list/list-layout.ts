@@ -1,8 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isList, type View } from '../../../domain/views';
 import type { PlaceSections } from '../../checklists/place-sections';
+import type { ListBox } from '../use-list-box';
 import { nameMeasure, textHeight } from './card-height';
-import type { ListBox } from './use-list-box';
 
 // In rem, so that photos grow with the text.
 const MIN_CARD_WIDTH = 9.375;
