@@ -1,9 +1,8 @@
 import { Controller, HttpException, Logger } from '@nestjs/common';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import { ImageCrops } from './image-crops.js';
+import { ImageCrops, type ShownImage } from './image-crops.js';
 
 /** Makes the parts of images that items show before anybody looks at them. */
 @Controller()
@@ -14,16 +13,16 @@ export class CropsController {
 
   @OnEvent(inventory.imageBoxesSet)
   async make({ boxes }: PayloadOf<typeof inventory.imageBoxesSet>) {
-    for (const { image_id, box } of boxes) await this.makeOne(image_id, box);
+    for (const image of await this.crops.begin(boxes)) await this.makeOne(image);
   }
 
-  private async makeOne(image_id: number, box: ImageBox) {
+  private async makeOne(image: ShownImage) {
     try {
-      await this.crops.prepare(image_id, box);
+      await this.crops.prepare(image);
     } catch (error) {
       // An image that cannot be cut, or has gone meanwhile: trying again would not help.
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      this.logger.warn({ image_id, error }, 'crop not made');
+      this.logger.warn({ image_id: image.id, error }, 'crop not made');
     }
   }
 }

@@ -17,18 +17,27 @@ import { ImageCropEntity } from './image-crop.entity.js';
 /** Kept of one image; those made first go when there are more. */
 const CROPS_PER_IMAGE = 100;
 
-/** The row of a crop that is not there yet, its image, and the placeholder of one that is. */
+/** Rows of crops `$1` that are not there yet, their images, and the placeholders of those that are. */
 const BEGIN = `
-  with image as (
-    select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = $1
+  with asked as (select * from jsonb_to_recordset($1::jsonb) as asked (image_id bigint, box float8[], key text)),
+  image as (
+    select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes, asked.box, asked.key
+    from asked join images on id = asked.image_id
   ),
-  begun as (insert into image_crops (image_id, box) select id, $2 from image on conflict do nothing)
+  begun as (
+    insert into image_crops (image_id, box) select distinct id, key from image order by 1, 2 on conflict do nothing
+  )
   select image.*, crop.thumb_hash as crop_hash
-  from image left join image_crops crop on crop.image_id = $1 and crop.box = $2 and crop.bytes is not null`;
+  from image left join image_crops crop on crop.image_id = image.id and crop.box = image.key and crop.bytes is not null`;
 
+/** While the image's row is there: who deletes that finds the crop's row, and deletes the file after it was written. */
 const STORE = `
-  update image_crops set bytes = $3, thumb_hash = $4 where image_id = $1 and box = $2
+  with image as materialized (select id from images where id = $1 for key share)
+  update image_crops c set bytes = $3, thumb_hash = $4 from image where c.image_id = image.id and c.box = $2
   returning (select count(*)::int from image_crops where image_id = $1) as count`;
+
+/** An image of which items show a part from now on. */
+export type ShownImage = StoredImage & { box: ImageBox; crop_hash: string | null };
 
 /** A crop whose file is there. */
 export type StoredCrop = ImageCropEntity & { bytes: number; thumb_hash: string };
@@ -48,22 +57,21 @@ export class ImageCrops {
 
   /** @throws NotFoundException when the image has gone meanwhile */
   async get(image: StoredImage, box: ImageBox): Promise<StoredCrop> {
-    return (await this.find(image.id, box)) ?? this.makeOnce(image, box);
+    return (await this.stored(image.id, box)) ?? this.makeOnce(image, box);
   }
 
-  /** Makes what items show from now on, before anybody looks; of what is there already the placeholder is told again. */
-  async prepare(image_id: number, box: ImageBox) {
-    const [image] = await this.crops.query<(StoredImage & { crop_hash: string | null })[]>(BEGIN, [
-      image_id,
-      box.join(),
-    ]);
-    if (!image) return;
-    const { crop_hash } = image;
+  /** Begins with parts that items show from now on, of images that are there. */
+  begin(boxes: { image_id: number; box: ImageBox }[]): Promise<ShownImage[]> {
+    return this.crops.query(BEGIN, [JSON.stringify(boxes.map((each) => ({ ...each, key: each.box.join() })))]);
+  }
+
+  /** Makes a part that was begun, before anybody looks at it; of what is there already the placeholder is told again. */
+  async prepare({ box, crop_hash, ...image }: ShownImage) {
     if (crop_hash === null) await this.makeOnce(image, box, true);
-    else await this.crops.manager.transaction((manager) => this.tell(manager, image_id, box, crop_hash));
+    else await this.crops.manager.transaction((manager) => this.tell(manager, image.id, box, crop_hash));
   }
 
-  private async find(image_id: number, box: ImageBox): Promise<StoredCrop | undefined> {
+  private async stored(image_id: number, box: ImageBox): Promise<StoredCrop | undefined> {
     const crop = await this.crops.findOneBy({ image_id, box: box.join() });
     return crop && isStored(crop) ? crop : undefined;
   }
@@ -92,20 +100,15 @@ export class ImageCrops {
     });
   }
 
-  /** While the image's row is there: who deletes that finds the crop's row, and deletes the file after it was written. */
   private async store(image_id: number, box: ImageBox, { path, ...facts }: Crop): Promise<StoredCrop> {
     const id = { image_id, box: box.join() };
     const count = await this.crops.manager.transaction(async (manager) => {
-      const image = await manager.query<unknown[]>('select from images where id = $1 for key share', [image_id]);
-      if (image.length === 0) throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+      const values = [image_id, id.box, facts.bytes, facts.thumb_hash];
+      const [[stored]] = await manager.query<[[{ count: number }?]]>(STORE, values);
+      if (!stored) throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
       await this.files.putCrop(id, path);
-      const [[stored]] = await manager.query<[[{ count: number }?]]>(STORE, [
-        ...Object.values(id),
-        facts.bytes,
-        facts.thumb_hash,
-      ]);
       await this.tell(manager, image_id, box, facts.thumb_hash);
-      return stored?.count ?? 0;
+      return stored.count;
     });
     if (count > CROPS_PER_IMAGE) await this.trim(image_id);
     return { ...id, ...facts, created_at: new Date().toISOString() };
