@@ -8,15 +8,34 @@ import { requestContext, requestId } from './request-context.js';
 /** The same text for any number of messages, so that PostgreSQL plans it once. */
 const WRITE = `
   insert into outbox (exchange, routing_key, pattern, request_id, traceparent, payload)
-  select $1, $2, $3, $4, $5, payload
-  from jsonb_array_elements($6::jsonb) with ordinality as message (payload, place) order by place`;
+  select $1, message ->> 'routing_key', message ->> 'pattern', $2, $3, message -> 'payload'
+  from jsonb_array_elements($4::jsonb) with ordinality as messages (message, place) order by place`;
+
+/** One that waits to be sent. */
+export interface Message {
+  routing_key: string;
+  pattern: string;
+  payload: unknown;
+}
+
+/** A fact to be published together with others. */
+export const fact = <E extends Event>({ pattern }: E, payload: z.input<E['payload']>): Message => ({
+  routing_key: pattern,
+  pattern,
+  payload,
+});
 
 /** Puts messages into the transaction of their change; the relay sends them once it has committed. */
 @Injectable()
 export class Outbox {
   /** A fact for everybody who listens. */
   async publishEvent<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
-    await this.write(manager, EVENT_EXCHANGE, event.pattern, event.pattern, [payload]);
+    await this.publishFacts(manager, [fact(event, payload)]);
+  }
+
+  /** Several of them, in one statement and in this order. */
+  async publishFacts(manager: EntityManager, facts: Message[]) {
+    if (facts.length > 0) await this.write(manager, EVENT_EXCHANGE, facts);
   }
 
   /** Work for workers, in this order; `queue` names a waiting queue when it is not due at once. */
@@ -26,20 +45,16 @@ export class Outbox {
     payloads: z.input<J['payload']>[],
     queue = job.pattern,
   ) {
-    await this.write(manager, '', queue, job.pattern, payloads);
+    const { pattern } = job;
+    const messages = payloads.map((payload) => ({ routing_key: queue, pattern, payload }));
+    await this.write(manager, '', messages);
   }
 
-  private async write(
-    manager: EntityManager,
-    exchange: string,
-    routing_key: string,
-    pattern: string,
-    payloads: unknown[],
-  ) {
+  private async write(manager: EntityManager, exchange: string, messages: Message[]) {
     const context = requestContext();
     const request_id = requestId(context?.request_id);
     const traceparent = context?.span?.traceparent ?? null;
-    await manager.query(WRITE, [exchange, routing_key, pattern, request_id, traceparent, JSON.stringify(payloads)]);
+    await manager.query(WRITE, [exchange, request_id, traceparent, JSON.stringify(messages)]);
     if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 }

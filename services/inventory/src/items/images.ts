@@ -1,13 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
 import { Revisions } from './revisions.js';
@@ -16,6 +16,17 @@ import { Revisions } from './revisions.js';
 export type ImageRef = Pick<ImageWithPlaceholder, 'id' | 'width' | 'height' | 'thumb_hash'>;
 
 type CropMade = PayloadOf<typeof media.cropMade>;
+
+type Shown = Partial<Pick<ItemEntity, 'image_id' | 'image_box'>>;
+
+/** What there is to tell of the parts of images that items show. */
+export function boxesShown(items: Shown[]) {
+  const shown = items.flatMap(({ image_id, image_box }) =>
+    image_id && image_box ? [{ image_id, box: image_box }] : [],
+  );
+  const boxes = [...new Map(shown.map((part) => [`${part.image_id} ${part.box}`, part])).values()];
+  return Array.from(chunksOf(boxes), (some) => fact(inventory.imageBoxesSet, { boxes: some }));
+}
 
 /** Locked by id, as by everybody who changes several items. */
 const SET_PLACEHOLDERS = `
@@ -66,14 +77,8 @@ export class Images {
   }
 
   /** Tells which parts of images items show from now on, so that these are made before anybody looks. */
-  async showBoxes(manager: EntityManager, items: Partial<Pick<ItemEntity, 'image_id' | 'image_box'>>[]) {
-    const shown = items.flatMap(({ image_id, image_box }) =>
-      image_id && image_box ? [{ image_id, box: image_box }] : [],
-    );
-    const boxes = [...new Map(shown.map((part) => [`${part.image_id} ${part.box}`, part])).values()];
-    for (let from = 0; from < boxes.length; from += MAX_BATCH) {
-      await this.outbox.publishEvent(manager, inventory.imageBoxesSet, { boxes: boxes.slice(from, from + MAX_BATCH) });
-    }
+  async showBoxes(manager: EntityManager, items: Shown[]) {
+    await this.outbox.publishFacts(manager, boxesShown(items));
   }
 
   /** Gives items that show this part of an image its placeholder. */
@@ -84,11 +89,8 @@ export class Images {
   /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */
   async release(manager: EntityManager, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
-    for (let from = 0; from < released.length; from += MAX_BATCH) {
-      await this.outbox.publishEvent(manager, inventory.imagesReleased, {
-        image_ids: released.slice(from, from + MAX_BATCH),
-      });
-    }
+    const told = Array.from(chunksOf(released), (image_ids) => fact(inventory.imagesReleased, { image_ids }));
+    await this.outbox.publishFacts(manager, told);
   }
 
   private setPlaceholders(crops: CropMade[]): Promise<void> {

@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
-import { Images } from './images.js';
+import { boxesShown, Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
 import { ItemTransactions } from './item-transactions.js';
 import type { ListChanges } from './list-changes.js';
@@ -60,15 +60,12 @@ export class NewItems {
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);
-    for (const some of chunksOf(created)) {
-      const item_ids = some.map(({ id }) => id);
-      await this.outbox.publishEvent(manager, inventory.itemsCreated, { user_id: actor.id, item_ids, group_id });
-    }
-    const uuids = new Set(created.map(({ uuid }) => uuid));
-    await this.images.showBoxes(
-      manager,
-      rows.filter(({ uuid }) => uuids.has(uuid)),
+    const told = Array.from(chunksOf(created), (some) =>
+      fact(inventory.itemsCreated, { user_id: actor.id, item_ids: some.map(({ id }) => id), group_id }),
     );
+    const uuids = new Set(created.map(({ uuid }) => uuid));
+    const shown = boxesShown(rows.filter(({ uuid }) => uuids.has(uuid)));
+    await this.outbox.publishFacts(manager, [...told, ...shown]);
     return created;
   }
 
