@@ -16,10 +16,17 @@ export class DeletedUsers {
    * @throws GoneException (410) for a deleted user
    */
   async assertActive(manager: EntityManager, id: number, others: number[] = []) {
-    const active = await this.activeAmong(manager, [id, ...others]);
-    if (!active.includes(id)) {
-      throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
-    }
+    requireActive(id, await this.activeAmong(manager, [id, ...others]));
+  }
+
+  /**
+   * The same, with the others found in the same statement.
+   * @param query selects their `user_id`
+   * @param values of the query; the first one is the user's id
+   */
+  async assertActiveWith(manager: EntityManager, query: string, values: [id: number, ...unknown[]]) {
+    const users = `array(select $1::bigint union select user_id from (${query}) others)`;
+    requireActive(values[0], await activeUsers(manager, users, values));
   }
 
   async includes(manager: EntityManager, id: number): Promise<boolean> {
@@ -28,8 +35,7 @@ export class DeletedUsers {
 
   /** Those of the users who are not gone. Purges of all of them wait until the transaction ends. */
   async activeAmong(manager: EntityManager, ids: number[]): Promise<number[]> {
-    const active = await manager.query<{ id: number }[]>('select id from active_users($1) id', [ids]);
-    return active.map(({ id }) => id);
+    return activeUsers(manager, '$1', [ids]);
   }
 
   /** First step of a purge: nothing else is written for this user from here on. */
@@ -37,4 +43,14 @@ export class DeletedUsers {
     await manager.query(`select pg_advisory_xact_lock(${USER_LOCK}) from (select $1::bigint as id) person`, [id]);
     await manager.createQueryBuilder().insert().into(DeletedUserEntity).values({ id }).orIgnore().execute();
   }
+}
+
+async function activeUsers(manager: EntityManager, users: string, values: unknown[]): Promise<number[]> {
+  const active = await manager.query<{ id: number }[]>(`select id from active_users(${users}) id`, values);
+  return active.map(({ id }) => id);
+}
+
+function requireActive(id: number, active: number[]) {
+  if (active.includes(id)) return;
+  throw new GoneException({ message: 'This account has been deleted.', code: 'account_deleted' });
 }

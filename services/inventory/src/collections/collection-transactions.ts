@@ -11,7 +11,7 @@ import {
   type VisibleCollection,
   visibleCollections,
 } from './collection-access.js';
-import { ownersOf, ownersOfAllIn } from './owners-of.query.js';
+import { OWNERS, OWNERS_OF_ALL } from './owners-of.query.js';
 
 /**
  * How a collection is held while something is done: `shared` by those who change what lies in it, `alone` by those who
@@ -60,12 +60,11 @@ export class CollectionTransactions {
     { id, rule, hold, item_ids }: Target,
     work: (manager: EntityManager, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
   ): Promise<T> {
-    const owners = await (item_ids
-      ? ownersOf(this.source.manager, actor, [id], item_ids)
-      : ownersOfAllIn(this.source.manager, id));
     return this.source.transaction(async (manager) => {
       const [, , seen] = await Promise.all([
-        this.deletedUsers.assertActive(manager, actor.id, owners),
+        item_ids
+          ? this.deletedUsers.assertActiveWith(manager, OWNERS, [actor.id, item_ids, [id]])
+          : this.deletedUsers.assertActiveWith(manager, OWNERS_OF_ALL, [actor.id, id]),
         manager.query(`select from collections where id = $1 ${LOCKS[hold]}`, [id]),
         visibleCollections(manager, actor, [id]),
       ]);
