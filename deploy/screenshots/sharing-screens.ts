@@ -50,12 +50,31 @@ const guestSees = (change: object) => async (page: Page) => {
 const asksForPin = (page: Page) =>
   page.route(`**${GUEST}*`, (route) => route.fulfill({ status: 401, json: { error: 'PIN', code: 'pin_required' } }));
 
-const joins = (page: Page) =>
-  page.route('**/api/sharing/invitations/accept', async (route) => {
+/** An invitation that is good, whatever its token. */
+const offers = (page: Page) =>
+  page.route('**/api/sharing/invitations/show', (route) =>
+    route.fulfill({
+      json: {
+        ...{ group_name: 'Trip to Norway', group_type: 'temporary', member_count: 6, role: 'editor' },
+        inviter: { user_id: 2, display_name: 'Ben Berg' },
+      },
+    }),
+  );
+
+/** One of them was put off before. */
+const waits = async (page: Page) => {
+  await offers(page);
+  await page.addInitScript(() => localStorage.setItem('waiting-invitations', '["token"]'));
+};
+
+const joins = async (page: Page) => {
+  await offers(page);
+  await page.route('**/api/sharing/invitations/accept', async (route) => {
     const groups = await page.request.get(GROUPS, { headers: await route.request().allHeaders() });
     const { groups: all } = (await groups.json()) as { groups: { name: string }[] };
     await route.fulfill({ json: { group: all.find(({ name }) => name === 'Home') } });
   });
+};
 
 /** Groups, what is shared with them and with guests, and what others do. */
 export const SHARING_SCREENS: Screen[] = [
@@ -87,7 +106,10 @@ export const SHARING_SCREENS: Screen[] = [
     },
   },
   { name: 'group, create', path: '/groups', act: opens(/^Create Group/) },
-  { name: 'join', path: '/signup?invite=token' },
+  { name: 'home, invited', path: '/home', before: waits },
+  { name: 'groups, invited', path: '/groups', before: waits },
+  { name: 'groups, empty and invited', path: '/groups', viewer: 'new', before: waits },
+  { name: 'join', path: '/signup?invite=token', before: offers },
   {
     name: 'join, joined',
     path: '/signup?invite=token',
@@ -95,7 +117,7 @@ export const SHARING_SCREENS: Screen[] = [
     act: (page) => press(page, /^Join/),
     picture: true,
   },
-  { name: 'join, no good', path: '/signup?invite=none', act: (page) => press(page, /^Join/) },
+  { name: 'join, no good', path: '/signup?invite=none' },
 
   { name: 'share a collection', path: SHARED, act: share },
   { name: 'share a collection, permission', path: SHARED, act: sharePressing(/^Permission of/) },

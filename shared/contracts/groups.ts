@@ -113,6 +113,17 @@ export type RoleChange = z.infer<typeof RoleChange>;
 export const GroupInvitation = z.object({ token: z.string().trim().min(1).max(200) });
 export type GroupInvitation = z.infer<typeof GroupInvitation>;
 
+/** What an invitation offers, told to whoever has its token before they decide. */
+export const InvitationOffer = z.object({
+  group_name: z.string(),
+  group_type: GroupType,
+  member_count: z.int(),
+  role: GroupRole,
+  /** Absent when the account is gone. */
+  inviter: z.object({ user_id: Id, display_name: z.string() }).optional(),
+});
+export type InvitationOffer = z.infer<typeof InvitationOffer>;
+
 export const DefaultGroup = z.object({ default_group_id: Id.nullable() });
 export type DefaultGroup = z.infer<typeof DefaultGroup>;
 
@@ -142,6 +153,8 @@ export const groups = {
   /** Takes their items and collections out of the group and ends their invitations; 409 `last_owner`. */
   removeMember: command('sharing.removeMember', One.extend({ user_id: Id }), Success),
   withdrawInvitation: command('sharing.withdrawInvitation', One.extend({ invitation_id: Id }), Success),
+  /** Changes nothing. 400 `invalid_invitation` for a token that is unknown, used or expired. */
+  showInvitation: command('sharing.showInvitation', GroupInvitation.extend({ actor: Actor }), InvitationOffer),
   /** 400 `invalid_invitation` for a token that is unknown, used or expired. */
   acceptInvitation: command('sharing.acceptInvitation', GroupInvitation.extend({ actor: Actor }), Answer),
 

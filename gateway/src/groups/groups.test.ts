@@ -45,6 +45,7 @@ const SHOWN_INVITATION = {
   ...INVITED,
   invite_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/signup\?invite=secret$/),
 };
+const OFFER = { group_name: 'Home', group_type: 'family' as const, member_count: 2, role: 'viewer' as const };
 const NOBODY = 'new@example.org';
 /** As users type. */
 const TYPED = { email: ' Bob@Example.org', role: 'viewer' };
@@ -112,6 +113,11 @@ class FakeSharing {
     return hear(request, SUCCESS);
   }
 
+  @OnCommand(groups.showInvitation)
+  show(request: RequestOf<typeof groups.showInvitation>) {
+    return hear(request, OFFER);
+  }
+
   @OnCommand(groups.acceptInvitation)
   accept(request: RequestOf<typeof groups.acceptInvitation>) {
     return hear(request, { group: HOME });
@@ -173,6 +179,7 @@ const ROUTES: [string, string, object | undefined, number, object, object][] = [
   ['PUT', '/groups/4/members/2', { role: 'admin' }, 200, { group_id: 4, user_id: 2, role: 'admin' }, SUCCESS],
   ['DELETE', '/groups/4/members/2', undefined, 200, { group_id: 4, user_id: 2 }, SUCCESS],
   ['DELETE', '/groups/4/invitations/8', undefined, 200, { group_id: 4, invitation_id: 8 }, SUCCESS],
+  ['POST', '/invitations/show', { token: ' secret ' }, 200, { token: 'secret' }, OFFER],
   ['POST', '/invitations/accept', { token: ' secret ' }, 200, { token: 'secret' }, { group: FULL_HOME }],
   ['GET', '/users/default-group', undefined, 200, {}, { default_group_id: null }],
   ['PUT', '/users/default-group', { group_id: 4 }, 200, { group_id: 4 }, { default_group_id: 4 }],

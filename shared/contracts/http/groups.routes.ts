@@ -12,6 +12,7 @@ export const GROUP_ROUTES = {
   changeMember: 'PUT /api/sharing/groups/{group_id}/members/{user_id}',
   removeMember: 'DELETE /api/sharing/groups/{group_id}/members/{user_id}',
   withdrawInvitation: 'DELETE /api/sharing/groups/{group_id}/invitations/{invitation_id}',
+  showInvitation: 'POST /api/sharing/invitations/show',
   acceptInvitation: 'POST /api/sharing/invitations/accept',
   getDefaultGroup: 'GET /api/sharing/users/default-group',
   changeDefaultGroup: 'PUT /api/sharing/users/default-group',

@@ -58,6 +58,11 @@ export const groupCalls = {
     summary: 'Ends an invitation into a group.',
     errors: { 403: ['role_too_weak'] },
   }),
+  showInvitation: forward(GROUP_ROUTES.showInvitation, groups.showInvitation, {
+    summary: 'Who invites to which group, by the token of an invitation, which must not be part of an address.',
+    body: GroupInvitation,
+    errors: { 400: ['invalid_invitation'] },
+  }),
   acceptInvitation: call(GROUP_ROUTES.acceptInvitation, GroupAnswer, {
     summary: 'Joins a group by the token of an invitation.',
     body: GroupInvitation,

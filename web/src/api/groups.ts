@@ -59,6 +59,7 @@ const groupsApi = api.injectEndpoints({
         await settled(queryFulfilled, dispatch(without(group_id)).undo);
       },
     }),
+    invitation: build.query({ ...endpoint('showInvitation', (token: string) => ({ token })) }),
     acceptInvitation: build.mutation({
       ...endpoint('acceptInvitation', (token: string) => ({ token })),
       invalidatesTags: (answer) => (answer ? SEEN : []),
@@ -87,6 +88,7 @@ export const {
   useChangeGroupMutation,
   useDeleteGroupMutation,
   useLeaveGroupMutation,
+  useInvitationQuery,
   useAcceptInvitationMutation,
   useDefaultGroupQuery,
   useLazyDefaultGroupQuery,

@@ -1,4 +1,4 @@
-const KEYS = ['recent-places', 'recent-searches'] as const;
+const KEYS = ['recent-places', 'recent-searches', 'waiting-invitations'] as const;
 
 /** The latest of something on this device, the newest first, each once. Who signs in next finds none of them. */
 export function recents<One>(key: (typeof KEYS)[number], kept: number, textOf: (one: One) => string) {
@@ -10,12 +10,12 @@ export function recents<One>(key: (typeof KEYS)[number], kept: number, textOf: (
       return [];
     }
   };
+  const withoutOne = (gone: One) => list().filter((other) => textOf(other) !== textOf(gone));
+  const keep = (all: One[]) => localStorage.setItem(key, JSON.stringify(all));
   return {
     list,
-    add: (latest: One): void => {
-      const others = list().filter((other) => textOf(other) !== textOf(latest));
-      localStorage.setItem(key, JSON.stringify([latest, ...others].slice(0, kept)));
-    },
+    add: (latest: One): void => keep([latest, ...withoutOne(latest)].slice(0, kept)),
+    remove: (gone: One): void => keep(withoutOne(gone)),
   };
 }
 

@@ -15,6 +15,11 @@ export class InvitationsController {
     return { success: true as const };
   }
 
+  @OnCommand(groups.showInvitation)
+  show({ token }: RequestOf<typeof groups.showInvitation>) {
+    return this.invitations.show(token);
+  }
+
   @OnCommand(groups.acceptInvitation)
   async accept({ actor, token }: RequestOf<typeof groups.acceptInvitation>) {
     return { group: await this.invitations.accept(actor, token) };

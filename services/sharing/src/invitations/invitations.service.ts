@@ -1,20 +1,25 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
-import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { BareGroup } from '@whereabouts/shared/contracts/groups.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import type { BareGroup, InvitationOffer } from '@whereabouts/shared/contracts/groups.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { hashOfToken } from '@whereabouts/shared/nest/secret-token.js';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import { requireRoomAsOwner } from '../group-members/group-limits.js';
 import { canManageMembers } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GroupsService } from '../groups/groups.service.js';
 import { InvitationEntity } from './invitation.entity.js';
+import { type FoundOffer, INVITATION_OFFER } from './invitation-offer.query.js';
 import { join } from './join.query.js';
 import { PendingInvitations } from './pending-invitations.js';
 
 @Injectable()
 export class InvitationsService {
   constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
     private readonly transactions: GroupTransactions,
     private readonly deletedUsers: DeletedUsers,
     private readonly groups: GroupsService,
@@ -28,6 +33,19 @@ export class InvitationsService {
       if (await this.pending.end(manager, { id, group_id })) return;
       throw new NotFoundException({ message: 'The invitation was not found.', code: 'invitation_not_found' });
     });
+  }
+
+  /**
+   * Knowing the token is enough, as it is to join. Names are auth's to tell.
+   * @throws BadRequestException `invalid_invitation`
+   */
+  async show(token: string): Promise<InvitationOffer> {
+    const [found] = await this.source.query<FoundOffer[]>(INVITATION_OFFER, [hashOfToken(token)]);
+    if (!found) throw invalidInvitation();
+    const { invited_by, ...offer } = found;
+    const { users } = await this.messenger.call(auth.usersByIds, { user_ids: [invited_by] });
+    const [inviter] = users.map(({ display_name }) => ({ user_id: invited_by, display_name }));
+    return { ...offer, ...(inviter && { inviter }) };
   }
 
   /**

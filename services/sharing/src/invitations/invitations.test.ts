@@ -68,6 +68,21 @@ describe('an invitation', () => {
     ]);
   });
 
+  test('tells whoever has the token who invites them to what, as long as it is good, and lets nobody in by that', async () => {
+    const id = await ada.groupWith();
+    const token = await ada.invite(id, email, 'viewer');
+    expect(await bob.show(` ${token} `)).toEqual({
+      ...{ group_name: 'Home', group_type: 'family', member_count: 1, role: 'viewer' },
+      inviter: { user_id: ada.id, display_name: 'Ada' },
+    });
+    expect((await ada.find(id)).member_count).toBe(1);
+    service.auth.accounts.delete(ada.id);
+    expect(await bob.show(token)).not.toHaveProperty('inviter');
+    await expire(id);
+    await expect(bob.show(token)).rejects.toMatchObject(invalid);
+    await expect(bob.show('guessed')).rejects.toMatchObject(invalid);
+  });
+
   test('lets in one of two who accept it at once', async () => {
     const id = await ada.groupWith();
     const token = await ada.invite(id, email);

@@ -94,6 +94,10 @@ export class TestUser {
     return added.invite_token;
   }
 
+  show(token: string) {
+    return this.messenger.call(groups.showInvitation, { actor: this.actor, token });
+  }
+
   accept(token: string) {
     return this.messenger.call(groups.acceptInvitation, { actor: this.actor, token });
   }

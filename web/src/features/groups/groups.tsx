@@ -16,6 +16,7 @@ import { useNextFocus } from '../../ui/use-next-focus';
 import { Banner } from './banner';
 import { GroupCard } from './group-card';
 import classes from './groups.module.css';
+import Invitations from './invitations';
 import { News } from './news';
 
 const CreateDialog = lazyPart(() => import('./create-dialog'));
@@ -66,6 +67,11 @@ export default function Groups() {
         <p className={classes.loading} role="status">
           <Loader aria-hidden /> {t('groups.loading')}
         </p>
+      )}
+      {!isLoading && (
+        <div className={classes.invitations}>
+          <Invitations />
+        </div>
       )}
       {!groups && !isFetching && (
         <MessagePage

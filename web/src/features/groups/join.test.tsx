@@ -2,17 +2,28 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { putOffInvitation, waitingInvitations } from '../../domain/waiting-invitations';
 import { answering, problem } from '../../testing/answers';
 import { buildGroup, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Join from './join';
 
+const SHOW = 'POST /api/sharing/invitations/show';
 const ACCEPT = 'POST /api/sharing/invitations/accept';
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 
-function open(answer: () => [number, unknown] | Error, address = '/signup?invite=ticket') {
-  const server = answering({ 'GET /api/auth/me': () => [200, { user: buildUser() }], [ACCEPT]: answer });
+const OFFER = {
+  ...{ group_name: 'Office', group_type: 'team', member_count: 3, role: 'editor' },
+  inviter: { user_id: 2, display_name: 'Ben' },
+};
+
+function open(answer: () => [number, unknown] | Error, offer: () => [number, unknown] = () => [200, OFFER]) {
+  const server = answering({
+    'GET /api/auth/me': () => [200, { user: buildUser() }],
+    [SHOW]: offer,
+    [ACCEPT]: answer,
+  });
   const Address = () => <output>{useLocation().pathname}</output>;
   show(
     <>
@@ -23,11 +34,11 @@ function open(answer: () => [number, unknown] | Error, address = '/signup?invite
       <Address />
     </>,
     server.fetch,
-    address,
+    '/signup?invite=ticket',
   );
   return server;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const address = () => document.querySelector('output')?.textContent;
 
 test('an invitation is offered, and taken only by a press', async () => {
@@ -35,6 +46,8 @@ test('an invitation is offered, and taken only by a press', async () => {
   const group = buildGroup({ name: 'Office', item_count: 35, shared_collections });
   const server = open(() => [200, { group }]);
   expect(await screen.findByText(/You are signed in as ada@example.org\.$/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Ben invites you to Office' })).toBeVisible();
+  expect(screen.getByText(/^Team, 3 members\. You may change what is shared there/)).toBeVisible();
   expect(server.count(ACCEPT)).toBe(0);
   await press('Join the group');
   expect(await screen.findByRole('heading', { name: 'You joined Office' })).toBeVisible();
@@ -66,8 +79,30 @@ test('an invitation that could not be sent can be taken again', async () => {
   expect(screen.getByText('Nothing is shared here yet.')).toBeVisible();
 });
 
-test('not now leads to the start', async () => {
+test('one that is no good is not even offered, and waits no longer', async () => {
+  putOffInvitation('ticket');
+  open(
+    () => [500, null],
+    () => [400, problem('This invitation is no longer good.', 'invalid_invitation')],
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This invitation is no longer good.');
+  expect(screen.queryByRole('button', { name: 'Join the group' })).toBeNull();
+  expect(waitingInvitations()).toEqual([]);
+});
+
+test('one that cannot be shown just now can be taken all the same', async () => {
+  open(
+    () => [200, { group: buildGroup() }],
+    () => [503, problem('Groups are not available at the moment.')],
+  );
+  expect(await screen.findByRole('heading', { name: 'You are invited to a group' })).toBeVisible();
+  await press('Join the group');
+  expect(await screen.findByText('You joined Home')).toBeVisible();
+});
+
+test('not now leads to the start, and the invitation waits', async () => {
   open(() => [500, null]);
-  await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Not now' }));
   await waitFor(() => expect(address()).toBe('/'));
+  expect(waitingInvitations()).toEqual(['ticket']);
 });

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
-import { useAcceptInvitationMutation } from '../../api/groups';
+import { useAcceptInvitationMutation, useInvitationQuery } from '../../api/groups';
 import { isApiError } from '../../api/problem';
+import { forgetInvitation, putOffInvitation } from '../../domain/waiting-invitations';
 import { errorText } from '../../ui/error-text';
+import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
 import { usePageTitle } from '../../ui/use-page-title';
 import classes from './join.module.css';
 import { Joined } from './joined';
+import { offerText, offerTitle } from './offer-text';
 
 /** The address of an invitation, for whoever is signed in; without an invitation there is nothing to sign up for. */
 export default function Join() {
@@ -23,12 +27,18 @@ export default function Join() {
 /** Nobody is put into a group by opening a link alone. */
 function Offer({ token }: { token: string }) {
   const { data: me } = useMeQuery();
+  const { data: offer, error: unknown, isLoading: isAsked } = useInvitationQuery(token);
   const [accept, { data: joined, error, isLoading }] = useAcceptInvitationMutation();
+  const refused = [error, unknown].find((reason) => isApiError(reason) && reason.status === 400);
   usePageTitle(joined ? t('joining.joined', { name: joined.group.name }) : t('joining.title'));
+  const isOver = joined !== undefined || refused !== undefined;
+  useEffect(() => {
+    if (isOver) forgetInvitation(token);
+  }, [isOver, token]);
 
   if (joined) return <Joined group={joined.group} />;
 
-  if (isApiError(error) && error.status === 400) {
+  if (refused) {
     return (
       <MessagePage
         icon={<IconUsersMinus size="2rem" stroke={1.5} />}
@@ -40,28 +50,30 @@ function Offer({ token }: { token: string }) {
           </Button>
         }
       >
-        <p>{errorText(error, t('joining.invalid_text'))}</p>
+        <p>{errorText(refused, t('joining.invalid_text'))}</p>
         <p>{t('joining.invalid_next')}</p>
       </MessagePage>
     );
   }
+  if (isAsked) return <Loading />;
   return (
     <MessagePage
       icon={<IconUsersGroup size="2rem" stroke={1.5} />}
-      title={t('joining.title')}
+      title={offer ? offerTitle(offer) : t('joining.title')}
       action={
         <div className={classes.answers}>
           {error && <Problem>{errorText(error, t('joining.failed'))}</Problem>}
           <Button size="md" loading={isLoading} onClick={() => accept(token)}>
             {t('joining.join')}
           </Button>
-          <Button variant="subtle" component={Link} to="/" replace>
+          <Button variant="subtle" component={Link} to="/" replace onClick={() => putOffInvitation(token)}>
             {t('joining.not_now')}
           </Button>
         </div>
       }
     >
-      {me && t('joining.text', { email: me.email })}
+      <p>{offer ? offerText(offer) : t('joining.text')}</p>
+      {me && <p>{t('joining.signed_in', { email: me.email })}</p>}
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/home';
 import '../../locales/inventory';
@@ -6,6 +6,7 @@ import { useAdminMode } from '../../api/admin-mode';
 import { isAnswered } from '../../api/answered';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
+import { waitingInvitations } from '../../domain/waiting-invitations';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Coming } from './coming';
 import { FirstSteps } from './first-steps';
@@ -18,6 +19,7 @@ import { Rooms } from './rooms';
 import { RunningLow } from './running-low';
 import { ToBeNamed } from './to-be-named';
 
+const Invitations = lazy(() => import('../groups/invitations'));
 const Dashboard = lazy(() => import('./dashboard'));
 
 /** With fewer things than this, the first steps are still of use. */
@@ -34,11 +36,17 @@ function OwnHome() {
   const { notices, noticesKnown } = useNoticesQuery(undefined, {
     selectFromResult: (result) => ({ notices: result.data?.notices, noticesKnown: isAnswered(result) }),
   });
+  const [isInvited] = useState(() => waitingInvitations().length > 0);
   const own = items?.filter(({ my_role }) => my_role === 'owner');
   return (
     <div className={classes.home}>
       <h1 className={classes.hidden}>{t('tabs.home')}</h1>
       <HomeSearch />
+      {isInvited && (
+        <Suspense>
+          <Invitations />
+        </Suspense>
+      )}
       {own && own.length < BEGINNING && <FirstSteps items={own} />}
       {items && items.length > 0 && (
         <>
