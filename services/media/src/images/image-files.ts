@@ -40,12 +40,17 @@ export class ImageFiles {
 
   /** The image, or its thumbnail. */
   of({ id, bytes, thumb_bytes, content_type }: FileFacts, thumb: boolean): Content {
-    if (thumb) return { bytes: thumb_bytes, content_type: WEBP, open: (range) => this.store.read(thumbKey(id), range) };
-    return { bytes, content_type, open: (range) => this.store.read(photoKey(id), range) };
+    return thumb ? this.content(thumbKey(id), thumb_bytes, WEBP) : this.content(photoKey(id), bytes, content_type);
   }
 
   crop(crop: CropId & { bytes: number }): Content {
-    return { bytes: crop.bytes, content_type: WEBP, open: (range) => this.store.read(cropKey(crop), range) };
+    return this.content(cropKey(crop), crop.bytes, WEBP);
+  }
+
+  /** A small file is read in one go if it is said where it ends. */
+  private content(key: string, bytes: number, content_type: string): Content {
+    const whole = { start: 0, end: bytes - 1 };
+    return { bytes, content_type, open: (range = whole) => this.store.read(key, range) };
   }
 
   /** @throws ServiceUnavailableException while the store is down; what is not there is no failure. */

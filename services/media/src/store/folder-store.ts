@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, constants, copyFile, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
@@ -66,7 +66,7 @@ export class FolderStore extends ImageStore {
   }
 
   private pathOf(key: string) {
-    const shard = createHash('sha256').update(checkKey(key)).digest('hex').slice(0, 2);
+    const shard = hash('sha256', checkKey(key), 'hex').slice(0, 2);
     return join(this.folder, shard, key);
   }
 }
