@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtBefore } from './built.mjs';
+import { trimPackages } from './trim-packages.mjs';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
 const binaries = join(checkout, 'node_modules', '.bin');
@@ -78,6 +79,7 @@ async function install() {
   if (code !== 0) {
     throw new Error('The packages could not be installed. Is the network there? `npm ci` repeats the attempt.');
   }
+  trimPackages(join(checkout, 'node_modules'));
 }
 
 /** Announces a step only when it takes long enough for a user to wonder. */

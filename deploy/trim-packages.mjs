@@ -1,0 +1,38 @@
+// Like run.mjs it runs on the Node.js the machine has.
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Other ways to load what is loaded otherwise here, what it was compiled from, and drawings there are as components. */
+const unread = {
+  '@tabler/icons': ['icons', 'categories'],
+  typeorm: ['browser'],
+  openai: ['src'],
+  'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js'],
+};
+
+/** Takes out of `node_modules` what nobody here reads, a quarter of it: all source maps, too, and Node.js's headers. */
+export function trimPackages(modules) {
+  for (const [name, paths] of Object.entries(unread)) for (const path of paths) remove(join(modules, name, path));
+  const platforms = join(modules, 'node', 'node_modules');
+  for (const entry of entriesOf(platforms)) if (entry.isDirectory()) remove(join(platforms, entry.name, 'include'));
+  removeSourceMaps(modules);
+}
+
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+
+function removeSourceMaps(folder) {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeSourceMaps(path);
+    else if (entry.isFile() && /\.(js|mjs|cjs|css|ts|mts|cts)\.map$/.test(entry.name)) remove(path);
+  }
+}
+
+/** None where a package has another layout, or is for another platform. */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
