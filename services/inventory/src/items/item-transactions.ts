@@ -12,6 +12,7 @@ import { Revisions } from './revisions.js';
 const LOCK = `
   select (i.json_start || '}')::json as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
 
+/** With what everybody is told of them, which is all that changes. */
 async function lockItems(manager: EntityManager, ids: number[]): Promise<ItemEntity[]> {
   const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids]);
   return rows.map(({ item }) => item);

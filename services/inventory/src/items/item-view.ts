@@ -64,6 +64,9 @@ export function itemList(kind: string, view: string, some: string, counters: str
 
 const VISIBLE = 'select * from visible_items where user_id = $1';
 
+/** Nothing is looked for in grants of whoever is in no group. */
+const IN_GROUPS = 'exists (select from group_members where user_id = $1 and role is not null)';
+
 /**
  * User `$1`'s own items that nothing shares with their groups, and those of rows of `visible_items` that something does.
  * Most are of the former kind: they are read as they lie, without a look at each one's grants. Only of distinct ones
@@ -74,7 +77,7 @@ const withOwn = (rows: string) => `
   (${ownView(`i.deleted_at is null and i.id not in (
     select distinct item_id from item_grants where user_id = $1 and owner_id = $1
   )`)} offset 0)
-  union all ${itemView(`(${rows} and source is not null)`)}`;
+  union all ${itemView(`(${rows} and source is not null and ${IN_GROUPS})`)}`;
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);
 
