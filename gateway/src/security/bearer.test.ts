@@ -40,6 +40,8 @@ describe('a token', () => {
     const { id, token } = gateway.user();
     expect(await me(token)).toBe(200);
     expect(gateway.auth.heard.get('me')).toEqual({ id, role: 'user' });
+    const head = await gateway.call('/api/settings/any', { method: 'HEAD', token });
+    expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
   test('is needed, whatever the address looks like', async () => {
