@@ -25,7 +25,7 @@ const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 /** The groups one is in: what each shares, and who is in it. */
 export default function Groups() {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
-  const { data: shared } = useSharedCollectionsQuery(undefined, REFRESHED);
+  const shared = useSharedCollectionsQuery(undefined, REFRESHED);
   const news = useNoticesQuery();
   const [ownProblem, setProblem] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
@@ -42,7 +42,7 @@ export default function Groups() {
     setDismissed(error);
   };
   // What is new stands above the groups, which must not make room for it when it comes.
-  const isLoading = groups ? !isAnswered(news) : isFetching;
+  const isLoading = groups ? !(isAnswered(news) && isAnswered(shared)) : isFetching;
 
   const manage = (group: Group) => {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
@@ -95,7 +95,7 @@ export default function Groups() {
       )}
       {!isLoading && groups && groups.length > 0 && (
         <>
-          <News groups={groups} shared={shared ?? []} />
+          <News groups={groups} shared={shared.data ?? []} />
           <div className={classes.top}>
             <h1 className={classes.title}>{t('groups.title')}</h1>
             {create('subtle')}

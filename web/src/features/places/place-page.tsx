@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
+import { PlaceIsKnown } from '../items/place-is-known';
 import classes from './places.module.css';
 
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
@@ -129,7 +130,9 @@ export default function PlacePage() {
       {direct.length > 0 && (
         <section>
           {children.length > 0 && <h2 className={classes.head}>{t('places.directly')}</h2>}
-          <ItemList items={direct} view="card" actions={actions} />
+          <PlaceIsKnown value={true}>
+            <ItemList items={direct} view="card" actions={actions} />
+          </PlaceIsKnown>
         </section>
       )}
       {!place && (

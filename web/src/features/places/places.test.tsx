@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
+import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
 import PlacePage from './place-page';
 import PlacesPage from './places-page';
@@ -93,4 +94,18 @@ test('a place is renamed with all that is in it, and Undo is the way back', asyn
       { from: { area: 'Workshop' }, to: { area: 'Garage' } },
     ]),
   );
+});
+
+test('on the page of a place its things tell what they are, not again where', async () => {
+  const drill = buildItem({
+    id: 1,
+    name: 'Drill',
+    category: 'Tools > Power tools',
+    area: 'Garage',
+    location: 'Shelf 2',
+  });
+  open('/inventory/place/Garage/Shelf%202', { 'GET /api/sharing/items/my-items': () => [200, { items: [drill] }] });
+  const card = (await screen.findByRole('heading', { name: 'Drill' })).closest('article');
+  expect(card).toHaveTextContent('Tools > Power tools');
+  expect(card).not.toHaveTextContent('Garage');
 });

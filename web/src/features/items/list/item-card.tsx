@@ -8,6 +8,7 @@ import { Found, FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
+import { PlaceIsKnown } from '../place-is-known';
 import { CheckTarget } from './check-target';
 import { BelongingChips, StateChips } from './chips';
 import { HoverTick } from './hover-tick';
@@ -26,7 +27,7 @@ interface ItemCardProps {
 
 /** One item of the list: its photo is the card, with its name and place below. */
 export const ItemCard = memo(function ItemCard({ item, view, index, actions }: ItemCardProps) {
-  const place = formatLocation(item);
+  const place = use(PlaceIsKnown) ? item.category : formatLocation(item);
   const stock = view === 'stock-card';
   const quantity = useQuantity(item);
   const chips = itemChips(item, quantity, stock, use(FoundWords));
