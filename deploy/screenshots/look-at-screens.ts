@@ -28,7 +28,10 @@ export interface ScreenFinding {
 
 /** A picture of each screen, and what is wrong with it. */
 export async function lookAtScreens(executablePath: string, screens: Screen[], look: Look) {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGUMENTS, '--use-fake-device-for-media-stream'],
+  });
   const pictures: Picture[] = [];
   const findings: ScreenFinding[] = [];
   for (const screen of screens) {

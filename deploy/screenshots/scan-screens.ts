@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { draw } from '../demo/add-photos.js';
@@ -72,6 +73,48 @@ const namedByAi = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
+/** An AI at work: a photo of the kitchen is through, others are on their way. */
+const atWork = async (page: Page) => {
+  await page.route('**/api/auth/config', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ai_enabled: true } });
+  });
+  await page.route('**/api/queue/pending', async (route) => {
+    const { authorization = '' } = route.request().headers();
+    const list = await page.request.get('/api/sharing/items/my-items', { headers: { authorization } });
+    const { items } = (await list.json()) as ItemList;
+    const kitchen = items.filter(
+      ({ area, image_id, my_role }) => area === 'Kitchen' && image_id && my_role === 'owner',
+    );
+    const photos = [...Map.groupBy(kitchen, ({ image_id }) => image_id)].toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    const created_at = new Date().toISOString();
+    const entry = (id: number, status: EntryStatus): Entry => {
+      const [image_id = null, found = []] = photos[id] ?? [];
+      const names = status === 'completed' ? found.map(({ name }) => name) : [];
+      const times = { created_at, updated_at: created_at, completed_at: null };
+      const from = { image_id, batch_id: 'kitchen', batch_name: null, file_name: `IMG_20${id}1.jpg` };
+      const came = { items_saved: names.length, item_names: names.slice(0, 3), attempts: 1, error_message: null };
+      return { id, status, ...times, ...from, ...came };
+    };
+    const queue = (['completed', 'completed', 'saving', 'analyzing', 'pending'] as const).map((status, id) =>
+      entry(id, status),
+    );
+    const counts = { total: 30, completed: 17, failed: 0, skipped: 1, pending: 10, items_saved: 41 };
+    const ends = { is_paused: false, finished_at: null, undone_at: null, created_at };
+    await route.fulfill({
+      json: {
+        queue,
+        batches: [{ id: 'kitchen', name: 'Kitchen › Pantry, 22 Nov, 10:36', ...counts, ...ends }],
+        paused: null,
+      },
+    });
+  });
+};
+
+const allowed = (page: Page) => page.context().grantPermissions(['camera']);
+
 /** To the end, without a look at anything. */
 async function skipAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
@@ -90,10 +133,24 @@ async function drawBox(page: Page) {
   await page.mouse.up();
 }
 
+/** Without a name for things, and with one again. */
+async function assignColumns(page: Page) {
+  await readTable(page);
+  const name = page.getByLabel('Column name becomes');
+  await name.selectOption('');
+  await page.getByText('Choose the column that holds the name.').waitFor();
+  await page.getByText('Drill', { exact: true }).waitFor({ state: 'detached' });
+  await name.selectOption('name');
+  await page.getByText(/errors to correct/).waitFor();
+}
+
 /** Photos and tables on their way to items. */
 export const SCAN_SCREENS: Screen[] = [
   { name: 'scan', path: '/scan' },
   { name: 'scan, new', path: '/scan', viewer: 'new' },
+  { name: 'scan, at work', path: '/scan', before: atWork, act: (page) => page.mouse.wheel(0, 420), picture: true },
+  { name: 'scan, camera', path: '/scan', before: allowed, only: 'phone' },
+  { name: 'scan, label in view', path: '/scan', before: allowed, act: opens('Scan a label'), only: 'phone' },
   { name: 'scan, no server', path: '/scan', before: failing('/api/queue/pending') },
   { name: 'scan, manual', path: '/scan', act: (page) => mode(page, 'Manual') },
   { name: 'scan, semi-auto', path: '/scan', act: (page) => mode(page, 'Semi-auto') },
@@ -105,6 +162,13 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'review, place', path: '/review?batch={batch}', act: (page) => press(page, 'Place'), picture: true },
   { name: 'review, named by an AI', path: '/review', before: namedByAi, picture: true },
   { name: 'review, done', path: '/review?batch={batch}', act: skipAll, picture: true },
+  {
+    name: 'review, whole photo',
+    path: '/review',
+    before: namedByAi,
+    act: (page) => press(page, 'Whole photo'),
+    picture: true,
+  },
   { name: 'review, nothing waits', path: '/review', viewer: 'new' },
   {
     name: 'item, box moved',
@@ -126,5 +190,6 @@ export const SCAN_SCREENS: Screen[] = [
   },
   { name: 'import', path: '/inventory/import' },
   { name: 'import, errors', path: '/inventory/import', act: readTable },
+  { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
   { name: 'queue', path: '/profile/queue' },
 ];

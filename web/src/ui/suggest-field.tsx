@@ -14,7 +14,9 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
     <Autocomplete
       limit={SHOWN}
       maxLength={MAX_PLACE}
-      maxDropdownHeight="16rem"
+      withScrollArea={false}
+      // The list itself scrolls: what scrolls apart from it would have to take the focus.
+      styles={LIST}
       {...(!typed && { filter: everything })}
       {...props}
       onFocus={(event) => {
@@ -28,5 +30,7 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
     />
   );
 }
+
+const LIST = { options: { maxHeight: '16rem', overflowY: 'auto' } } as const;
 
 const everything: OptionsFilter = ({ options, limit }) => options.slice(0, limit);

@@ -69,7 +69,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
       <ReviewPicture item={item} items={items} onOpen={onOpen} />
       <TextInput
         autoFocus
-        size="lg"
+        classNames={{ input: classes.name ?? '' }}
         aria-label={t('after_scan.what_is_this')}
         placeholder={t('after_scan.what_is_this')}
         description={

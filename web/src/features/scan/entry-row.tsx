@@ -52,7 +52,6 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       state={t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
-      below={status === 'completed' && items_saved > 0 && image_id !== null && <FoundItems photos={[image_id]} />}
       detail={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : error_message}
       onRemove={isRemovable(entry) ? remove : undefined}
       more={
@@ -69,15 +68,17 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
         </Button>
       )}
       {status === 'completed' && items_saved > 0 && image_id !== null && (
-        <Button
-          component={Link}
-          to={`/inventory?photo=${image_id}`}
-          variant="subtle"
-          size="compact-md"
-          aria-label={t('batch.see_label', { name })}
-        >
-          {t('batch.see')}
-        </Button>
+        <>
+          <FoundItems photos={[image_id]} />
+          <Button
+            component={Link}
+            to={`/inventory?photo=${image_id}`}
+            variant="subtle"
+            aria-label={t('batch.see_label', { name })}
+          >
+            {t('batch.see')}
+          </Button>
+        </>
       )}
     </QueueRow>
   );

@@ -16,8 +16,6 @@ interface QueueRowProps {
   tone: Tone;
   /** What went wrong, or what came of it. */
   detail?: string | null;
-  /** Stands under the words. */
-  below?: ReactNode;
   /** Absent when the photo can no longer be taken back. */
   onRemove?: () => void;
   /** Further entries of the menu. */
@@ -26,19 +24,7 @@ interface QueueRowProps {
 }
 
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
-export function QueueRow({
-  name,
-  found,
-  picture,
-  state,
-  icon,
-  tone,
-  detail,
-  below,
-  onRemove,
-  more,
-  children,
-}: QueueRowProps) {
+export function QueueRow({ name, found, picture, state, icon, tone, detail, onRemove, more, children }: QueueRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
@@ -50,7 +36,6 @@ export function QueueRow({
           <span>{state}</span>
           {detail && <span className={classes.detail}>{detail}</span>}
         </p>
-        {below}
       </div>
       <div className={classes.extra}>{children}</div>
       {(onRemove || more) && (

@@ -18,7 +18,7 @@ export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewAct
   return (
     <>
       <Button
-        variant="default"
+        variant={draft.rows.length === 0 ? 'filled' : 'default'}
         className={classes.add}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}
