@@ -115,6 +115,12 @@ const atWork = async (page: Page) => {
 
 const allowed = (page: Page) => page.context().grantPermissions(['camera']);
 
+/** The field for another place, its suggestions closed again. */
+async function askPlace(page: Page) {
+  await press(page, 'Place');
+  await page.keyboard.press('Escape');
+}
+
 /** To the end, without a look at anything. */
 async function skipAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
@@ -137,6 +143,7 @@ async function drawBox(page: Page) {
 async function assignColumns(page: Page) {
   await readTable(page);
   const name = page.getByLabel('Column name becomes');
+  await name.scrollIntoViewIfNeeded();
   await name.selectOption('');
   await page.getByText('Choose the column that holds the name.').waitFor();
   await page.getByText('Drill', { exact: true }).waitFor({ state: 'detached' });
@@ -159,14 +166,17 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'places, label', path: '/inventory/places', act: opens('Scan a label') },
   { name: 'batch', path: '/inventory?batch={batch}', picture: true },
   { name: 'review', path: '/review?batch={batch}', picture: true },
-  { name: 'review, place', path: '/review?batch={batch}', act: (page) => press(page, 'Place'), picture: true },
+  { name: 'review, place', path: '/review?batch={batch}', act: askPlace, picture: true },
   { name: 'review, named by an AI', path: '/review', before: namedByAi, picture: true },
   { name: 'review, done', path: '/review?batch={batch}', act: skipAll, picture: true },
   {
     name: 'review, whole photo',
     path: '/review',
     before: namedByAi,
-    act: (page) => press(page, 'Whole photo'),
+    act: async (page) => {
+      await press(page, 'Whole photo');
+      await page.getByRole('button', { name: 'Add another thing' }).waitFor();
+    },
     picture: true,
   },
   { name: 'review, nothing waits', path: '/review', viewer: 'new' },

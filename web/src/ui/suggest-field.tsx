@@ -14,9 +14,7 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
     <Autocomplete
       limit={SHOWN}
       maxLength={MAX_PLACE}
-      withScrollArea={false}
-      // The list itself scrolls: what scrolls apart from it would have to take the focus.
-      styles={LIST}
+      maxDropdownHeight="16rem"
       {...(!typed && { filter: everything })}
       {...props}
       onFocus={(event) => {
@@ -30,7 +28,5 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
     />
   );
 }
-
-const LIST = { options: { maxHeight: '16rem', overflowY: 'auto' } } as const;
 
 const everything: OptionsFilter = ({ options, limit }) => options.slice(0, limit);

@@ -61,7 +61,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
-    <div className={classes.review}>
+    <div className={classes.review} data-at-work={file !== null || undefined}>
       <DropZone onPhotos={choose} compact={file !== null} />
       <Switch
         label={t('review.auto_analyze')}
