@@ -27,6 +27,21 @@ export const itemView = (rows: string) => `
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
 
+/**
+ * The same of rows that something shares, however many: they are of few kinds, by owner, role and group, and what each kind
+ * adds to the JSON is made once.
+ */
+const sharedView = (rows: string) => `(
+  with shared as materialized (select * from (${rows}) rows where source is not null),
+  kinds as materialized (
+    select v.*, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} as json
+    from (select distinct owner_id, role, source, group_id from shared) v left join users u on u.id = v.owner_id
+  )
+  select i.id, i.user_id, ${JSON_START} || kinds.json as json
+  from shared join kinds using (owner_id, role, source, group_id)
+  cross join lateral (select * from items where id = shared.item_id offset 0) i
+)`;
+
 const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
 
 /**
@@ -77,7 +92,7 @@ const withOwn = (rows: string) => `
   (${ownView(`i.deleted_at is null and i.id not in (
     select distinct item_id from item_grants where user_id = $1 and owner_id = $1
   )`)} offset 0)
-  union all ${itemView(`(${rows} and source is not null and ${IN_GROUPS})`)}`;
+  union all ${sharedView(`${rows} and ${IN_GROUPS}`)}`;
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);
 
@@ -98,7 +113,7 @@ const isIn = (group: string) =>
 /** Of that what one group shares. */
 export const GROUP_ITEM_LIST = itemList(
   'group-items',
-  itemView(`(${VISIBLE} and ${isIn('$2')})`),
+  sharedView(`${VISIBLE} and ${isIn('$2')}`),
   changesOf(isIn('$4')),
   COUNTERS.visible,
 );
