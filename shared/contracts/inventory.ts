@@ -144,7 +144,7 @@ export type SearchPage = z.infer<typeof SearchPage>;
 const APPLY_GRANTS_MS = 1_000;
 
 export const inventory = {
-  /** For admins: items of everybody, without those in the trash. */
+  /** For admins: items of everybody, without those in the trash, as they were some seconds ago. */
   stats: command('inventory.stats', z.object({ actor: Actor }), z.object({ item_count: z.int() })),
   saveItems: command('inventory.saveItems', SaveItemsAs, SavedItems, LIST_TIMEOUT_MS),
   /** All or nothing; 409 `stale_item` with `current` for an item that has changed since it was read. */

@@ -36,9 +36,4 @@ export class ItemsController {
   find({ actor, item_id }: RequestOf<typeof inventory.getItem>) {
     return this.items.find(actor, item_id);
   }
-
-  @OnCommand(inventory.stats)
-  async stats({ actor }: RequestOf<typeof inventory.stats>) {
-    return { item_count: await this.items.countAll(actor) };
-  }
 }

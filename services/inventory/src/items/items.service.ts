@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ItemDetails } from '@whereabouts/shared/contracts/inventory.js';
-import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { requireGroup } from '../grants/require-group.js';
 import { answerItemList, type Known } from '../lists/list-changes-since.js';
 import { answerList } from '../lists/raw-list.js';
-import { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
@@ -45,11 +43,5 @@ export class ItemsService {
     const item = await viewItem(this.source.manager, actor, id);
     if (!item) throw itemNotFound();
     return item;
-  }
-
-  /** Items of everybody, without those in the trash. */
-  countAll(actor: Actor): Promise<number> {
-    requireAdmin(actor);
-    return this.source.manager.countBy(ItemEntity, { deleted_at: IsNull() });
   }
 }

@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
 import { StatsService } from './stats.service.js';
 
 @Controller()
@@ -16,5 +18,11 @@ export class StatsController {
   @OnCommand(stats.charts)
   charts({ actor }: RequestOf<typeof stats.charts>) {
     return this.stats.charts(actor);
+  }
+
+  @OnCommand(inventory.stats)
+  ofAll({ actor }: RequestOf<typeof inventory.stats>) {
+    requireAdmin(actor);
+    return this.stats.ofAll();
   }
 }

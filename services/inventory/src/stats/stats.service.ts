@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
+import type { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_SHARES, type StatsCharts, type stats } from '@whereabouts/shared/contracts/stats.js';
 import { DataSource } from 'typeorm';
 import { GROWTH, SHARES } from './charts.query.js';
@@ -14,6 +15,14 @@ export class StatsService {
 
   async ofUser({ id }: Actor): Promise<ResponseOf<typeof stats.items>> {
     const [counts] = await this.source.query(`select ${COUNTS} from items i where user_id = $1`, [id]);
+    return counts;
+  }
+
+  /** As counted last, which is some seconds ago. */
+  async ofAll(): Promise<ResponseOf<typeof inventory.stats>> {
+    const [counts] = await this.source.query(
+      'select coalesce(sum(item_count), 0)::bigint as item_count from item_counts',
+    );
     return counts;
   }
 

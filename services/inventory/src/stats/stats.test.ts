@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
@@ -75,6 +76,20 @@ test('auth is told what those have now whose items have changed, the trash inclu
   expect(told(actor)[1]?.item_count).toBe(2);
   expect(told(actor)[1]?.version).toBeGreaterThan(told(actor)[0]?.version ?? 0);
   expect(told(other)).toHaveLength(1);
+});
+
+test('admins are told how many items everybody has', async () => {
+  const ofAll = async (as: Actor = { ...actor, role: 'admin' }) => {
+    await service.app.get(ItemCounts).report();
+    return (await service.messenger.call(inventory.stats, { actor: as })).item_count;
+  };
+  const before = await ofAll();
+  const [id = 0] = await mine.ids('A', 'B');
+  await itemsOf(service, { ...actor, id: actor.id + 2000 }).save(['Another’s']);
+  expect(await ofAll()).toBe(before + 3);
+  await mine.remove(id);
+  expect(await ofAll()).toBe(before + 2);
+  await expect(ofAll(actor)).rejects.toMatchObject({ status: 403 });
 });
 
 test('shares are by the top level of the category and by area, largest first', async () => {
