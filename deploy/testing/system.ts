@@ -123,7 +123,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     },
     stop: async () => {
       await Promise.all([...Object.values(services), ...system.workers, ...moreGateways].map((each) => each.stop()));
-      await environment.close();
+      await environment.close({ drop: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { EnvSource } from '../nest/env.js';
-
-/** SQLSTATE of a database that somebody is still connected to. */
-const OBJECT_IN_USE = '55006';
 
 /** A database and a virtual host of a test file's own, on the disposable servers that `npm test` brings up. */
 export interface TestEnvironment {
   /** Everything a service needs to start. */
   env: EnvSource & { DATABASE_URL: string; RABBITMQ_URL: string; INTERNAL_SECRET: string };
-  close(): Promise<void>;
+  /**
+   * The database stays until its server goes, unless it is to be dropped, as a large one should be: a file system that
+   * has just deleted thousands of files takes long to make new ones.
+   */
+  close(options?: { drop?: boolean }): Promise<void>;
 }
 
 /** The database that has been through all migrations of all services. */
@@ -35,28 +35,12 @@ export async function testEnvironment({ tables = true } = {}): Promise<TestEnvir
       DATABASE_URL: urlOf('TEST_DATABASE_URL', name),
       RABBITMQ_URL: urlOf('TEST_RABBITMQ_URL', name),
     },
-    close: async () => {
-      // All that are there are looked after all the time, which soon costs RabbitMQ more than the tests do.
+    close: async ({ drop = false } = {}) => {
+      // RabbitMQ looks after each virtual host all the time.
       await manage('DELETE', `vhosts/${name}`);
-      await drop(name);
+      if (drop) await asAdmin(`drop database ${name} with (force)`);
     },
   };
-}
-
-const PATIENCE_MS = 5_000;
-
-/** Connections that are just being closed are let go in peace; one that is forced out would fail the next test. */
-async function drop(database: string) {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    try {
-      return await asAdmin(`drop database ${database}`);
-    } catch (error) {
-      if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
-      await pause(50);
-    }
-  }
-  await asAdmin(`drop database ${database} with (force)`);
 }
 
 /** On a connection of its own: the server may have been restarted since the last one. */
