@@ -5,8 +5,8 @@ import { checkout } from '../local/folders.js';
 import { type Counts, none, oneFailure, playwrightCounts, vitestCounts } from './counts.js';
 import { playwrightDurations, slowest, vitestDurations } from './durations.js';
 
-/** Test files that run side by side: each starts whole services, which a small machine has room for twice. */
-const TEST_WORKERS = Math.min(4, Math.max(2, availableParallelism()));
+/** Test files that run side by side: they often wait, so one more than two cores; each starts whole services, so few. */
+const TEST_WORKERS = Math.min(4, Math.max(3, availableParallelism()));
 
 type Environment = Record<string, string | undefined>;
 

@@ -13,7 +13,7 @@ const PHOTOS = 4;
 const SCREENS = [
   { path: '/home', about: 'Running low', picture: true },
   { path: '/scan', about: 'Manual' },
-  { path: '/inventory', about: 'Honey', picture: true },
+  { path: '/inventory', about: 'Kitchen ›', picture: true },
   { path: '/inventory?search=honey', about: 'Honey', picture: true },
   { path: '/inventory/places', about: 'Kitchen' },
   { path: '/inventory/place/Kitchen/Pantry/Top%20shelf', about: 'Chickpeas, tinned', picture: true },

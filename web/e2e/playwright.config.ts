@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // No test meets another: each has users of its own, and what concerns everybody a system of its own.
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // One more than two cores, so that none is idle while a test waits.
+  workers: Math.max(3, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
