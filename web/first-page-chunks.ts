@@ -4,24 +4,20 @@ const NAME = 'first-page-chunks';
 
 /** What a visit may begin with, by the modules that are loaded for it and nothing before. */
 const FIRST_PAGES: Record<string, string[]> = {
-  guest: ['guest.html'],
-  app: ['index.html', 'src/features/notices/notices-bell.tsx'],
+  // A wide screen has the rail on every page.
+  app: ['index.html', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
   welcome: ['src/features/auth/welcome.tsx'],
   home: ['src/features/home/home.tsx'],
   scan: ['src/features/scan/scan.tsx'],
-  inventory: [
-    'src/features/inventory/inventory.tsx',
-    'src/features/inventory/inventory-rail.tsx',
-    'src/features/search/filter-pills.tsx',
-  ],
+  inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
   groups: ['src/features/groups/groups.tsx'],
   profile: ['src/features/profile/profile.tsx'],
 };
 
 /**
  * Few files for a first page instead of one for each set of parts that share a module, which are dozens of a few hundred
- * bytes: what only one page needs, what several do, and what guests need, too. Everything else is split as it is used.
- * Which page needs what is known after the build alone, so that it is built once to see.
+ * bytes: what only one page needs, and what several do. Everything else is split as it is used. Which page needs what is
+ * known after the build alone, so that it is built once to see.
  */
 export function firstPageChunks(): Plugin {
   return {
@@ -46,12 +42,13 @@ async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rol
   return [await build({ ...seen, configFile: false, logLevel: 'silent' })].flat() as Rolldown.RolldownOutput[];
 }
 
-/** What a module needs is in its own group or one before it, so that no two need each other: for guests too, for several pages, for one. */
+/**
+ * What a module needs is in its own group or one before it, so that no two need each other: for every page, for several of
+ * them, for one. The inventory is the heaviest: it is not burdened with what only others share.
+ */
 function groupOf(pages: Set<string>): string | null {
-  // Alone with them stands the module that shows their page: nothing else may be loaded together with it.
-  if (pages.has('guest')) return pages.size > 1 ? 'shared' : null;
-  if (pages.has('app') || pages.size > 1) return 'app';
-  return [...pages][0] ?? null;
+  if (pages.has('app') || (pages.has('inventory') && pages.size > 1)) return 'app';
+  return pages.size > 1 ? 'several' : ([...pages][0] ?? null);
 }
 
 function pagesByModule(outputs: Rolldown.RolldownOutput[]): Map<string, Set<string>> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
@@ -8,12 +7,8 @@ export default defineConfig({
   build: {
     // Browsers that need it load what comes next a little later, and nothing else.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // The page of guests is an entry of its own: it needs little of what the app does.
-      input: ['index.html', 'guest.html'].map((page) => join(import.meta.dirname, page)),
-      // Every first page loads the list of all parts: names would be 2 KB of it.
-      output: { chunkFileNames: 'assets/[hash].js' },
-    },
+    // Every first page loads the list of all parts: names would be 2 KB of it.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/api': 'http://localhost:5001' } },
 });

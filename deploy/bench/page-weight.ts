@@ -69,7 +69,10 @@ async function weigh(browser: Browser, url: string, token: string): Promise<Weig
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  // A busy machine may be idle on the network long before the page is there.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   const scripts = requests.filter((request) => request.resourceType() === 'script');
   const sizes = await Promise.all(scripts.map((script) => script.sizes()));
   await context.close();

@@ -16,8 +16,8 @@ export function precompressed(directory: string) {
     const copies = Object.entries(ENCODINGS).filter(([, suffix]) => files.has(path + suffix));
     if (copies.length > 0) {
       response.vary('Accept-Encoding');
-      const taken = request.acceptsEncodings(copies.map(([encoding]) => encoding));
-      const copy = copies.find(([encoding]) => encoding === taken);
+      // Each by itself: of several, the one that the browser names first would be taken, which is gzip.
+      const copy = copies.find(([encoding]) => request.acceptsEncodings(encoding));
       if (copy) {
         response.setHeader('Content-Encoding', copy[0]);
         response.type(extname(path));

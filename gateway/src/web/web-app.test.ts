@@ -37,6 +37,7 @@ async function raw(path: string, encodings: string) {
 
 test.each([
   ['br, gzip', 'br', (bytes: Buffer) => brotliDecompressSync(bytes), `${SCRIPT}/* br */`],
+  ['gzip, deflate, br, zstd', 'br', (bytes: Buffer) => brotliDecompressSync(bytes), `${SCRIPT}/* br */`],
   ['gzip', 'gzip', (bytes: Buffer) => gunzipSync(bytes), `${SCRIPT}/* gz */`],
   ['identity', undefined, (bytes: Buffer) => bytes, SCRIPT],
 ])('a browser that takes %s gets the copy that the build made', async (encodings, encoding, unpack, text) => {

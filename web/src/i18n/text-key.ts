@@ -3,16 +3,18 @@ import type afterScan from '../locales/en/after-scan.json';
 import type app from '../locales/en/app.json';
 import type auth from '../locales/en/auth.json';
 import type batch from '../locales/en/batch.json';
+import type bulk from '../locales/en/bulk.json';
 import type choices from '../locales/en/choices.json';
 import type collections from '../locales/en/collections.json';
+import type display from '../locales/en/display.json';
 import type editor from '../locales/en/editor.json';
 import type exports from '../locales/en/export.json';
+import type filters from '../locales/en/filters.json';
 import type groups from '../locales/en/groups.json';
 import type guest from '../locales/en/guest.json';
 import type home from '../locales/en/home.json';
 import type imports from '../locales/en/import.json';
 import type inventory from '../locales/en/inventory.json';
-import type itemList from '../locales/en/item-list.json';
 import type keys from '../locales/en/keys.json';
 import type labelScanner from '../locales/en/label-scanner.json';
 import type labels from '../locales/en/labels.json';
@@ -28,6 +30,7 @@ import type search from '../locales/en/search.json';
 import type selector from '../locales/en/selector.json';
 import type sharing from '../locales/en/sharing.json';
 import type stats from '../locales/en/stats.json';
+import type stockEditing from '../locales/en/stock-editing.json';
 import type time from '../locales/en/time.json';
 import type trash from '../locales/en/trash.json';
 import type welcome from '../locales/en/welcome.json';
@@ -37,16 +40,18 @@ type Texts = typeof admin &
   typeof app &
   typeof auth &
   typeof batch &
+  typeof bulk &
   typeof choices &
   typeof collections &
+  typeof display &
   typeof editor &
   typeof exports &
+  typeof filters &
   typeof groups &
   typeof guest &
   typeof home &
   typeof imports &
   typeof inventory &
-  typeof itemList &
   typeof keys &
   typeof labelScanner &
   typeof labels &
@@ -62,6 +67,7 @@ type Texts = typeof admin &
   typeof selector &
   typeof sharing &
   typeof stats &
+  typeof stockEditing &
   typeof time &
   typeof trash &
   typeof welcome;

@@ -17,7 +17,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t';
-import '../../locales/item-list';
+import '../../locales/bulk';
 import { useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { selectSelected } from '../../state/inventory.slice';

@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
-import '../../locales/item-list';
+import '../../locales/bulk';
 import { isReadOnly } from '../../domain/item-state';
 import { managingToggled, selectionSet, selectSelected } from '../../state/inventory.slice';
 import { SelectionActions } from './actions/selection-actions';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
-import '../../locales/item-list';
+import '../../locales/display';
 import { SORT_FIELDS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
 import { checkedLastSet, orderChosen, selectPreferences, viewChosen } from '../../state/inventory.slice';

@@ -1,17 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
-import { useAdminStatsQuery } from '../../api/stats';
 import { useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import type { Tab } from './tabs';
+
+const Totals = lazy(() => import('./totals'));
 
 /** One line about the open tab (docs/rules/screens.md). */
 export function Summary({ tab }: { tab: Tab }) {
   const admin = useAdminMode();
   switch (tab) {
     case 'home':
-      return admin ? <Totals /> : t('app.tagline');
+      return admin ? (
+        <Suspense>
+          <Totals />
+        </Suspense>
+      ) : (
+        t('app.tagline')
+      );
     case 'scan':
       return t('summary.scan');
     case 'inventory':
@@ -34,12 +42,4 @@ function ItemCount() {
     return count === null ? [] : [t(`summary.${kind}`, { count })];
   });
   return <span data-facts={more.length}>{[t('summary.items', { count: total }), ...more].join(' • ')}</span>;
-}
-
-function Totals() {
-  const { data: stats } = useAdminStatsQuery();
-  if (!stats || stats.user_count === 0) return null;
-  const users = t('summary.users', { count: stats.user_count });
-  const items = t('summary.items', { count: stats.item_count });
-  return t('summary.users_and_items', { users, items });
 }

@@ -4,7 +4,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
-import '../../locales/item-list';
+import '../../locales/filters';
 import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
 import { useChoiceText } from '../../ui/use-choice-text';

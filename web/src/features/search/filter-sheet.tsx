@@ -3,7 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
-import '../../locales/item-list';
+import '../../locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
 import { choiceFiltered, filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';

@@ -6,6 +6,7 @@ import { api } from '../../api/api';
 import { useUpdateItemsMutation } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import '../../locales/stock-editing';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import '../../locales/stock-editing';
 import { type LeaveGuard, useLeaveGuard } from '../../ui/use-leave-guard';
 import { quantitiesDropped } from './quantities.slice';
 

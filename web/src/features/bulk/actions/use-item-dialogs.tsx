@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
-import '../../../locales/item-list';
+import '../../../locales/bulk';
 import { lazyPart } from '../../../ui/lazy-part';
 import { toast } from '../../../ui/toasts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';

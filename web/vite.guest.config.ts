@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * The page of guests, beside the app: it needs little of what the app does, and what both need is smaller within one file
+ * of each than in one for both.
+ */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'guest.html' },
+  },
+});
