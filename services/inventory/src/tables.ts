@@ -98,4 +98,6 @@ export const tables: ServiceTables = {
     CountItems1795345900002,
     HoldUsers1795346452446,
   ],
+  // Auth may not have heard of all.
+  afterRestore: ['delete from item_counts'],
 };

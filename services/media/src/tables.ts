@@ -31,4 +31,6 @@ export const tables: ServiceTables = {
     CountImages1795344301003,
     HoldUsers1795346452446,
   ],
+  // Auth may not have heard of all.
+  afterRestore: ['update image_counts set is_reported = false'],
 };
