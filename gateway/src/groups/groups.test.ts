@@ -6,14 +6,7 @@ import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
-const HOME: BareGroup = {
-  id: 4,
-  name: 'Home',
-  type: 'family',
-  description: null,
-  member_count: 2,
-  my_role: 'owner',
-};
+const HOME: BareGroup = { id: 4, name: 'Home', type: 'family', description: null, member_count: 2, my_role: 'owner' };
 const NEW: BareGroup = { ...HOME, id: 5, name: 'New', member_count: 1 };
 const TENT = {
   ...{ image_id: 1, thumbnail_url: '/api/images/1/content?thumb=1', image_url: '/api/images/1/content' },
