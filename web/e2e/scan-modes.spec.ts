@@ -121,8 +121,11 @@ test('Auto: a batch is paused, survives a reload, is resumed, and undone as a wh
   await openScan(page, 'batches');
   await choose(page, MANY, 2);
   await expect(page.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
+  // It shows before the server has heard of it.
+  const paused = page.waitForResponse((response) => response.url().endsWith('/pause') && response.ok());
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused/)).toBeVisible();
+  await paused;
   await page.reload();
   await expect(page.getByText(new RegExp(`^Paused · \\d+ of ${MANY}`))).toBeVisible();
   await show(page, 'batch-paused');

@@ -35,7 +35,12 @@ export function ReviewDone({ items }: { items: Item[] }) {
           {left > 0 && t('after_scan.left', { count: left })}
         </p>
       </div>
-      <Button size="lg" component={Link} to="/inventory" onClick={() => dispatch(photosChosen(photos))}>
+      <Button
+        size="lg"
+        component={Link}
+        to="/inventory"
+        onClick={() => photos.length > 0 && dispatch(photosChosen(photos))}
+      >
         {t('after_scan.see_them')}
       </Button>
       <Button
