@@ -150,6 +150,30 @@ describe('commands', () => {
     expect(handled).not.toContain('too late');
   });
 
+  test('that are none are answered and let go, and those of callers of an earlier version are heard', async () => {
+    const asker = await broker.createChannel();
+    const ask = async (content: string) => {
+      const answered = Promise.withResolvers<{ type: unknown; answer: unknown }>();
+      const { consumerTag } = await asker.consume(
+        'amq.rabbitmq.reply-to',
+        (reply) =>
+          reply && answered.resolve({ type: reply.properties.type, answer: JSON.parse(reply.content.toString()) }),
+        { noAck: true },
+      );
+      // As the binding of an earlier version, which stays in the broker, has them come.
+      asker.sendToQueue(commandQueue('auth'), Buffer.from(content), {
+        replyTo: 'amq.rabbitmq.reply-to',
+        headers: { request_id: 'early', deadline: String(Date.now() + 10_000) },
+      });
+      return answered.promise.finally(() => asker.cancel(consumerTag));
+    };
+    expect(await ask('{"pattern":')).toMatchObject({ type: 'problem', answer: { status: 500, code: 'internal' } });
+    expect(await ask('null')).toMatchObject({ type: 'problem', answer: { status: 500 } });
+    const early = JSON.stringify({ pattern: echo.say.pattern, data: { text: 'early' } });
+    expect(await ask(early)).toMatchObject({ answer: { heard: 'early' } });
+    await asker.close();
+  });
+
   test('end at once with a 503 when their service dies half-way, and are not run again', async () => {
     const slow = { ...echo.fail, timeout_ms: 60_000 };
     const call = messenger.call(slow, { how: 'silent' });

@@ -46,15 +46,15 @@ export class CommandConsumer extends QueueConsumer {
   private async answer(message: ConsumeMessage, channel: Channel): Promise<Answer | undefined> {
     // Whoever had it died half-way; to run it again might do its work twice.
     if (message.fields.redelivered) return problem(SERVICE_UNAVAILABLE);
-    const command: CommandMessage = JSON.parse(message.content.toString());
-    const { pattern, deadline, request_id } = command;
-    if (deadline < Date.now()) {
-      this.log.warn({ request_id, pattern }, 'expired unhandled');
-      return;
-    }
-    // An older version of this service does not know it yet.
-    if (!this.messageHandlers.has(pattern)) return problem(SERVICE_UNAVAILABLE);
     try {
+      const command: CommandMessage = JSON.parse(message.content.toString());
+      const { pattern, deadline, request_id } = command;
+      if (deadline < Date.now()) {
+        this.log.warn({ request_id, pattern }, 'expired unhandled');
+        return;
+      }
+      // An older version of this service does not know it yet.
+      if (!this.messageHandlers.has(pattern)) return problem(SERVICE_UNAVAILABLE);
       return reply(await this.run(command, message, channel));
     } catch (error) {
       return problem(isProblem(error) ? error : problemOf(error));
