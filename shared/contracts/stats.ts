@@ -62,6 +62,10 @@ export const stats = {
   charts: command('inventory.statsCharts', AsActor, StatsCharts),
   /** For admins: everybody's numbers as they were some seconds ago. */
   ofAll: command('auth.allUserStats', AsActor.extend(AllUserStatsPage.shape), AllUserStats),
+  /** Auth knows of nobody how many items they have: it is new, or has been told before it could hear. */
+  itemCountsWanted: event('auth.itemCountsWanted', z.object({})),
+  /** The same of images. */
+  imageCountsWanted: event('auth.imageCountsWanted', z.object({})),
   /** What these users have now. */
   itemsCounted: event('inventory.itemsCounted', z.object({ users: z.array(Counted.extend(ItemStats.shape)).min(1) })),
   imagesCounted: event('media.imagesCounted', z.object({ users: z.array(Counted.extend(ImageStats.shape)).min(1) })),

@@ -26,6 +26,9 @@ export abstract class CountReports implements OnApplicationBootstrap, OnApplicat
    */
   protected abstract reportSome(manager: EntityManager): Promise<boolean>;
 
+  /** The statement that makes everybody due. */
+  protected abstract readonly everybodyDue: string;
+
   onApplicationBootstrap() {
     this.sweep = setInterval(() => this.wake(), SWEEP_MS);
     this.wake();
@@ -47,6 +50,12 @@ export abstract class CountReports implements OnApplicationBootstrap, OnApplicat
     // The end of a savepoint is not yet that of its transaction.
     if (queryRunner.isTransactionActive || !queryRunner.data.counts) return;
     queryRunner.data.counts = false;
+    this.wake();
+  }
+
+  /** Has everybody told of anew, soon. */
+  async reportEverybody(): Promise<void> {
+    await this.source.query(this.everybodyDue);
     this.wake();
   }
 

@@ -24,6 +24,7 @@ import { Setup } from './sign-up/setup.js';
 import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { SignUpPolicy } from './sign-up/sign-up-policy.js';
+import { MissingCounts } from './stats/missing-counts.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { tables } from './tables.js';
@@ -67,6 +68,7 @@ import { UsersService } from './users/users.service.js';
     LoginAttempts,
     LowStockMail,
     Mailer,
+    MissingCounts,
     UserCreator,
     PasswordProof,
     PasswordResetsService,

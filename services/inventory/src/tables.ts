@@ -42,6 +42,7 @@ import { CountItems1795345900002 } from './migrations/1795345900002-count-items.
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
+import { COUNT_EVERYBODY } from './stats/counts.query.js';
 import { ItemCountsEntity } from './stats/item-counts.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
@@ -99,5 +100,5 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
   ],
   // Auth may not have heard of all.
-  afterRestore: ['delete from item_counts'],
+  afterRestore: [COUNT_EVERYBODY],
 };

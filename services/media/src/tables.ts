@@ -14,6 +14,7 @@ import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-e
 import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.js';
 import { CountImages1795344301003 } from './migrations/1795344301003-count-images.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
+import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 
 /** What media keeps, in the schema `media`. */
 export const tables: ServiceTables = {
@@ -32,5 +33,5 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
   ],
   // Auth may not have heard of all.
-  afterRestore: ['update image_counts set is_reported = false'],
+  afterRestore: [REPORT_EVERYBODY],
 };

@@ -1,5 +1,9 @@
+import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAuth } from '../testing/running-auth.js';
 import { StatsService } from './stats.service.js';
@@ -89,4 +93,32 @@ test('what is told late changes nothing, and those who have left count nowhere',
   await running.source.query('delete from users where id = $1', [user.id]);
   await tell(3, 30);
   expect([await rowOf(user.id), (await ofAll()).total_items]).toEqual([undefined, before]);
+});
+
+const wanted: string[] = [];
+
+@Controller()
+class FakeCounter {
+  @OnEvent(stats.itemCountsWanted)
+  itemCountsWanted() {
+    wanted.push('items');
+  }
+
+  @OnEvent(stats.imageCountsWanted)
+  imageCountsWanted() {
+    wanted.push('images');
+  }
+}
+
+test('counts that have never come are asked for at a start', async () => {
+  const counter = await startFake('inventory', running.env, FakeCounter);
+  await running.startAnother();
+  await running.source.query('update user_counts set images_version = 0');
+  await running.startAnother();
+  await until(() => wanted.length > 0);
+  await running.source.query('delete from user_counts');
+  await running.startAnother();
+  await until(() => wanted.length >= 3);
+  expect(wanted).toEqual(['images', 'items', 'images']);
+  await counter.close();
 });

@@ -3,11 +3,20 @@ export const COUNTS = `
   count(*) filter (where deleted_at is null)::int as item_count,
   coalesce(sum(pg_column_size(i.*)), 0)::bigint as db_storage_bytes`;
 
-/** Counts the items of at most `$1` users whose revision is another than when they were counted last. */
+/** No count is of this revision. In the order of ids, as everybody who locks several of them. */
+export const COUNT_EVERYBODY = `
+  update item_counts c set revision = -1
+  from (select user_id from item_counts order by user_id for update) known where c.user_id = known.user_id`;
+
+/**
+ * Counts the items of at most `$1` users whose revision is another than when they were counted last. A purge, which
+ * deletes the revision before the count, waits for this, or this for it: nothing is written of whoever has gone.
+ */
 export const COUNT_CHANGED = `
   with changed as materialized (
     select r.user_id, r.revision from revisions r left join item_counts c on c.user_id = r.user_id
     where c.revision is distinct from r.revision order by r.user_id limit $1
+    for key share of r
   )
   insert into item_counts as known (user_id, revision, item_count, db_storage_bytes)
   select changed.user_id, changed.revision, item_count, db_storage_bytes

@@ -5,7 +5,7 @@ import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { CountReports } from '@whereabouts/shared/nest/count-reports.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import { COUNT_CHANGED } from './counts.query.js';
+import { COUNT_CHANGED, COUNT_EVERYBODY } from './counts.query.js';
 
 /** Users counted in one statement. */
 const BATCH = 500;
@@ -16,6 +16,8 @@ const BATCH = 500;
  */
 @Injectable()
 export class ItemCounts extends CountReports {
+  protected readonly everybodyDue = COUNT_EVERYBODY;
+
   constructor(
     @InjectDataSource() source: DataSource,
     private readonly outbox: Outbox,

@@ -2,13 +2,17 @@ import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
+import { ItemCounts } from './item-counts.js';
 import { StatsService } from './stats.service.js';
 
 @Controller()
 export class StatsController {
-  constructor(private readonly stats: StatsService) {}
+  constructor(
+    private readonly stats: StatsService,
+    private readonly counts: ItemCounts,
+  ) {}
 
   @OnCommand(stats.items)
   ofUser({ actor }: RequestOf<typeof stats.items>) {
@@ -24,5 +28,10 @@ export class StatsController {
   ofAll({ actor }: RequestOf<typeof inventory.stats>) {
     requireAdmin(actor);
     return this.stats.ofAll();
+  }
+
+  @OnEvent(stats.itemCountsWanted)
+  countsWanted() {
+    return this.counts.reportEverybody();
   }
 }

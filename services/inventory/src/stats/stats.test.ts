@@ -4,6 +4,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -90,6 +91,39 @@ test('admins are told how many items everybody has', async () => {
   await mine.remove(id);
   expect(await ofAll()).toBe(before + 2);
   await expect(ofAll(actor)).rejects.toMatchObject({ status: 403 });
+});
+
+test('auth is told of everybody anew when it knows of nobody', async () => {
+  await mine.ids('A');
+  await service.app.get(ItemCounts).report();
+  await until(() => told(actor).length === 1);
+  await service.source.transaction((manager) =>
+    service.app.get(Outbox).publishEvent(manager, stats.itemCountsWanted, {}),
+  );
+  const isDue = () => service.source.query('select from item_counts where user_id = $1 and revision < 0', [actor.id]);
+  await until(async () => (await isDue()).length > 0);
+  await service.app.get(ItemCounts).report();
+  await until(() => told(actor).length === 2);
+  expect(told(actor)[1]).toEqual(told(actor)[0]);
+});
+
+test('nothing is counted of somebody who is just being deleted', async () => {
+  await mine.ids('A');
+  await service.app.get(ItemCounts).report();
+  await mine.ids('B');
+  const purge = service.source.createQueryRunner();
+  await purge.startTransaction();
+  await purge.query('delete from items where user_id = $1', [actor.id]);
+  await purge.query('delete from revisions where user_id = $1', [actor.id]);
+  await purge.query('delete from item_counts where user_id = $1', [actor.id]);
+  const reported = service.app.get(ItemCounts).report();
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%item_counts%'
+    and datname = current_database()`;
+  await until(async () => (await service.source.query(waiting)).length > 0);
+  await purge.commitTransaction();
+  await purge.release();
+  await reported;
+  expect(await service.source.query('select from item_counts where user_id = $1', [actor.id])).toEqual([]);
 });
 
 test('shares are by the top level of the category and by area, largest first', async () => {

@@ -5,20 +5,18 @@ import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { CountReports } from '@whereabouts/shared/nest/count-reports.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
+import { REPORT_EVERYBODY, TAKE_DUE } from './image-counts.query.js';
 
 type Counted = PayloadOf<typeof stats.imagesCounted>['users'];
 
 /** Users told of in one event. */
 const BATCH = 500;
 
-const TAKE_DUE = `
-  with due as (select user_id from image_counts where not is_reported order by user_id limit $1 for update skip locked)
-  update image_counts c set is_reported = true from due where c.user_id = due.user_id
-  returning c.user_id, c.version, c.photo_count, c.storage_bytes`;
-
 /** The database itself keeps them in the transactions that store and remove images. */
 @Injectable()
 export class ImageCounts extends CountReports {
+  protected readonly everybodyDue = REPORT_EVERYBODY;
+
   constructor(
     @InjectDataSource() source: DataSource,
     private readonly outbox: Outbox,

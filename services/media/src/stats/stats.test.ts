@@ -71,3 +71,19 @@ test('images and the room they take are counted as they come and go, and auth is
   ]);
   expect(told[1]?.version).toBeGreaterThan(told[0]?.version ?? 0);
 });
+
+test('auth is told of everybody anew when it knows of nobody', async () => {
+  await upload(ann, 50);
+  await media.app.get(ImageCounts).report();
+  const before = await ofUser(ann);
+  const tellings = () =>
+    told.filter(({ user_id, photo_count }) => user_id === ann.id && photo_count === before.photo_count);
+  await until(() => tellings().length > 0);
+  const former = tellings().length;
+  await media.publishEvent(stats.imageCountsWanted, {});
+  const due = () =>
+    media.database.query('select from media.image_counts where user_id = $1 and not is_reported', [ann.id]);
+  await until(async () => (await due()).rows.length > 0);
+  await media.app.get(ImageCounts).report();
+  await until(() => tellings().length > former);
+});

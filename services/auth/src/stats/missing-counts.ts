@@ -1,0 +1,32 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource } from 'typeorm';
+
+const MISSING = `
+  select not exists (select from user_counts where items_version > 0) as items,
+    not exists (select from user_counts where images_version > 0) as images
+  where exists (select from users)`;
+
+/**
+ * Asks for counts when none has ever come: inventory and media tell them when they change, which nobody hears in an
+ * upgrade where they start before auth does.
+ */
+@Injectable()
+export class MissingCounts implements OnApplicationBootstrap {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async onApplicationBootstrap() {
+    const [missing] = await this.source.query<[{ items: boolean; images: boolean }?]>(MISSING);
+    if (!missing?.items && !missing?.images) return;
+    const wanted = [
+      ...(missing.items ? [fact(stats.itemCountsWanted, {})] : []),
+      ...(missing.images ? [fact(stats.imageCountsWanted, {})] : []),
+    ];
+    await this.source.transaction((manager) => this.outbox.publishFacts(manager, wanted));
+  }
+}
