@@ -13,6 +13,7 @@ import { RenameDeletedUsers1795309700000 } from './migrations/1795309700000-rena
 import { RenameErasures1795309800001 } from './migrations/1795309800001-rename-erasures.js';
 import { CropImages1795310000000 } from './migrations/1795310000000-crop-images.js';
 import { CountImages1795344301003 } from './migrations/1795344301003-count-images.js';
+import { RecountImages1795350316259 } from './migrations/1795350316259-recount-images.js';
 import { ImageCountsEntity } from './stats/image-counts.entity.js';
 import { REPORT_EVERYBODY } from './stats/image-counts.query.js';
 
@@ -31,6 +32,7 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     CountImages1795344301003,
     HoldUsers1795346452446,
+    RecountImages1795350316259,
   ],
   // Auth may not have heard of all.
   afterRestore: [REPORT_EVERYBODY],

@@ -8,7 +8,9 @@ import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RecountImages1795350316259 } from '../migrations/1795350316259-recount-images.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 import { ImageCounts } from './image-counts.js';
@@ -86,4 +88,30 @@ test('auth is told of everybody anew when it knows of nobody', async () => {
   await until(async () => (await due()).rows.length > 0);
   await media.app.get(ImageCounts).report();
   await until(() => tellings().length > former);
+});
+
+test('what was stored beside the triggers while a version was exchanged is counted', async () => {
+  const user_id = 9;
+  const insert = (sha256: string) =>
+    media.database.query(
+      `insert into media.images (id, user_id, sha256, width, height, content_type, bytes, thumb_bytes, thumb_hash)
+       values ((select coalesce(max(id), 0) + 1000 from media.images), $1, $2, 1, 1, 'image/jpeg', 10, 1, '')`,
+      [user_id, sha256],
+    );
+  await insert('counted');
+  await media.database.query('alter table media.images disable trigger user');
+  await insert('not counted');
+  await media.database.query('delete from media.images where user_id = $1', [bob.id]);
+  await media.database.query('alter table media.images enable trigger user');
+  const [before, others] = [await ofUser({ id: user_id, role: 'user' }), await ofUser(ann)];
+  expect(before.photo_count).toBe(1);
+  await media.app
+    .get(DataSource)
+    .transaction(({ queryRunner }) => new RecountImages1795350316259().up(queryRunner as QueryRunner));
+  expect(await ofUser({ id: user_id, role: 'user' })).toEqual({ photo_count: 2, storage_bytes: 22 });
+  expect([await ofUser(bob), await ofUser(ann)]).toEqual([{ photo_count: 0, storage_bytes: 0 }, others]);
+  const { rows } = await media.database.query(
+    'select user_id::int as id from media.image_counts where not is_reported',
+  );
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([bob.id, user_id]));
 });
