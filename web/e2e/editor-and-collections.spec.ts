@@ -99,6 +99,14 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await page.keyboard.press('Escape');
   await expect(viewer.first()).toBeHidden();
 
+  await editor(page).getByRole('button', { name: 'Edit' }).click();
+  await editor(page).getByRole('button', { name: 'Draw a box around it' }).click();
+  const boxEditor = page.getByRole('dialog', { name: 'Draw a box around it' });
+  await expect(boxEditor).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await show(page, 'box-editor');
+  await boxEditor.getByRole('button', { name: 'Close' }).click();
+  await editor(page).getByRole('button', { name: 'Cancel' }).click();
+
   await fromMenu(page, 'Duplicate');
   await editor(page).getByRole('textbox', { name: 'Name' }).fill('Second lantern');
   await editor(page).getByRole('button', { name: 'Save' }).click();
