@@ -66,7 +66,7 @@ export default function Inventory() {
   useTopOnChange(filters);
   useTopOnChange(list.chosen);
   useAddressedList();
-  useAddressedPhotos();
+  const asking = useAddressedPhotos();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
 
@@ -80,7 +80,7 @@ export default function Inventory() {
   );
   const content = () => {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-    if (!items && shown.length === 0) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
+    if (asking || (!items && shown.length === 0)) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
     if (items?.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;

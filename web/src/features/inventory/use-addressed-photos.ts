@@ -10,11 +10,12 @@ const PHOTO = 'photo';
 /**
  * A link may ask for what was found in a photo (`/inventory?photo=…`) or in those of a batch (`/inventory?batch=…`);
  * once that is shown, the address is the inventory's own again.
+ * @returns whether it is still asked which photos those are
  */
-export function useAddressedPhotos(): void {
+export function useAddressedPhotos(): boolean {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [entriesOf] = useLazyBatchEntriesQuery();
+  const [entriesOf, { isFetching }] = useLazyBatchEntriesQuery();
   const { pathname, search } = useLocation();
   const parameters = createSearchParams(search);
   const [batch, photo] = [parameters.get(BATCH), Number(parameters.get(PHOTO))];
@@ -30,4 +31,6 @@ export function useAddressedPhotos(): void {
     }
     void navigate({ pathname }, { replace: true });
   }, [batch, photo, pathname, dispatch, navigate, entriesOf]);
+
+  return isFetching || batch !== null;
 }
