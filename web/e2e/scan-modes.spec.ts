@@ -118,14 +118,17 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
 const MANY = 30;
 
 test('Auto: a batch is paused, survives a reload, is resumed, and undone as a whole', async ({ page }) => {
+  const heard = (path: string) => page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
   await openScan(page, 'batches');
+  const first = heard('/api/queue/add');
   await choose(page, MANY, 2);
-  await expect(page.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
-  // It shows before the server has heard of it.
-  const paused = page.waitForResponse((response) => response.url().endsWith('/pause') && response.ok());
+  await first;
+  // It shows before the server has heard of it. The rest is uploaded and waits.
+  const paused = heard('/pause');
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused/)).toBeVisible();
   await paused;
+  await expect(page.getByText('Keep this page open until all photos are uploaded.')).toBeHidden({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByText(new RegExp(`^Paused · \\d+ of ${MANY}`))).toBeVisible();
   await show(page, 'batch-paused');
