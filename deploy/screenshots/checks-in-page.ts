@@ -70,17 +70,19 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
     if (isInText || (width >= target - 0.5 && height >= target - 0.5)) continue;
     // What is drawn smaller may still be hit around its edge.
     const [x, y] = [left + width / 2, top + height / 2];
-    // A bar over the list hides a part of it until one scrolls.
-    const isUnderBar = (hit: Element) => {
+    // A bar over the list hides a part of it until one scrolls, a menu until it is closed.
+    const isLayer = (layer: Element) =>
+      layer.matches('[role=menu]') || ['fixed', 'sticky'].includes(getComputedStyle(layer).position);
+    const isUnderLayer = (hit: Element) => {
       let layer: Element | null = hit;
-      while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) layer = layer.parentElement;
+      while (layer && !isLayer(layer)) layer = layer.parentElement;
       return layer !== null && !layer.contains(element);
     };
     const isHit = ([dx, dy]: number[]) => {
       const hit = document.elementFromPoint(x + (dx ?? 0), y + (dy ?? 0));
       return (
         hit === null ||
-        isUnderBar(hit) ||
+        isUnderLayer(hit) ||
         element.contains(hit) ||
         hit.closest('label')?.control === element ||
         hit.closest('label')?.contains(element) ||
