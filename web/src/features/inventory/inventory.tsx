@@ -78,9 +78,10 @@ export default function Inventory() {
       onSearchEverywhere={() => stock.leaveFor(() => dispatch(searchedEverywhere()))}
     />
   );
+  const waiting = asking || (!items && shown.length === 0);
   const content = () => {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
-    if (asking || (!items && shown.length === 0)) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
+    if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
     if (items?.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
@@ -112,7 +113,8 @@ export default function Inventory() {
           </Suspense>
         </div>
       ) : (
-        <FilterChips filters={filters} />
+        // With what it filters, which would have to make room for it.
+        !waiting && <FilterChips filters={filters} />
       )}
       <Suspense>{list.words.some(({ length }) => length > 1) && <GoTo words={list.words} />}</Suspense>
       {list.checklist && (
