@@ -81,8 +81,12 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   await userEvent.click(thing('Tent'));
   await userEvent.click(bar().getByRole('button', { name: 'Move' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 items' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-  expect(dialog.getByText('Fill in at least one of the three.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
+  expect(dialog.getByRole('combobox', { name: 'Area' })).toHaveValue('Garage');
+  await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
+  expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
 
   await userEvent.type(dialog.getByRole('combobox', { name: 'Area' }), ' Attic ');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
@@ -101,16 +105,17 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   ]);
 });
 
-test('tags are added and removed', async () => {
-  const { server } = await open();
+test('tags are added, also those most used, and removed', async () => {
+  const { server } = await open([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'] })]);
   await userEvent.click(thing('Mug'));
   await userEvent.click(bar().getByRole('button', { name: 'Tag' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 1 item' }));
   await userEvent.type(dialog.getByRole('combobox', { name: 'Add' }), 'Summer{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: 'toys' }));
   await userEvent.click(dialog.getByRole('button', { name: 'old' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Change tags' }));
   await screen.findByText('Tags of 1 item changed');
-  expect(sent(server, TAG)).toEqual([{ item_ids: [1], add: ['summer'], remove: ['old'] }]);
+  expect(sent(server, TAG)).toEqual([{ item_ids: [1], add: ['summer', 'toys'], remove: ['old'] }]);
 });
 
 test('deleting asks, takes only what is owned, and is undone from the trash', async () => {

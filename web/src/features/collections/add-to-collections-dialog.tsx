@@ -50,7 +50,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const changes = membershipChanges(data, wanted, ids);
 
   return (
-    <div className={classes.memberships}>
+    <div className={classes.memberships} data-fills-sheet>
       {data.length === 0 && <p>{t('collections.none')}</p>}
       <ul className={classes.list}>
         {inOrder(data).map(({ id, name, count }) => {
@@ -105,9 +105,9 @@ interface MembershipProps {
 
 function Membership({ name, now, wanted, count, total, onWant }: MembershipProps) {
   const pending = wanted !== now;
-  const inIt = { none: t('collections.add_none'), some: t('collections.add_some', { count, total }), all: '' }[now];
+  const some = now === 'some' ? t('collections.add_some', { count, total }) : '';
   const all = total === 1 ? t('collections.add_in') : t('collections.add_all');
-  const known = now === 'all' ? all : total === 1 ? '' : inIt;
+  const known = now === 'all' ? all : some;
   const will = wanted === 'all' ? t('collections.add_pending') : t('collections.remove_pending');
   return (
     <li className={classes.row}>

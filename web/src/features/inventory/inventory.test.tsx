@@ -104,6 +104,11 @@ test('nothing found can be cleared; a category is chosen from those there are', 
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(3));
+
+  await userEvent.type(search(), 'cup');
+  expect(await screen.findByText('Nothing found for “cup”')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
 });
 
 test('what filters hide of a search is counted, and shown by one press', async () => {

@@ -8,6 +8,7 @@ import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
 import {
   collectionChosen,
+  managingToggled,
   searchCleared,
   searchedEverywhere,
   selectManaging,
@@ -24,7 +25,7 @@ import { FoundWords } from '../search/found';
 import { HiddenMatches } from '../search/hidden-matches';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed, NothingFound } from './list-messages';
+import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedList } from './use-addressed-list';
 import { useAddressedPhotos } from './use-addressed-photos';
@@ -34,6 +35,7 @@ import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
+const NothingFound = lazy(() => import('./nothing-found'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
 const GoTo = lazy(() => import('../palette/go-to'));
@@ -69,6 +71,11 @@ export default function Inventory() {
   const asking = useAddressedPhotos();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
+  const chooseItems = () =>
+    stock.leaveFor(() => {
+      dispatch(collectionChosen(ALL_ITEMS));
+      dispatch(managingToggled());
+    });
 
   const hidden = list.hidden > 0 && (
     <HiddenMatches
@@ -83,9 +90,17 @@ export default function Inventory() {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
-    if (items?.length === 0) return <CollectionEmpty open={list.addTo !== null} onAll={() => choose(ALL_ITEMS)} />;
+    if (items?.length === 0)
+      return (
+        <CollectionEmpty onChoose={list.addTo === null ? undefined : chooseItems} onAll={() => choose(ALL_ITEMS)} />
+      );
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
-    if (shown.length === 0) return <NothingFound onClear={() => dispatch(searchCleared())} hidden={hidden} />;
+    if (shown.length === 0)
+      return (
+        <Suspense>
+          <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />
+        </Suspense>
+      );
     return (
       <FoundWords value={list.words}>
         <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />

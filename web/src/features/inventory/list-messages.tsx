@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconCloudOff, IconPhotoScan, IconSearchOff, IconStack2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChecks, IconCloudOff, IconPhotoScan, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
@@ -48,19 +47,6 @@ export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** `hidden`: what filters leave of it, in words with a way to it. */
-export function NothingFound({ onClear, hidden }: { onClear: () => void; hidden: ReactNode }) {
-  return (
-    <MessagePage
-      icon={<IconSearchOff {...ICON} />}
-      title={t('inventory.nothing_title')}
-      action={hidden ? null : <Button onClick={onClear}>{t('inventory.clear_filters')}</Button>}
-    >
-      {hidden || t('inventory.nothing_text')}
-    </MessagePage>
-  );
-}
-
 /** Of a checklist that shows only what is left. */
 export function EverythingChecked({ onAll }: { onAll: () => void }) {
   return (
@@ -79,20 +65,24 @@ export function EverythingChecked({ onAll }: { onAll: () => void }) {
 }
 
 interface CollectionEmptyProps {
-  /** Whether the person may put something into it. */
-  open: boolean;
+  /** Shows all items, to choose among them; missing where the person may put nothing into it. */
+  onChoose: (() => void) | undefined;
   onAll: () => void;
 }
 
 /** Of a collection, or of a group. */
-export function CollectionEmpty({ open, onAll }: CollectionEmptyProps) {
+export function CollectionEmpty({ onChoose, onAll }: CollectionEmptyProps) {
   return (
     <MessagePage
       icon={<IconStack2 {...ICON} />}
       title={t('inventory.collection_empty_title')}
-      action={<Button onClick={onAll}>{t('inventory.collection_empty_action')}</Button>}
+      action={
+        <Button onClick={onChoose ?? onAll}>
+          {onChoose ? t('inventory.collection_empty_choose') : t('inventory.collection_empty_action')}
+        </Button>
+      }
     >
-      {open ? t('inventory.collection_empty_text') : t('inventory.others_empty_text')}
+      {onChoose ? t('inventory.collection_empty_text') : t('inventory.others_empty_text')}
     </MessagePage>
   );
 }

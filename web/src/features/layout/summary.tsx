@@ -18,7 +18,7 @@ export function Summary({ tab }: { tab: Tab }) {
           <Totals />
         </Suspense>
       ) : (
-        t('app.tagline')
+        <span data-tagline>{t('app.tagline')}</span>
       );
     case 'scan':
       return t('summary.scan');
@@ -39,7 +39,12 @@ function ItemCount() {
   if (total === undefined) return null;
   const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
     const count = counts?.[kind] ?? null;
-    return count === null ? [] : [t(`summary.${kind}`, { count })];
+    return count === null ? [] : <span key={kind} data-fact={kind}>{` • ${t(`summary.${kind}`, { count })}`}</span>;
   });
-  return <span data-facts={more.length}>{[t('summary.items', { count: total }), ...more].join(' • ')}</span>;
+  return (
+    <>
+      {t('summary.items', { count: total })}
+      {more}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Combobox.css';
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
@@ -14,6 +14,9 @@ import { mostUsed } from '../../search/most-used';
 import classes from '../selection.module.css';
 
 /** See docs/rules/items.md. */
+
+/** So many of the tags most used are offered a tap away. */
+const OFFERED = 12;
 
 interface TagDialogProps {
   items: Item[];
@@ -27,7 +30,7 @@ interface TagDialogProps {
 /** Tags to put on all of them, and tags some of them have to take off. */
 export default function TagDialog({ items, all, onTag, ...dialog }: TagDialogProps) {
   return (
-    <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem">
+    <Dialog {...dialog} title={t('selection.tag_title', { count: items.length })} size="28rem" sheet>
       <TagForm
         items={items}
         all={all}
@@ -47,6 +50,8 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
   const [remove, setRemove] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const offered = known.filter((tag) => !add.includes(tag) && !items.every(({ tags }) => tags.includes(tag)));
+
   const choose = (tags: string[]) => {
     const clean = [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter(Boolean);
     const long = clean.some((tag) => tag.length > MAX_TAG);
@@ -60,7 +65,7 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
   };
 
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form noValidate className={classes.form} data-fills-sheet onSubmit={submit}>
       <TagsInput
         label={t('selection.tag_add')}
         description={t('selection.tag_add_hint')}
@@ -72,13 +77,25 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
         openOnFocus={false}
         data-autofocus
       />
+      {offered.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('selection.tag_most_used')}</legend>
+          {offered.slice(0, OFFERED).map((tag) => (
+            <UnstyledButton key={tag} className={classes.chip} onClick={() => choose([...add, tag].slice(0, MAX_TAGS))}>
+              <IconPlus size="0.875rem" stroke={2} aria-hidden />
+              {tag}
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      )}
       {present.length > 0 && (
         <fieldset className={classes.group}>
           <legend className={classes.legend}>{t('selection.tag_remove')}</legend>
           {present.map((tag) => (
             <UnstyledButton
               key={tag}
-              className={classes.removable}
+              className={classes.chip}
+              data-remove
               aria-pressed={remove.includes(tag)}
               onClick={() =>
                 setRemove(
@@ -93,7 +110,11 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
         </fieldset>
       )}
       {problem && <Problem>{problem}</Problem>}
-      <Button type="submit">{t('selection.tag_submit')}</Button>
+      <div>
+        <Button type="submit" fullWidth>
+          {t('selection.tag_submit')}
+        </Button>
+      </div>
     </form>
   );
 }

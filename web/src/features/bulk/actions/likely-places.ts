@@ -1,0 +1,14 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { formatLocation } from '../../../domain/format-location';
+import { type ItemPlace, recentPlaces } from '../../../domain/recent-places';
+import { mostUsed } from '../../search/most-used';
+
+const MOST = 6;
+
+/** Where things were put last on this device, then where most of `items` are; each place once. */
+export function likelyPlaces(items: Item[]): ItemPlace[] {
+  const placed = new Map(items.flatMap((item) => (item.area ? [[formatLocation(item), item]] : [])));
+  const most = mostUsed(items, (item) => [item.area && formatLocation(item)]).flatMap((name) => placed.get(name) ?? []);
+  const all = [...recentPlaces(), ...most].map((place) => [formatLocation(place), place] as const);
+  return [...new Map(all).values()].slice(0, MOST);
+}

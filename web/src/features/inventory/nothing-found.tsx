@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAppSelector } from '../../app/hooks';
+import type { Filters } from '../../domain/preferences';
+import { t } from '../../i18n/t';
+import '../../locales/search';
+import { selectPhotos } from '../../state/inventory.slice';
+import { MessagePage } from '../../ui/message-page';
+import { countFilters } from '../search/find-items';
+
+interface NothingFoundProps {
+  filters: Filters;
+  /** What filters leave of it, in words with a way to it. */
+  hidden: ReactNode;
+  onClear: () => void;
+}
+
+/** Says what no item fits, and takes that away: the words searched for, the filters, or both. */
+export default function NothingFound({ filters, hidden, onClear }: NothingFoundProps) {
+  const photos = useAppSelector(selectPhotos);
+  const search = filters.search.trim();
+  const filtered = countFilters(filters) > 0 || photos !== null;
+  const both = search === '' ? t('search.nothing_filtered') : t('search.nothing_text');
+  return (
+    <MessagePage
+      icon={<IconSearchOff size="2rem" stroke={1.5} />}
+      title={filtered || search === '' ? t('search.nothing_title') : t('search.nothing_for', { search })}
+      action={
+        hidden ? null : (
+          <Button onClick={onClear}>{filtered ? t('inventory.clear_filters') : t('search.clear_search')}</Button>
+        )
+      }
+    >
+      {hidden || (filtered ? both : t('search.nothing_hint'))}
+    </MessagePage>
+  );
+}
