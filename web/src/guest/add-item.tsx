@@ -29,8 +29,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
     }
   }
   return (
-    <Modal label={t('guest.add')} onClose={onClose}>
-      <h2>{t('guest.add')}</h2>
+    <Modal title={t('guest.add')} onClose={onClose}>
       <form onSubmit={submit}>
         <label>
           {t('guest.name')}

@@ -53,7 +53,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
           aria-label={t('guest.remove', { name })}
           onClick={() => onRemove(item)}
         >
-          <IconTrash aria-hidden />
+          <IconTrash stroke={1.5} aria-hidden />
         </button>
       )}
     </div>
@@ -62,7 +62,9 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
 
 function aboutOf({ is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
   const now = Date.now();
-  const added = added_by_name && t('guest.added', { name: added_by_name, ago: ago(added_at, now) });
-  const checked = is_checked && checked_at && t('guest.checked', { ago: ago(checked_at, now) });
+  // A line never ends between the number and its word.
+  const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
+  const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
+  const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
   return [checked, category, description, added].filter(Boolean).join(' · ');
 }

@@ -1,22 +1,15 @@
-import {
-  IconAlertCircle,
-  IconClock,
-  IconEye,
-  IconLayoutGrid,
-  IconLinkOff,
-  IconList,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconAlertCircle, IconClock, IconEye, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
 import { GuestItems } from './guest-items';
+import { LoadProblem } from './load-problem';
 import { PinForm } from './pin-form';
-import { SignUpFooter, SignUpModal } from './sign-up';
-import { sentenceOf, useGuestCollection } from './use-guest-collection';
+import { SignUpLink, SignUpModal } from './sign-up';
+import { useGuestCollection } from './use-guest-collection';
 import { useSignUpPrompt } from './use-sign-up-prompt';
 
 /** `/shared/{token}`: a collection for whoever has the link (docs/rules/guests.md). */
@@ -46,22 +39,29 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const remove = (item: GuestItem) => {
     if (confirm(t('guest.remove_sure'))) guest.remove(item).catch(tell);
   };
+  const add = (look: 'filled' | 'quiet') => (
+    <button type="button" className={`${look} add`} onClick={() => setAdding(true)}>
+      <IconPlus aria-hidden />
+      {t('guest.add')}
+    </button>
+  );
 
   return (
     <>
       <main className="page">
-        <Heading guest={guest.collection} />
-        <div className="tools">
-          {is_checklist && <Layouts layout={layout} onChoose={setChosen} />}
-          {mayEdit && (
-            <button type="button" className="quiet add" onClick={() => setAdding(true)}>
-              <IconPlus aria-hidden />
-              {t('guest.add')}
-            </button>
-          )}
-        </div>
+        <Heading guest={guest.collection}>
+          <SignUpLink prompt={prompt} />
+        </Heading>
+        {items.length > 0 && (
+          <div className="tools">
+            {is_checklist && <Layouts layout={layout} onChoose={setChosen} />}
+            {mayEdit && add('quiet')}
+          </div>
+        )}
         {is_expired && <Banner Icon={IconClock} text={t('guest.expired')} />}
-        {permission === 'view' && !is_expired && <Banner Icon={IconEye} text={t('guest.view_only')} />}
+        {permission === 'view' && !is_expired && (
+          <Banner Icon={IconEye} text={t('guest.view_only')} more={is_checklist ? t('guest.may_check') : undefined} />
+        )}
         {guest.isStale && <Banner Icon={IconAlertCircle} text={t('guest.offline')} />}
         {items.length === 0 ? (
           <div className="empty">
@@ -70,6 +70,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
             </span>
             <h2>{t('guest.empty')}</h2>
             {mayEdit && <p>{t('guest.empty_hint')}</p>}
+            {mayEdit && add('filled')}
           </div>
         ) : (
           <GuestItems
@@ -82,7 +83,6 @@ export function GuestPage({ api }: { api: GuestApi }) {
           />
         )}
       </main>
-      {!prompt.dismissed && <SignUpFooter onStart={prompt.start} onDismiss={prompt.dismiss} />}
       {isAdding && (
         <AddItem
           onAdd={async (item) => {
@@ -97,7 +97,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   );
 }
 
-function Heading({ guest: { collection, items } }: { guest: GuestCollection }) {
+function Heading({ guest: { collection, items }, children }: { guest: GuestCollection; children: ReactNode }) {
   const checked = items.filter(({ is_checked }) => is_checked).length;
   const key = collection.is_checklist && checked > 0 ? 'guest.items_checked' : 'guest.items';
   return (
@@ -105,7 +105,7 @@ function Heading({ guest: { collection, items } }: { guest: GuestCollection }) {
       <div className="owner">
         <Initials id={collection.owner_name.length} name={collection.owner_name} size={1.5} />
         <span>{t('guest.shares', { owner: collection.owner_name })}</span>
-        <a href="/signup">{t('guest.create_account')}</a>
+        {children}
       </div>
       <h1>{collection.name}</h1>
       <p>{t(key, { count: items.length, checked })}</p>
@@ -136,26 +136,14 @@ function Layouts({ layout, onChoose }: { layout: 'card' | 'list'; onChoose: (lay
   );
 }
 
-function Banner({ Icon, text }: { Icon: typeof IconClock; text: string }) {
+function Banner({ Icon, text, more }: { Icon: typeof IconClock; text: string; more?: string | undefined }) {
   return (
     <p className="banner" role="status">
       <Icon aria-hidden />
-      {text}
-    </p>
-  );
-}
-
-function LoadProblem({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
-  return (
-    <main className="message">
-      <span className="sign">
-        <IconLinkOff aria-hidden />
+      <span>
+        {text}
+        {more && <small>{more}</small>}
       </span>
-      <h1>{t('guest.load_failed')}</h1>
-      <p role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</p>
-      <button type="button" className="filled" onClick={onRetry}>
-        {t('guest.try_again')}
-      </button>
-    </main>
+    </p>
   );
 }

@@ -1,26 +1,38 @@
+import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../i18n/t';
 
 interface ModalProps {
-  label: string;
+  title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
-export function Modal({ label, onClose, children }: ModalProps) {
+export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    (dialog.current?.querySelector('input') ?? dialog.current)?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard.
     <dialog
       ref={dialog}
-      aria-label={label}
+      aria-label={title}
+      tabIndex={-1}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
-      <div className="modal">{children}</div>
+      <div className="modal">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" className="icon" aria-label={t('guest.close')} onClick={onClose}>
+            <IconX aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '../i18n/t';
+import { Message } from './message';
 import { sentenceOf } from './use-guest-collection';
 
 export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void> }) {
@@ -15,11 +16,7 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
     setBusy(false);
   }
   return (
-    <main className="message">
-      <span className="sign">
-        <IconLock aria-hidden />
-      </span>
-      <h1>{t('guest.pin_title')}</h1>
+    <Message Icon={IconLock} title={t('guest.pin_title')}>
       <p>{t('guest.pin_text')}</p>
       <form onSubmit={submit}>
         <label>
@@ -38,6 +35,6 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
           {t('guest.open')}
         </button>
       </form>
-    </main>
+    </Message>
   );
 }

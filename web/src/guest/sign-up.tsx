@@ -1,7 +1,11 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../i18n/t';
 import { Logo } from '../ui/logo';
 import { Modal } from './modal';
+import { useInView } from './use-in-view';
+import type { SignUpPrompt } from './use-sign-up-prompt';
 
 interface SignUpProps {
   onStart: () => void;
@@ -10,8 +14,23 @@ interface SignUpProps {
 
 const BENEFITS = ['benefit_collections', 'benefit_teams', 'benefit_anywhere', 'benefit_private'] as const;
 
-/** Quietly at the foot of the page. */
-export function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
+/** The way to an account: at the top of the page, and quietly at its foot for as long as that is out of view. */
+export function SignUpLink({ prompt }: { prompt: SignUpPrompt }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isInView = useInView(link);
+  return (
+    <>
+      <a ref={link} href="/signup">
+        {t('guest.create_account')}
+      </a>
+      {!isInView &&
+        !prompt.dismissed &&
+        createPortal(<SignUpFooter onStart={prompt.start} onDismiss={prompt.dismiss} />, document.body)}
+    </>
+  );
+}
+
+function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
   return (
     <footer className="sign-up-footer">
       <Logo />
@@ -28,13 +47,7 @@ export function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
 
 export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
   return (
-    <Modal label={t('guest.love')} onClose={onDismiss}>
-      <header>
-        <h2>{t('guest.love')}</h2>
-        <button type="button" className="icon" aria-label={t('guest.close')} onClick={onDismiss}>
-          <IconX aria-hidden />
-        </button>
-      </header>
+    <Modal title={t('guest.love')} onClose={onDismiss}>
       <ul className="benefits">
         {BENEFITS.map((benefit) => (
           <li key={benefit}>

@@ -76,3 +76,5 @@ export function useSignUpPrompt(isReady: boolean) {
     },
   };
 }
+
+export type SignUpPrompt = ReturnType<typeof useSignUpPrompt>;

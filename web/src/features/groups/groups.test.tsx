@@ -162,15 +162,23 @@ test('a new group has the type and the words it was given; a refusal is told in 
   expect(server.calls.at(-1)?.body).toEqual({ name: 'Move', type: 'temporary', description: 'Boxes' });
 });
 
-test('a list that cannot be loaded says so, can be put away and asked for again', async () => {
+test('a list that cannot be loaded says so, can be asked for again and put away', async () => {
   let answer: [number, unknown] = [503, problem('Groups are not available at the moment.')];
   open({ [LIST]: () => answer });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Groups are not available at the moment.');
-  await press('Dismiss');
-  expect(screen.queryByRole('alert')).toBeNull();
+  const whole = await screen.findByRole('alert');
+  expect(whole).toHaveTextContent(/^Failed to load groupsGroups are not available at the moment\.Try Again$/);
+  const refused = answer;
   answer = [200, { groups: [office] }];
   await press('Try Again');
   expect(await screen.findByRole('article')).toHaveTextContent('Office');
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  answer = refused;
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Groups are not available at the moment\.$/);
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('article')).toHaveTextContent('Office');
 });
 
 test('a deleted group is gone at once, and the focus stays on the page', async () => {

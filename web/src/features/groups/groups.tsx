@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
@@ -35,8 +35,9 @@ export default function Groups() {
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
   const current = groups?.find(({ id }) => id === managed?.group.id);
 
-  const loadProblem = error && error !== dismissed ? errorText(error, t('groups.load_failed')) : null;
-  const problem = ownProblem ?? loadProblem;
+  const loadText = error ? errorText(error, t('groups.load_failed')) : null;
+  // Without any groups all of the page says so.
+  const problem = ownProblem ?? (groups && error !== dismissed ? loadText : null);
   const dismiss = () => {
     setProblem(null);
     setDismissed(error);
@@ -64,9 +65,11 @@ export default function Groups() {
     >
       {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
       {isLoading && (
-        <p className={classes.loading} role="status">
-          <Loader aria-hidden /> {t('groups.loading')}
-        </p>
+        <div className={classes.grid} role="status">
+          <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>
+          <Skeleton className={classes.coming} radius="md" />
+          <Skeleton className={classes.coming} radius="md" />
+        </div>
       )}
       {!isLoading && (
         <div className={classes.invitations}>
@@ -77,12 +80,15 @@ export default function Groups() {
         <MessagePage
           icon={<IconUsersGroup size="2rem" stroke={1.5} />}
           title={t('groups.load_failed')}
+          alert
           action={
             <Button variant="default" onClick={refetch}>
               {t('app.try_again')}
             </Button>
           }
-        />
+        >
+          {loadText !== t('groups.load_failed') && loadText}
+        </MessagePage>
       )}
       {!isLoading && groups?.length === 0 && (
         <MessagePage

@@ -66,10 +66,10 @@ export function InvitationCard({ token, onAnswered }: InvitationCardProps) {
         <p className={classes.about}>{offerText(offer)}</p>
       </div>
       <div className={classes.answers}>
-        <Button variant="subtle" disabled={isLoading} onClick={decline}>
+        <Button variant="default" disabled={isLoading} onClick={decline}>
           {t('joining.decline')}
         </Button>
-        <Button variant="default" loading={isLoading} onClick={join}>
+        <Button loading={isLoading} onClick={join}>
           {t('joining.join_now')}
         </Button>
       </div>

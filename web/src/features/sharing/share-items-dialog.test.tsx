@@ -143,6 +143,7 @@ test('of a single item it is said who sees it, and through which collections', a
   expect(await screen.findByText('1 person sees this')).toBeVisible();
   const through = await screen.findByRole('region', { name: 'Through collections' });
   expect(within(through).getByRole('link')).toHaveTextContent('KitchenHome sees what is in it');
+  expect(screen.getByText('Sees it already through Kitchen')).toBeVisible();
   expect(within(through).getByRole('link')).toHaveAttribute('href', '/inventory?collection=4');
 });
 

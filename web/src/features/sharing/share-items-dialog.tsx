@@ -19,6 +19,7 @@ import { NewGroup } from './parts/new-group';
 import { SeenBy } from './parts/seen-by';
 import { ThroughCollections } from './parts/through-collections';
 import classes from './sharing.module.css';
+import { useThroughCollections } from './use-through-collections';
 
 interface ShareItemsDialogProps {
   /** Some may be others': those are left out, and it is said how many. */
@@ -59,6 +60,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   const shares = useGroupsOfItemsQuery(own.map(({ id }) => id));
   const only = own.length === 1 ? own[0] : undefined;
   const details = useItemQuery(only?.id ?? skipToken, { refetchOnMountOrArgChange: true });
+  const through = useThroughCollections(only?.id, groups.data ?? []);
   const [view, setView] = useState<'groups' | 'create' | { members: Group }>('groups');
   const [returned, setReturned] = useState(false);
   const back = () => {
@@ -82,11 +84,12 @@ function Views({ own, skipped, onClose }: ViewsProps) {
         items={own}
         groups={groups.data}
         shares={shares.data}
+        through={through}
         returned={returned}
         onCreate={() => setView('create')}
         onMembers={(members) => setView({ members })}
       />
-      {only && <ThroughCollections item_id={only.id} groups={groups.data} onClose={onClose} />}
+      <ThroughCollections found={through} onClose={onClose} />
     </div>
   );
 }

@@ -33,24 +33,20 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
   const managed = mayManage(group.my_role, member) && !isLastOwner(member, members);
 
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.member}`}>
       <Initials id={user_id ?? member.id} name={name} size={2.75} />
-      <div className={classes.who}>
+      <div className={classes.identity}>
         <p className={classes.person}>
-          {role === 'owner' && !invited && (
-            <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
-          )}
           <span>{name}</span>
           {user_id === me && <Chip>{t('members.you')}</Chip>}
           {invited && <Chip tone="warn">{t('members.invited')}</Chip>}
         </p>
-        {!invited && (
-          <p className={classes.email} title={email}>
-            {email}
-          </p>
-        )}
+        {!invited && <p className={classes.email}>{email}</p>}
       </div>
       <div className={classes.controls}>
+        {role === 'owner' && !invited && (
+          <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
+        )}
         {managed && !invited && user_id !== null ? (
           <RoleSelect
             group={group}
@@ -65,7 +61,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           <span className={classes.muted}>{t(`groups.role_${role}`)}</span>
         )}
         {managed && !invited && user_id !== me && (
-          <ActionIcon color="red" aria-label={t('members.remove_label', { name })} onClick={onRemove}>
+          <ActionIcon aria-label={t('members.remove_label', { name })} onClick={onRemove}>
             <IconUserMinus size="1.25rem" stroke={1.75} />
           </ActionIcon>
         )}

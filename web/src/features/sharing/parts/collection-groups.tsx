@@ -56,6 +56,7 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
                 <Menu.Divider />
                 <Menu.Item
                   data-danger
+                  className={classes.stop}
                   onClick={() => {
                     list.current?.focus();
                     void sharing.stop(group, permission);

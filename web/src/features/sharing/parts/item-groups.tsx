@@ -4,11 +4,13 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
 import { useMemo, useState } from 'react';
 import { mayShare } from '../../../api/groups';
+import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 import classes from '../sharing.module.css';
 import { useApplyShares } from '../use-apply-shares';
+import type { SeenCollection } from '../use-through-collections';
 import { AddingRow } from './adding-row';
 import { GroupRow } from './group-row';
 import { RowMenu } from './row-menu';
@@ -20,6 +22,8 @@ interface ItemGroupsProps {
   items: Item[];
   groups: Group[];
   shares: GroupsOfItems;
+  /** What groups see them in anyway. */
+  through: SeenCollection[];
   /** From another view. */
   returned: boolean;
   onCreate: () => void;
@@ -27,7 +31,7 @@ interface ItemGroupsProps {
 }
 
 /** One's groups, each with whether it sees the items; a press changes that at once, and can be undone. */
-export function ItemGroups({ items, groups, shares, returned, onCreate, onMembers }: ItemGroupsProps) {
+export function ItemGroups({ items, groups, shares, through, returned, onCreate, onMembers }: ItemGroupsProps) {
   const shared = useMemo(() => itemsByGroup(shares), [shares]);
   const apply = useApplyShares();
   const [changing, setChanging] = useState<number | null>(null);
@@ -59,7 +63,11 @@ export function ItemGroups({ items, groups, shares, returned, onCreate, onMember
           {groups.map((group) => {
             const count = shared.get(group.id)?.length ?? 0;
             const allowed = mayShare(group);
-            const about = allowed || count > 0 ? undefined : t('sharing.only_viewer');
+            const seen = through.filter(({ seeing }) => seeing.includes(group)).map(({ name }) => name);
+            const note =
+              (seen.length > 0 && t('sharing.already_through', { collections: formatList(seen) })) ||
+              (!allowed && t('sharing.only_viewer'));
+            const about = (count === 0 && note) || undefined;
             return (
               <GroupRow key={group.id} group={group} note={about} onMembers={() => onMembers(group)}>
                 {count === 0 ? (

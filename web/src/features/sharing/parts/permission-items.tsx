@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
@@ -14,7 +15,14 @@ export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
   return (
     <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as SharePermission)}>
       {PERMISSIONS.map((permission) => (
-        <Menu.RadioItem key={permission} value={permission} closeMenuOnClick>
+        <Menu.RadioItem
+          key={permission}
+          value={permission}
+          checkIcon={<IconCheck size="1.125rem" stroke={2.25} className={classes.chosen} />}
+          // The menu opens on what is chosen.
+          data-autofocus={permission === value || undefined}
+          closeMenuOnClick
+        >
           {t(`sharing.permission_${permission}`)}
           <span className={classes.meaning}>{t(`sharing.permission_${permission}_hint`)}</span>
         </Menu.RadioItem>

@@ -1,28 +1,17 @@
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
-import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { Link } from 'react-router';
-import { useMembershipQuery } from '../../../api/collection-items';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import classes from '../sharing.module.css';
+import type { SeenCollection } from '../use-through-collections';
 
 interface ThroughCollectionsProps {
-  item_id: number;
-  groups: Group[];
+  found: SeenCollection[];
   onClose: () => void;
 }
 
 /** Collections that an item lies in and that groups see: what is in them is seen through them. */
-export function ThroughCollections({ item_id, groups, onClose }: ThroughCollectionsProps) {
-  const { data = [] } = useMembershipQuery([item_id]);
-  const found = data
-    .filter(({ count }) => count > 0)
-    .map(({ id, name }) => ({
-      id,
-      name,
-      seeing: groups.filter((group) => group.shared_collections.some((shared) => shared.id === id)),
-    }))
-    .filter(({ seeing }) => seeing.length > 0);
+export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) {
   if (found.length === 0) return null;
   return (
     <section className={classes.section} aria-label={t('sharing.through_collections')}>

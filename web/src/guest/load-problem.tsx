@@ -1,0 +1,24 @@
+import { IconLinkOff } from '@tabler/icons-react';
+import { t } from '../i18n/t';
+import { GuestProblem } from './guest-api';
+import { Message } from './message';
+import { sentenceOf } from './use-guest-collection';
+
+interface LoadProblemProps {
+  problem: unknown;
+  onRetry: () => void;
+}
+
+/** Why there is no collection, and what helps. */
+export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
+  const isDead = problem instanceof GuestProblem && [404, 410].includes(problem.status);
+  return (
+    <Message Icon={IconLinkOff} title={t('guest.load_failed')}>
+      <p role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</p>
+      {isDead && <p>{t('guest.ask_for_link')}</p>}
+      <button type="button" className="filled" onClick={onRetry}>
+        {t('guest.try_again')}
+      </button>
+    </Message>
+  );
+}

@@ -1,0 +1,27 @@
+import type { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../i18n/t';
+import { Logo } from '../ui/logo';
+
+interface MessageProps {
+  Icon: typeof IconLock;
+  title: string;
+  children: ReactNode;
+}
+
+/** All of the page while there is no collection to show: whose page it is, and what is the matter. */
+export function Message({ Icon, title, children }: MessageProps) {
+  return (
+    <main className="message">
+      <p className="brand">
+        <Logo />
+        {t('guest.brand')}
+      </p>
+      <span className="sign">
+        <Icon aria-hidden />
+      </span>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
