@@ -43,7 +43,7 @@ function OwnHome() {
       <h1 className={classes.hidden}>{t('tabs.home')}</h1>
       <HomeSearch />
       {isInvited && (
-        <Suspense>
+        <Suspense fallback={<div className={classes.invited} />}>
           <Invitations />
         </Suspense>
       )}
