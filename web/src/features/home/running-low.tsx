@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUpdateItemsMutation } from '../../api/items';
 import { t } from '../../i18n/t';
@@ -15,6 +16,7 @@ const SHOWN = 4;
 
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
+  const [all, setAll] = useState(false);
   const [update] = useUpdateItemsMutation();
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))
@@ -34,12 +36,14 @@ export function RunningLow({ items }: { items: Item[] }) {
     <section className={classes.section} aria-label={t('home.low')}>
       <header className={classes.head}>
         <h2>{t('home.low')}</h2>
-        {low.length > SHOWN && (
-          <span className={classes.place}>{t('home.more_low', { count: low.length - SHOWN })}</span>
+        {!all && low.length > SHOWN && (
+          <UnstyledButton onClick={() => setAll(true)}>
+            {t('home.more_low', { count: low.length - SHOWN })}
+          </UnstyledButton>
         )}
       </header>
       <ul className={panel.panel}>
-        {low.slice(0, SHOWN).map((item) => {
+        {low.slice(0, all ? low.length : SHOWN).map((item) => {
           const { id, name, quantity, quantity_min } = item;
           const missing = quantity_min - quantity + 1;
           return (

@@ -54,6 +54,7 @@ export default function ItemEditor({
   const [locked, setLocked] = useState(true);
   const [dirty, setDirty] = useState(false);
   const [drafts, setDrafts] = useState(0);
+  const [addsPhoto, setAddsPhoto] = useState(false);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
   const { leave, safe, question } = useLeaving(dirty);
   const { menu, remove, shown: shownMenu } = useItemMenu();
@@ -77,6 +78,7 @@ export default function ItemEditor({
   /** A discarded draft is followed by a new form: what was typed and the photo chosen go with the old one. */
   const toReading = () => {
     setLocked(true);
+    setAddsPhoto(false);
     setDrafts(drafts + 1);
   };
   const toggleLock = () => {
@@ -135,6 +137,10 @@ export default function ItemEditor({
                 onPhoto={onPhoto}
                 lost={lost}
                 onWholePhoto={() => setPhoto('look')}
+                onAddPhoto={() => {
+                  setAddsPhoto(true);
+                  setLocked(false);
+                }}
                 onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
                 onOpen={onMove}
               />
@@ -148,6 +154,7 @@ export default function ItemEditor({
               name={name}
               collectionId={collectionId}
               lost={lost}
+              choosesPhoto={addsPhoto}
               onDirty={setDirty}
               onMoveBox={() => setPhoto('move')}
               onDone={() => {

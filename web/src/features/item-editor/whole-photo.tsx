@@ -35,6 +35,8 @@ export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClos
   const look = () => (begin === 'look' ? setMode('look') : onClose());
   const index = items.findIndex(({ id }) => id === item.id);
 
+  const fromTheLeft = onPhoto.toSorted((one, other) => (one.image_box?.[0] ?? 0) - (other.image_box?.[0] ?? 0));
+
   if (mode === 'move') return <MoveBox item={item} onClose={look} />;
   if (mode === 'add') return <AddThing item={item} onClose={look} />;
   return (
@@ -53,7 +55,7 @@ export default function WholePhoto({ item, items, onPhoto, begin, onOpen, onClos
             <>
               <p className={classes.count}>{t('editor.things_on_photo', { count: onPhoto.length })}</p>
               <ul className={classes.thumbs}>
-                {onPhoto.map((other) => (
+                {fromTheLeft.map((other) => (
                   <li key={other.id}>
                     <button
                       type="button"

@@ -16,10 +16,12 @@ interface LabelPageProps {
   labels: (LabelText | null)[];
   sheet: Sheet;
   title: string;
+  /** Shown large above the sheet, where that is small. */
+  closer: LabelText | undefined;
 }
 
 /** One sheet of paper: as wide as there is room on screen, in its real size on paper. */
-export function LabelPage({ labels, sheet, title }: LabelPageProps) {
+export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
   const { pageWidth, pageHeight, columns, width, height, marginLeft, marginTop, gapX } = sheet;
   const sizes = {
     '--page-width': pageWidth,
@@ -33,6 +35,11 @@ export function LabelPage({ labels, sheet, title }: LabelPageProps) {
   } as CSSProperties;
   return (
     <div className={classes.room}>
+      {closer && (
+        <ul className={classes.closer} style={sizes} aria-hidden>
+          <Label label={closer} />
+        </ul>
+      )}
       <ul className={classes.sheet} style={sizes} aria-label={title}>
         {labels.map((label, index) =>
           label ? <Label key={label.address} label={label} /> : <li key={`used ${index}`} aria-hidden="true" />,

@@ -103,6 +103,7 @@ export default function Labels() {
           key={index}
           labels={labels}
           sheet={sheet}
+          closer={index === 0 ? data[0] : undefined}
           title={t('labels.pages', { page: index + 1, pages: pages.length })}
         />
       ))}

@@ -69,9 +69,9 @@ test('names that begin so go before those that have it inside; Enter opens the f
 test('places, collections, groups and actions are found by their names and chosen with the arrows', async () => {
   await open();
   await user.keyboard('camp');
-  await waitFor(() => expect(options('Places')).toEqual(['Camping boxGarage, 5 thingsEnter']));
-  expect(options('Collections')).toEqual(['Camping trip12 things']);
-  expect(options('Groups')).toEqual(['Camping friends3 things']);
+  await waitFor(() => expect(options('Places')).toEqual(['Camping boxGarage, 5 itemsEnter']));
+  expect(options('Collections')).toEqual(['Camping trip12 items']);
+  expect(options('Groups')).toEqual(['Camping friends3 items']);
   expect(options('Do')).toEqual([
     'Scan into Camping boxGarage',
     'New item called “camp”By hand, without a photo',

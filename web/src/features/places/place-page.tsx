@@ -20,6 +20,7 @@ import { useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { PlaceIsKnown } from '../items/place-is-known';
 import classes from './places.module.css';
+import { usePlacesSummary } from './use-places-summary';
 
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
@@ -46,8 +47,9 @@ export default function PlacePage() {
       ),
     [items, names],
   );
+  const place = data && findPlace(placeTree(data).areas, names);
+  usePlacesSummary(data && (place?.item_count ?? 0));
   if (!data) return <Loading />;
-  const place = findPlace(placeTree(data).areas, names);
   const children = place?.children ?? [];
   const deeper = (place?.item_count ?? 0) - (place?.own_count ?? 0);
   const things = t('places.things', { count: place?.item_count ?? 0 });

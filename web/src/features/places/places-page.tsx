@@ -15,6 +15,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
 import { PlaceRow } from './place-row';
 import classes from './places.module.css';
+import { usePlacesSummary } from './use-places-summary';
 
 const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
@@ -22,6 +23,7 @@ const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 export default function PlacesPage() {
   usePageTitle(t('places.title'));
   const { data, error, refetch } = usePlacesQuery(undefined, REFRESHED);
+  usePlacesSummary(data?.reduce((sum, { item_count }) => sum + item_count, 0));
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);

@@ -47,16 +47,16 @@ function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
 
 test('the tree adds up, unfolds, and finds a box by its name', async () => {
   open('/inventory/places');
-  expect(await screen.findByRole('link', { name: /^Garage\s*6 things$/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Garage\s*6 items$/ })).toHaveAttribute(
     'href',
     '/inventory/place/Garage',
   );
-  expect(screen.getByRole('link', { name: /^No place yet\s*5 things$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^No place yet\s*5 items$/ })).toBeVisible();
   expect(screen.queryByText('Shelf 2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show what is in Garage' }));
-  expect(screen.getByRole('link', { name: /^Shelf 2\s*5 things$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Shelf 2\s*5 items$/ })).toBeVisible();
   await user.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'blue');
-  expect(screen.getByRole('link', { name: /^Blue box\s*3 things$/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Blue box\s*3 items$/ })).toHaveAttribute(
     'href',
     '/inventory/place/Garage/Shelf%202/Blue%20box',
   );
@@ -66,7 +66,7 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
 test('a place says what is in it, leads deeper, and takes what is scanned', async () => {
   open('/inventory/place/Garage/Shelf%202');
   expect(await screen.findByRole('heading', { name: 'Shelf 2' })).toBeVisible();
-  expect(screen.getByText('5 things, 3 of them deeper inside')).toBeVisible();
+  expect(screen.getByText('5 items, 3 of them deeper inside')).toBeVisible();
   expect(screen.getByRole('link', { name: /Blue box/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Scan into this place' })).toHaveAttribute(
     'href',
@@ -85,7 +85,7 @@ test('a place is renamed with all that is in it, and Undo is the way back', asyn
   expect(await screen.findByText('Area is required')).toBeVisible();
   await user.type(area, 'Workshop');
   await user.click(screen.getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('6 things moved to Workshop')).toBeVisible();
+  expect(await screen.findByText('6 items moved to Workshop')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const calls = () => server.calls.filter(({ route }) => route === rename).map(({ body }) => body);
   await waitFor(() =>

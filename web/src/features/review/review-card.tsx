@@ -42,6 +42,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
 
   const doubted = item.review?.alternatives ?? [];
   const suggested = doubted.length > 0 ? doubted : nameSuggestions(item, items, SUGGESTED_NAMES);
+  const suggestion = doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names');
 
   const save = async (named: string) => {
     const { area, location, sub_location } = place;
@@ -88,8 +89,8 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       {suggested.length > 0 && (
-        <section aria-label={doubted.length > 0 ? t('after_scan.not_sure') : t('after_scan.your_names')}>
-          {doubted.length > 0 && <p className={classes.note}>{t('after_scan.not_sure')}</p>}
+        <section aria-label={suggestion}>
+          <p className={classes.note}>{suggestion}</p>
           <div className={classes.chips}>
             {suggested.map((other) => (
               <button key={other} type="button" className={classes.chip} onClick={() => save(other)}>

@@ -4,6 +4,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Link } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
+import { isUnnamed } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { photosChosen } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
@@ -12,12 +13,18 @@ import classes from './review.module.css';
 /** Pictures that are shown of many. */
 const SHOWN = 6;
 
-/** The end: what has been looked at, where it is, and the way to it. */
-export function ReviewDone({ items }: { items: Item[] }) {
+interface ReviewDoneProps {
+  items: Item[];
+  /** Back to those that were skipped. */
+  onAgain: () => void;
+}
+
+/** The end: what has been looked at, where it is, and the way to it, or to what was skipped. */
+export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
   const dispatch = useAppDispatch();
   const places = new Set(items.map(formatLocation));
   const [place] = places;
-  const left = items.filter(({ review }) => review !== null).length;
+  const left = items.filter(({ review }) => review !== null);
   const photos = items.flatMap(({ image_id }) => image_id ?? []);
   return (
     <section className={classes.done}>
@@ -32,13 +39,19 @@ export function ReviewDone({ items }: { items: Item[] }) {
         <h1>{t('after_scan.done', { count: items.length })}</h1>
         <p>
           {places.size === 1 && place && t('after_scan.all_in', { count: items.length, place })}{' '}
-          {left > 0 && t('after_scan.left', { count: left })}
+          {left.length > 0 && t('after_scan.left', { count: left.length })}
         </p>
       </div>
+      {left.length > 0 && (
+        <Button size="lg" onClick={onAgain}>
+          {left.some(isUnnamed) ? t('after_scan.name_them') : t('after_scan.review_them')}
+        </Button>
+      )}
       <Button
         size="lg"
         component={Link}
         to="/inventory"
+        variant={left.length > 0 ? 'default' : 'filled'}
         onClick={() => photos.length > 0 && dispatch(photosChosen(photos))}
       >
         {t('after_scan.see_them')}

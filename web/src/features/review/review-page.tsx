@@ -114,7 +114,13 @@ export default function ReviewPage() {
           onNext={() => setAt(at + 1)}
         />
       ) : (
-        <ReviewDone items={there.flatMap((id) => byId.get(id) ?? [])} />
+        <ReviewDone
+          items={there.flatMap((id) => byId.get(id) ?? [])}
+          onAgain={() => {
+            setIds(there.filter((id) => byId.get(id)?.review));
+            setAt(0);
+          }}
+        />
       )}
     </main>
   );

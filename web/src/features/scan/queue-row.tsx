@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t';
-import type { Tone } from '../../ui/chip';
+import { Chip, type Tone } from '../../ui/chip';
 import classes from './queue-list.module.css';
 
 interface QueueRowProps {
@@ -32,9 +32,10 @@ export function QueueRow({ name, found, picture, state, icon, tone, detail, onRe
         {found && <p className={classes.found}>{found}</p>}
         <p className={found ? classes.fileName : classes.found}>{name}</p>
         <p className={classes.state} data-tone={tone}>
-          {icon}
-          <span>{state}</span>
-          {detail && <span className={classes.detail}>{detail}</span>}
+          <Chip tone={tone} section={icon}>
+            <span className={classes.stateWord}>{state}</span>
+          </Chip>
+          {detail && <span>{detail}</span>}
         </p>
       </div>
       <div className={classes.extra}>{children}</div>

@@ -5,6 +5,8 @@ import classes from './filter-sheet.module.css';
 
 interface ChoicesProps {
   label: string;
+  /** The button that shows them all; only its number unless told. */
+  allLabel?: (count: number) => string;
   /** Each with how many items it would leave. */
   offered: readonly (readonly [string, number])[];
   chosen: readonly string[];
@@ -16,7 +18,15 @@ interface ChoicesProps {
 }
 
 /** Values to choose from, seen without opening anything. */
-export function Choices({ label, offered, chosen, first = 6, text = (one) => one, onChoose }: ChoicesProps) {
+export function Choices({
+  label,
+  allLabel = (count) => t('filter.all', { count }),
+  offered,
+  chosen,
+  first = 6,
+  text = (one) => one,
+  onChoose,
+}: ChoicesProps) {
   const [all, setAll] = useState(false);
   const known = offered.map(([one]) => one);
   const gone = chosen.filter((one) => !known.includes(one)).map((one) => [one, 0] as const);
@@ -37,7 +47,7 @@ export function Choices({ label, offered, chosen, first = 6, text = (one) => one
       ))}
       {shown.length < known.length && (
         <UnstyledButton className={classes.choice} onClick={() => setAll(true)}>
-          {t('filter.all', { count: known.length })}
+          {allLabel(known.length)}
         </UnstyledButton>
       )}
     </fieldset>

@@ -48,12 +48,14 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
       <div className={classes.fields}>
         <Choices
           label={t('filter.place')}
+          allLabel={(count) => t('filter.all_places', { count })}
           offered={facets.areas}
           chosen={place?.[0] === undefined ? [] : [place[0]]}
           onChoose={(area) => choose({ place: place?.[0] === area ? null : [area] })}
         />
         <Choices
           label={t('filter.category')}
+          allLabel={(count) => t('filter.all_categories', { count })}
           offered={facets.categories}
           chosen={category === null ? [] : [category]}
           onChoose={(one) => choose({ category: other(category, one) })}
@@ -103,6 +105,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
         />
         <Choices
           label={t('filter.tags')}
+          allLabel={(count) => t('filter.all_tags', { count })}
           offered={facets.tags}
           chosen={filters.tags}
           first={12}

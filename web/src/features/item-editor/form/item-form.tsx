@@ -32,6 +32,8 @@ interface ItemFormProps {
   collectionId: number | null;
   /** Another's that one sees no more: what was typed is still there to be read. */
   lost: boolean;
+  /** Begins with the choice of a photo. */
+  choosesPhoto: boolean;
   onDirty: (dirty: boolean) => void;
   /** Opens the photo to show another part of it. */
   onMoveBox: () => void;
@@ -41,7 +43,18 @@ interface ItemFormProps {
 }
 
 /** An item to change, or to write down anew. */
-export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirty, onMoveBox, ...on }: ItemFormProps) {
+export function ItemForm({
+  title,
+  item,
+  copyOf,
+  name,
+  collectionId,
+  lost,
+  choosesPhoto,
+  onDirty,
+  onMoveBox,
+  ...on
+}: ItemFormProps) {
   const narrow = useMediaQuery(NARROW);
   const save = useSaveItem();
   const copy = copyOf && copyFrom(copyOf);
@@ -106,6 +119,7 @@ export function ItemForm({ title, item, copyOf, name, collectionId, lost, onDirt
         item={base ?? copy}
         name={form.getValues().name}
         photo={photo}
+        choosesPhoto={choosesPhoto}
         onProblem={save.setProblem}
         onMoveBox={base?.image_id && !photo.draft && !dirty ? onMoveBox : undefined}
       />

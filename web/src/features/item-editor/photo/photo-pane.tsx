@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconBox, IconCamera, IconCrop, IconRotateClockwise2 } from '@tabler/icons-react';
 import { IMAGE_TYPES } from '@whereabouts/shared/contracts/image-types.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Photo } from '../../../ui/photo';
 import classes from './photo-pane.module.css';
@@ -12,13 +12,18 @@ interface PhotoPaneProps {
   item: Item | null;
   name: string;
   photo: PhotoDraft;
+  /** Asks for the file at once. */
+  choosesPhoto: boolean;
   onProblem: (text: string | null) => void;
   /** Absent while there is nothing to move, or while it would lose what has been changed. */
   onMoveBox: (() => void) | undefined;
 }
 
 /** The picture of the draft. Another one, or a turn, waits here until the item is saved. */
-export function PhotoPane({ item, name, photo, onProblem, onMoveBox }: PhotoPaneProps) {
+export function PhotoPane({ item, name, photo, choosesPhoto, onProblem, onMoveBox }: PhotoPaneProps) {
+  const choice = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => choosesPhoto && choice.current?.click());
+  useEffect(() => void begin(), []);
   const pictured = photo.draft !== null || item?.image_url != null;
   const rotate = () => {
     onProblem(null);
@@ -44,7 +49,7 @@ export function PhotoPane({ item, name, photo, onProblem, onMoveBox }: PhotoPane
           }}
         >
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconCamera size="1.25rem" stroke={1.75} />}>
+            <Button {...props} ref={choice} variant="default" leftSection={<IconCamera size="1.25rem" stroke={1.75} />}>
               {pictured ? t('editor.replace_photo') : t('editor.add_photo')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
@@ -7,12 +7,30 @@ import { Photo } from '../../../ui/photo';
 import { partOfPhoto } from '../photo/part-of-photo';
 import classes from './item-view.module.css';
 
+interface ItemHeroProps {
+  item: Item;
+  onWholePhoto: () => void;
+  /** Absent for those who may not change it. */
+  onAddPhoto: (() => void) | undefined;
+}
+
 /** The thing itself, from edge to edge; a tap shows the whole photo. */
-export function ItemHero({ item, onWholePhoto }: { item: Item; onWholePhoto: () => void }) {
+export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
   if (item.image_id === null || !item.image_url) {
     return (
       <div className={classes.none}>
         <ItemPicture item={item} ratio="auto" />
+        {onAddPhoto && (
+          <Button
+            className={classes.addPhoto}
+            variant="default"
+            radius="xl"
+            leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
+            onClick={onAddPhoto}
+          >
+            {t('editor.add_photo')}
+          </Button>
+        )}
       </div>
     );
   }

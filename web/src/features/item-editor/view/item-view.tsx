@@ -18,16 +18,17 @@ interface ItemViewProps {
   /** Another's that one sees no more. */
   lost: boolean;
   onWholePhoto: () => void;
+  onAddPhoto: () => void;
   onAddFromPhoto: (() => void) | undefined;
   onOpen: (id: number) => void;
 }
 
 /** An item to read: its picture, its name, where it is, and what is known of it. */
-export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, onOpen }: ItemViewProps) {
+export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddFromPhoto, onOpen }: ItemViewProps) {
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>
-      <ItemHero item={item} onWholePhoto={onWholePhoto} />
+      <ItemHero item={item} onWholePhoto={onWholePhoto} onAddPhoto={viewer || lost ? undefined : onAddPhoto} />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
         <h2 className={classes.name}>{item.name}</h2>
@@ -46,7 +47,10 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddFromPhoto, on
         )}
         {viewer && (
           <p role="note" className={classes.readOnly}>
-            <IconLock size="1.25rem" stroke={1.75} aria-hidden /> {t('editor.read_only_text')}
+            <IconLock size="1.25rem" stroke={1.75} aria-hidden />
+            <span>
+              <span>{t('editor.read_only_text')}</span> {t('editor.read_only_owner', { owner: item.owner_name })}
+            </span>
           </p>
         )}
         {item.description && <p className={classes.description}>{item.description}</p>}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { counted } from '../../api/inventory-summary';
+import { useAppDispatch } from '../../app/hooks';
+
+/** The header counts what a page of places shows: one's own items, or those of one place. */
+export function usePlacesSummary(total: number | undefined): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (total === undefined) return;
+    dispatch(counted({ total, checked: null, shared: null, displayed: null, selected: null }));
+    return () => void dispatch(counted(null));
+  }, [dispatch, total]);
+}
