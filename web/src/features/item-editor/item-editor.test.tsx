@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -142,12 +142,21 @@ test('Cancel asks, too, and brings back what is stored', async () => {
   expect(opened()).toBe('1');
 });
 
+test('an item without a photo asks for one', async () => {
+  const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+  await open([buildItem({ image_id: null, image_url: null })]);
+  await press('Add Photo');
+  expect(clicked.mock.contexts).toEqual([expect.objectContaining({ type: 'file' })]);
+  clicked.mockRestore();
+});
+
 test('a viewer reads, and is told why', async () => {
   await open([buildItem({ my_role: 'viewer', access_type: 'group_owned' })]);
   expect(
     await screen.findByText('This is a read-only shared item. You do not have permission to edit it.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read-Only' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add Photo' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Change collections' })).toBeDisabled();
   await user.keyboard('e');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();

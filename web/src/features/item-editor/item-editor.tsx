@@ -54,7 +54,7 @@ export default function ItemEditor({
   const [locked, setLocked] = useState(true);
   const [dirty, setDirty] = useState(false);
   const [drafts, setDrafts] = useState(0);
-  const [addsPhoto, setAddsPhoto] = useState(false);
+  const [photoFor, setPhotoFor] = useState<number | null>(null);
   const [photo, setPhoto] = useState<WholePhotoMode | null>(null);
   const { leave, safe, question } = useLeaving(dirty);
   const { menu, remove, shown: shownMenu } = useItemMenu();
@@ -78,7 +78,7 @@ export default function ItemEditor({
   /** A discarded draft is followed by a new form: what was typed and the photo chosen go with the old one. */
   const toReading = () => {
     setLocked(true);
-    setAddsPhoto(false);
+    setPhotoFor(null);
     setDrafts(drafts + 1);
   };
   const toggleLock = () => {
@@ -138,7 +138,7 @@ export default function ItemEditor({
                 lost={lost}
                 onWholePhoto={() => setPhoto('look')}
                 onAddPhoto={() => {
-                  setAddsPhoto(true);
+                  setPhotoFor(shown.id);
                   setLocked(false);
                 }}
                 onAddFromPhoto={shown.my_role === 'owner' ? () => setPhoto('add') : undefined}
@@ -154,7 +154,7 @@ export default function ItemEditor({
               name={name}
               collectionId={collectionId}
               lost={lost}
-              choosesPhoto={addsPhoto}
+              choosesPhoto={shown !== null && shown.id === photoFor}
               onDirty={setDirty}
               onMoveBox={() => setPhoto('move')}
               onDone={() => {

@@ -71,6 +71,8 @@ test('a place is chosen and taken away at a touch, and what is skipped is said t
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   expect(await screen.findByText(/^(2 of them still wait|1 of them still waits) for a look\.$/)).toBeVisible();
   expect(saved()).toMatchObject([{ id: 2, name: 'Saw', area: null }]);
+  await user.click(screen.getByRole('button', { name: /^(Name them|Review)$/ }));
+  expect(screen.getByRole('heading', { name: /^1 of / })).toBeVisible();
 });
 
 test('with nothing to look at it says so, and leads back', async () => {
