@@ -48,9 +48,7 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddF
         {viewer && (
           <p role="note" className={classes.readOnly}>
             <IconLock size="1.25rem" stroke={1.75} aria-hidden />
-            <span>
-              <span>{t('editor.read_only_text')}</span> {t('editor.read_only_owner', { owner: item.owner_name })}
-            </span>
+            <span>{t('editor.read_only_text')}</span>
           </p>
         )}
         {item.description && <p className={classes.description}>{item.description}</p>}
