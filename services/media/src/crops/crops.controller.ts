@@ -13,16 +13,16 @@ export class CropsController {
 
   @OnEvent(inventory.imageBoxesSet)
   async make({ boxes }: PayloadOf<typeof inventory.imageBoxesSet>) {
-    for (const image of await this.crops.begin(boxes)) await this.makeOne(image);
+    for (const image of await this.crops.begin(boxes)) await this.makeOf(image);
   }
 
-  private async makeOne(image: ShownImage) {
+  private async makeOf(image: ShownImage) {
     try {
       await this.crops.prepare(image);
     } catch (error) {
       // An image that cannot be cut, or has gone meanwhile: trying again would not help.
       if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-      this.logger.warn({ image_id: image.id, error }, 'crop not made');
+      this.logger.warn({ image_id: image.id, error }, 'crops not made');
     }
   }
 }

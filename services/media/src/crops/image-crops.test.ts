@@ -1,5 +1,6 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
@@ -35,21 +36,24 @@ const told = () => media.uses.crops.filter(({ image_id }) => image_id === id);
 const rows = async () =>
   (await media.database.query('select box, thumb_hash from media.image_crops where image_id = $1', [id])).rows;
 
+/** That what was sent is of this size, and shows this quarter in its middle. */
+async function expectQuarter(response: Response, quarter: number, size: [number, number]) {
+  const picture = sharp(Buffer.from(await response.arrayBuffer())).raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual(size);
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  const pixel = [...data.subarray(middle, middle + 3)];
+  const differences = pixel.map((value, at) => Math.abs(value - (QUARTERS[quarter]?.[at] ?? 0)));
+  expect(Math.max(...differences)).toBeLessThan(14);
+}
+
 test('a part of an image is a picture of its own, 4:3', async () => {
   const response = await crop(BOX);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, max-age=31536000, immutable',
   });
-  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([400, 300]);
-  const middle = (150 * 400 + 200) * info.channels;
-  const difference = [...data.subarray(middle, middle + 3)].map((value, at) =>
-    Math.abs(value - (QUARTERS[1]?.[at] ?? 0)),
-  );
-  expect(Math.max(...difference)).toBeLessThan(14);
+  await expectQuarter(response, 1, [400, 300]);
 });
 
 test('it is made once, and what the browser has is not sent again', async () => {
@@ -79,11 +83,22 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'invalid', field: 'box' });
 });
 
-test('what items show is made before anybody looks, and its placeholder is told', async () => {
-  await media.publishEvent(inventory.imageBoxesSet, { boxes: [{ image_id: id, box: [...BOX] }] });
-  await until(() => told().length > 0);
-  const [{ thumb_hash }] = await rows();
-  expect(told()).toEqual([{ image_id: id, box: [...BOX], thumb_hash }]);
+test('what items show is made before anybody looks, all parts of an image together, and their placeholders are told', async () => {
+  const small: ImageBox = [0.1, 0.7, 0.05, 0.05];
+  const boxes = [[...BOX], small, small] as ImageBox[];
+  const files = (await media.files()).length;
+  await media.publishEvent(inventory.imageBoxesSet, { boxes: boxes.map((box) => ({ image_id: id, box })) });
+  await until(() => told().length > 1);
+  expect(await media.files()).toHaveLength(files + 2);
+  const made = (await rows()).map(({ box, thumb_hash }) => ({
+    image_id: id,
+    box: box.split(',').map(Number),
+    thumb_hash,
+  }));
+  expect(told()).toEqual(expect.arrayContaining(made));
+  expect(told()).toHaveLength(2);
+  await expectQuarter(await crop(BOX), 1, [400, 300]);
+  await expectQuarter(await crop(small), 2, [70, 53]);
 });
 
 test('a placeholder is told at the making, and to whoever shows that part later', async () => {

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import sharp from 'sharp';
-import { type Box, cropRegion } from './crop-region.js';
+import { cropRegion, type Region } from './crop-region.js';
 import { STRICT } from './encode-photo.js';
+import { orUnreadable } from './photo-refused.js';
 import { THUMBNAIL_PIXELS, thumbnailOf } from './thumbnail.js';
 
 export interface CropRequest {
@@ -11,35 +13,66 @@ export interface CropRequest {
   /** Its pixels. */
   width: number;
   height: number;
-  box: Box;
-  /** Where the file is written. */
+  /** At least one. */
+  boxes: ImageBox[];
+  /** Where the files are written. */
   folder: string;
 }
 
 /** Part of a photo, as a file to store. */
 export interface Crop {
+  box: ImageBox;
   path: string;
   bytes: number;
   thumb_hash: string;
 }
 
-/** A WebP of a part of a photo, of the size of a thumbnail; small parts are not enlarged. */
-export async function cropPhoto({ path, width, height, box, folder }: CropRequest): Promise<Crop> {
-  const region = cropRegion(box, { width, height });
-  const scale = Math.min(1, THUMBNAIL_PIXELS / Math.max(region.width, region.height));
+/** WebPs of parts of a photo, of the size of thumbnails; small parts are not enlarged. The photo is decoded once. */
+export async function cropPhoto({ path, width, height, boxes, folder }: CropRequest): Promise<Crop[]> {
+  const shown = boxes.map((box) => ({ box, region: cropRegion(box, { width, height }) }));
+  const scale = Math.max(...shown.map(({ region }) => scaleOf(region)));
+  const whole = { width: pixels(width * scale), height: pixels(height * scale) };
+  const parts = shown.map(({ box, region }) => ({ box, place: scaled(region, scale, whole) }));
+  const area = areaAround(parts.map(({ place }) => place));
   // Scaling the whole photo first lets decoders leave out what is not needed.
-  const target = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const part = {
-    left: Math.min(target.width - 1, Math.round(region.left * scale)),
-    top: Math.min(target.height - 1, Math.round(region.top * scale)),
-  };
-  const size = {
-    width: Math.max(1, Math.min(target.width - part.left, Math.round(region.width * scale))),
-    height: Math.max(1, Math.min(target.height - part.top, Math.round(region.height * scale))),
-  };
-  const image = sharp(path, STRICT).resize({ ...target, fit: 'fill' });
-  const { webp, thumb_hash } = await thumbnailOf(image.extract({ ...part, ...size }));
-  const crop_path = join(folder, 'crop');
-  await writeFile(crop_path, webp, { mode: 0o640 });
-  return { path: crop_path, bytes: webp.length, thumb_hash };
+  const decoded = sharp(path, STRICT)
+    .resize({ ...whole, fit: 'fill' })
+    .extract(area)
+    .toColourspace('srgb')
+    .raw();
+  const { data, info } = await orUnreadable(decoded.toBuffer({ resolveWithObject: true }));
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const crops: Crop[] = [];
+  for (const { box, place } of parts) {
+    const part = { ...place, left: place.left - area.left, top: place.top - area.top };
+    const { webp, thumb_hash } = await thumbnailOf(sharp(data, { raw }).extract(part));
+    const crop_path = join(folder, `crop-${crops.length}`);
+    await writeFile(crop_path, webp, { mode: 0o640 });
+    crops.push({ box, path: crop_path, bytes: webp.length, thumb_hash });
+  }
+  return crops;
 }
+
+/** By which the photo is scaled to show a region of it as a thumbnail. */
+function scaleOf({ width, height }: Region): number {
+  return Math.min(1, THUMBNAIL_PIXELS / Math.max(width, height));
+}
+
+/** A region of the photo, in pixels of the scaled one. */
+function scaled(region: Region, scale: number, whole: Pick<Region, 'width' | 'height'>): Region {
+  const left = Math.min(whole.width - 1, Math.round(region.left * scale));
+  const top = Math.min(whole.height - 1, Math.round(region.top * scale));
+  const width = Math.min(whole.width - left, pixels(region.width * scale));
+  const height = Math.min(whole.height - top, pixels(region.height * scale));
+  return { left, top, width, height };
+}
+
+function areaAround(parts: Region[]): Region {
+  const left = Math.min(...parts.map((part) => part.left));
+  const top = Math.min(...parts.map((part) => part.top));
+  const right = Math.max(...parts.map((part) => part.left + part.width));
+  const bottom = Math.max(...parts.map((part) => part.top + part.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+const pixels = (length: number) => Math.max(1, Math.round(length));

@@ -50,8 +50,8 @@ export class PhotoProcessor implements OnApplicationShutdown {
     return this.turns_of_large.run(user_id, () => this.worker_of_large.run('convertLarge', upload));
   }
 
-  /** Part of a stored photo, in turn as photos that come in. @throws as `process` */
-  crop(user_id: number, request: CropRequest): Promise<Crop> {
+  /** Parts of a stored photo, in turn as photos that come in. @throws as `process` */
+  crop(user_id: number, request: CropRequest): Promise<Crop[]> {
     const is_large = isLarge(request.width * request.height);
     if (!is_large) return this.turns.run(user_id, () => this.workers.run('crop', request));
     return this.turns_of_large.run(user_id, () => this.worker_of_large.run('crop', request));

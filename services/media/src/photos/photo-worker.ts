@@ -67,7 +67,7 @@ export function convertLarge(upload: Upload) {
   return outcome(async () => convertOpened(await openPhoto(upload), upload));
 }
 
-/** Cuts a part out of a stored photo. */
+/** Cuts parts out of a stored photo. */
 export function crop(request: CropRequest) {
   return outcome(() => cropPhoto(request));
 }

@@ -18,12 +18,13 @@ export interface Thumbnail {
 
 /** A small WebP of a photo; small photos are not enlarged. */
 export function makeThumbnail(photo: Buffer): Promise<Thumbnail> {
-  return thumbnailOf(sharp(photo, STRICT).resize(within(THUMBNAIL_PIXELS)));
+  return thumbnailOf(sharp(photo, STRICT));
 }
 
-/** What an image of that size is stored and announced as, decoded once. */
+/** The same of an image that is not encoded. */
 export async function thumbnailOf(image: Sharp): Promise<Thumbnail> {
-  const { data, info } = await orUnreadable(image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }));
+  const small = image.resize(within(THUMBNAIL_PIXELS)).toColourspace('srgb').raw();
+  const { data, info } = await orUnreadable(small.toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   return { webp: await pixels().webp(WEBP).toBuffer(), thumb_hash: await thumbHash(pixels()) };
