@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { Controller, HttpException, Module, NotFoundException } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
@@ -12,6 +11,7 @@ import { ServiceEnv } from './env.js';
 import { OnCommand, OnEvent } from './message-handlers.js';
 import { Messenger } from './messenger.js';
 import { CommandConsumer } from './rabbitmq/command-consumer.js';
+import { socketOf } from './rabbitmq/connection.js';
 import { EventConsumer } from './rabbitmq/event-consumer.js';
 import type { QueueConsumer } from './rabbitmq/queue-consumer.js';
 import { commandQueue, DELIVERY_LIMIT, EVENT_EXCHANGE } from './rabbitmq/queues.js';
@@ -102,8 +102,7 @@ function publish(id: string, failures: number) {
 
 /** What the broker sees when the process behind a consumer is killed. */
 function cutConnection({ app }: RunningService, consumer: typeof CommandConsumer | typeof EventConsumer) {
-  const manager = app.get<QueueConsumer>(consumer).unwrap<AmqpConnectionManager>();
-  (Reflect.get(manager.connection?.connection ?? {}, 'stream') as Socket).destroy(new Error('cut'));
+  socketOf(app.get<QueueConsumer>(consumer).unwrap<AmqpConnectionManager>()).destroy(new Error('cut'));
 }
 
 describe('commands', () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
-import { connectToBroker, reconnect } from './connection.js';
+import { connectToBroker, plainChannel, reconnect, socketOf } from './connection.js';
 
 let environment: TestEnvironment;
 
@@ -23,4 +23,19 @@ test('a connection that is reset while it is made anew ends nothing but itself, 
   await manager.close();
   reconnect(manager);
   expect(manager.isConnected()).toBe(false);
+});
+
+test('what is sent in one turn leaves in one packet, over a connection made anew, too', async () => {
+  const manager = connectToBroker(environment.env.RABBITMQ_URL);
+  const channel = plainChannel(manager, (each) => each.assertQueue('together', { exclusive: true }));
+  await channel.waitForConnect();
+  reconnect(manager);
+  await once(manager, 'disconnect');
+  await channel.waitForConnect();
+  const socket = socketOf(manager);
+  const writes = [vi.spyOn(socket, '_write'), vi.spyOn(socket, '_writev' as '_write')];
+  await Promise.all([1, 2, 3].map((each) => channel.sendToQueue('together', Buffer.from(String(each)))));
+  await channel.checkQueue('together');
+  expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await manager.close();
 });
