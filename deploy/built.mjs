@@ -1,6 +1,6 @@
 // Like run.mjs it runs on the Node.js the machine has, before anything is installed.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folders = ['shared', 'gateway', 'services', 'web', 'deploy'];
@@ -21,6 +21,18 @@ export function builtBefore(checkout) {
     /** Once they are built. */
     remember: () => writeFileSync(stamp, sources),
   };
+}
+
+/**
+ * TypeScript 7.0 does not look again at what uses a JSON file that has changed (github.com/microsoft/TypeScript/issues/64025):
+ * where texts are newer than what it knows of the web app, it is to find out all of it anew.
+ */
+export function forgetChangedTexts(checkout) {
+  const known = join(checkout, 'web', 'dist-types', 'tsconfig.tsbuildinfo');
+  if (!existsSync(known)) return;
+  const { mtimeMs } = statSync(known);
+  const texts = join(checkout, 'web', 'src', 'locales', 'en');
+  if (readdirSync(texts).some((name) => statSync(join(texts, name)).mtimeMs > mtimeMs)) rmSync(known);
 }
 
 /** Of names, sizes and times, as the compiler's own. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtBefore } from './built.mjs';
+import { builtBefore, forgetChangedTexts } from './built.mjs';
 import { trimPackages } from './trim-packages.mjs';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -39,6 +39,7 @@ async function run() {
     throw new Error(`Usage: node deploy/run.mjs check|${Object.keys(entries).join('|')}`);
   if (!installed()) await install();
   const built = builtBefore(checkout);
+  forgetChangedTexts(checkout);
   // Several checkers of one project each look at the libraries anew: half the work saved, and projects still go in parallel.
   const typesHold =
     (built.isSame && task !== 'check') || (await step('Building…', 'tsc', ['-b', '--checkers', '1'])) === 0;

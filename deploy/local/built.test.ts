@@ -1,12 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { disposableFolder } from '../testing/disposable.js';
 import { checkout as project } from './folders.js';
 
 // Not compiled: it runs before anything is.
-const { builtBefore } = await import(pathToFileURL(join(project, 'deploy', 'built.mjs')).href);
+const { builtBefore, forgetChangedTexts } = await import(pathToFileURL(join(project, 'deploy', 'built.mjs')).href);
 
 let checkout: string;
 
@@ -47,4 +47,19 @@ test('what changes while it is being built is built once more', () => {
   write('shared/a.ts');
   building.remember();
   expect(builtBefore(checkout).isSame).toBe(false);
+});
+
+test('the compiler looks at all of the web app again when a text has changed', () => {
+  const text = join(checkout, 'web/src/locales/en/app.json');
+  const info = join(checkout, 'web/dist-types/tsconfig.tsbuildinfo');
+  for (const file of [text, info]) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
+  utimesSync(text, 1, 1);
+  forgetChangedTexts(checkout);
+  expect(existsSync(info)).toBe(true);
+  utimesSync(info, 0, 0);
+  forgetChangedTexts(checkout);
+  expect(existsSync(info)).toBe(false);
 });
