@@ -105,6 +105,22 @@ test('a move needs a place, shows at once, and is undone to where each thing was
   ]);
 });
 
+test('a place that is chosen is taken as a whole: what lay deeper elsewhere lies directly there', async () => {
+  const { server } = await open([
+    buildItem({ id: 1, name: 'Mug', area: 'Kitchen', location: 'Shelf 1' }),
+    buildItem({ id: 2, name: 'Tent', area: 'Garage' }),
+  ]);
+  await userEvent.click(thing('Mug'));
+  await userEvent.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move 1 item' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Garage' }));
+  expect(dialog.getByText('They will be directly in Garage.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await screen.findByText('1 item moved');
+  expect(sent(server, UPDATE)).toEqual([{ items: [{ id: 1, area: 'Garage', location: null, sub_location: null }] }]);
+  expect(sent(server, MOVE)).toEqual([]);
+});
+
 test('tags are added, also those most used, and removed', async () => {
   const { server } = await open([...THINGS, buildItem({ id: 5, name: 'Ball', tags: ['toys'] })]);
   await userEvent.click(thing('Mug'));

@@ -7,8 +7,10 @@ const MOST = 6;
 
 /** Where things were put last on this device, then where most of `items` are; each place once. */
 export function likelyPlaces(items: Item[]): ItemPlace[] {
-  const placed = new Map(items.flatMap((item) => (item.area ? [[formatLocation(item), item]] : [])));
+  const placed = new Map(items.flatMap((item) => (item.area ? [[formatLocation(item), placeOf(item)]] : [])));
   const most = mostUsed(items, (item) => [item.area && formatLocation(item)]).flatMap((name) => placed.get(name) ?? []);
   const all = [...recentPlaces(), ...most].map((place) => [formatLocation(place), place] as const);
   return [...new Map(all).values()].slice(0, MOST);
 }
+
+const placeOf = ({ area, location, sub_location }: ItemPlace): ItemPlace => ({ area, location, sub_location });

@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import { type ItemPlace, rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
@@ -14,7 +14,7 @@ import { likelyPlaces } from './likely-places';
 import type { Destination } from './use-bulk-update';
 
 const PLACES = ['area', 'location', 'sub_location'] as const;
-const NOWHERE: Destination = { area: '', location: '', sub_location: '' };
+const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 
 interface MoveDialogProps {
   count: number;
@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where to; what is left empty stays as it is (docs/rules/items.md). */
+/** Where to: a place as a whole, or parts of one; what is left empty of these stays as it is (docs/rules/items.md). */
 export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialogProps) {
   return (
     <Dialog {...dialog} title={t('selection.move_title', { count })} size="26rem" sheet>
@@ -33,8 +33,7 @@ export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialog
         all={all}
         onMove={(destination) => {
           dialog.onClose();
-          const { area, location, sub_location } = destination;
-          rememberPlace({ area, location: location || null, sub_location: sub_location || null });
+          rememberPlace({ ...NOWHERE, ...destination });
           onMove(destination);
         }}
       />
@@ -47,32 +46,44 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
     () => Object.fromEntries(PLACES.map((place) => [place, mostUsed(all, (item) => [item[place]])])),
     [all],
   );
-  const form = useForm<Destination>({
-    initialValues: NOWHERE,
-    transformValues: (values) => ({
-      area: values.area.trim(),
-      location: values.location.trim(),
-      sub_location: values.sub_location.trim(),
-    }),
-  });
-  const entered = formatLocation(form.getTransformedValues());
+  const [whole, setWhole] = useState<ItemPlace | null>(null);
+  const form = useForm({ initialValues: fieldsOf(NOWHERE), transformValues: partsIn });
+  const parts = form.getTransformedValues();
+  const choose = (place: ItemPlace | null) => {
+    setWhole(place);
+    form.setValues(fieldsOf(place ?? NOWHERE));
+  };
 
   return (
-    <form noValidate className={classes.form} data-fills-sheet onSubmit={form.onSubmit(onMove)}>
-      <PlaceChips all={all} chosen={entered} onChoose={form.setValues} />
-      <p className={classes.hint}>{t('selection.move_hint')}</p>
-      {PLACES.map((place, index) => (
-        <SuggestField
-          key={place}
-          label={t(`selection.${place}`)}
-          data={known[place] ?? []}
-          openOnFocus={false}
-          data-autofocus={index === 0 || undefined}
-          {...form.getInputProps(place)}
-        />
-      ))}
+    <form
+      noValidate
+      className={classes.form}
+      data-fills-sheet
+      onSubmit={form.onSubmit((typed) => onMove(whole ?? typed))}
+    >
+      <PlaceChips all={all} chosen={whole && formatLocation(whole)} onChoose={choose} />
+      <p className={classes.hint}>
+        {whole ? t('selection.move_whole', { place: formatLocation(whole) }) : t('selection.move_hint')}
+      </p>
+      {PLACES.map((place, index) => {
+        const { onChange, ...field } = form.getInputProps(place);
+        return (
+          <SuggestField
+            key={place}
+            label={t(`selection.${place}`)}
+            data={known[place] ?? []}
+            openOnFocus={false}
+            data-autofocus={index === 0 || undefined}
+            {...field}
+            onChange={(value) => {
+              setWhole(null);
+              onChange(value);
+            }}
+          />
+        );
+      })}
       <div>
-        <Button type="submit" fullWidth disabled={entered === ''}>
+        <Button type="submit" fullWidth disabled={Object.keys(parts).length === 0}>
           {t('selection.move_submit')}
         </Button>
       </div>
@@ -83,8 +94,8 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
 interface PlaceChipsProps {
   all: Item[];
   /** In words. */
-  chosen: string;
-  onChoose: (destination: Destination) => void;
+  chosen: string | null;
+  onChoose: (place: ItemPlace | null) => void;
 }
 
 /** The places things are most likely brought to, a tap each. */
@@ -100,7 +111,7 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
             key={name}
             className={classes.chip}
             aria-pressed={name === chosen}
-            onClick={() => onChoose(name === chosen ? NOWHERE : destinationOf(place))}
+            onClick={() => onChoose(name === chosen ? null : place)}
           >
             <IconMapPin size="1rem" stroke={1.75} aria-hidden />
             {name}
@@ -111,8 +122,16 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
   );
 }
 
-const destinationOf = ({ area, location, sub_location }: ItemPlace): Destination => ({
+type Fields = Record<(typeof PLACES)[number], string>;
+
+const fieldsOf = ({ area, location, sub_location }: ItemPlace): Fields => ({
   area: area ?? '',
   location: location ?? '',
   sub_location: sub_location ?? '',
 });
+
+/** Those that say something. */
+function partsIn(fields: Fields): Destination {
+  const typed = PLACES.map((place) => [place, fields[place].trim()] as const);
+  return Object.fromEntries(typed.filter(([, part]) => part !== ''));
+}

@@ -11,17 +11,14 @@ import {
 } from '../../../api/bulk-items';
 import { useUpdateItemsMutation } from '../../../api/items';
 import { useAppDispatch } from '../../../app/hooks';
+import type { ItemPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 import { undoToast } from '../../../ui/undo-toast';
 
-/** What is empty stays as it is. */
-export interface Destination {
-  area: string;
-  location: string;
-  sub_location: string;
-}
+/** What is not named stays as it is. */
+export type Destination = Partial<ItemPlace>;
 
 interface Progress {
   done: number;
@@ -75,10 +72,14 @@ export function useBulkUpdate() {
     });
 
   const move = async (items: Item[], destination: Destination) => {
-    const place = Object.fromEntries(Object.entries(destination).filter(([, value]) => value !== ''));
+    // A bulk move takes no part of a place away.
+    const clears = Object.values(destination).includes(null);
     const moved = await inCalls(
       items,
-      (some) => moveItems({ item_ids: some.map(({ id }) => id), ...place }),
+      (some) =>
+        clears
+          ? updateItems({ items: some.map(({ id }) => ({ id, ...destination })) })
+          : moveItems({ item_ids: some.map(({ id }) => id), ...destination }),
       t('selection.move_failed'),
     );
     if (moved.length === 0) return;
