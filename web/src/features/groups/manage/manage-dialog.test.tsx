@@ -126,7 +126,7 @@ test('a role changes at once, and back when the server refuses', async () => {
 });
 
 test('whoever gives up being an owner keeps the focus in the dialog', async () => {
-  const owner = buildMember({ id: 6, user_id: 6, display_name: 'Owner' });
+  const owner = buildMember({ id: 6, user_id: 6, display_name: 'Owner', email: 'owner@example.org' });
   let members = [owner, ada];
   await open(
     {},
@@ -223,7 +223,7 @@ test('somebody who leaves is asked first', async () => {
   const leave = 'DELETE /api/sharing/groups/1/members/1';
   const { server, onGone } = await open({ my_role: 'viewer' }, { [leave]: () => [200, { success: true }] }, [
     { ...ada, id: 6, user_id: 6 },
-    buildMember({ role: 'viewer', display_name: 'Me' }),
+    buildMember({ role: 'viewer', display_name: 'Me', email: 'me@example.org' }),
   ]);
   await row('Me');
   await press('Leave Group');
