@@ -7,6 +7,7 @@ import '../../locales/groups';
 import { isAnswered } from '../../api/answered';
 import { useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
+import { REFRESHED } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -139,6 +140,3 @@ export default function Groups() {
     </section>
   );
 }
-
-/** Others change groups, too. */
-const REFRESHED = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
