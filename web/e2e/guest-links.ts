@@ -41,6 +41,7 @@ export async function checklist(by: Owner, items: object[], name = 'Shopping for
     name,
     is_checklist: true,
   });
+  if (items.length === 0) return { id: collection.id, items: [] };
   const saved = await by.send<{ items: Item[] }>('POST', '/api/save-items', { items, collection_id: collection.id });
   return { id: collection.id, items: saved.items };
 }

@@ -65,6 +65,21 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await page.context().close();
 });
 
+test('whoever adds the first item goes on from where the next one is added', async ({ browser, request }) => {
+  const anna = await owner(request);
+  const list = await checklist(anna, []);
+  const page = await guest(browser, new URL((await share(anna, list.id)).share_url).pathname);
+  const add = page.getByRole('button', { name: 'Add Item' });
+  for (const name of ['Bread', 'Milk']) {
+    await add.click();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(add).toBeFocused();
+  }
+  await page.context().close();
+});
+
 test('a PIN, a link to look at, and one that is used up say what they are', async ({ browser, request }) => {
   const anna = await owner(request);
   const list = await checklist(anna, [{ name: 'Milk' }]);

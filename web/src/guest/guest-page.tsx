@@ -3,6 +3,7 @@ import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/g
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
+import { useNextFocus } from '../ui/use-next-focus';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
 import { GuestItems } from './guest-items';
@@ -16,6 +17,8 @@ import { useSignUpPrompt } from './use-sign-up-prompt';
 export function GuestPage({ api }: { api: GuestApi }) {
   const guest = useGuestCollection(api);
   const [isAdding, setAdding] = useState(false);
+  // With the first item the button that was pressed goes, and another one comes.
+  const { ref: addButton, focusNext } = useNextFocus<HTMLButtonElement>();
   const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
   const [chosen, setChosen] = useState<'card' | 'list'>('card');
 
@@ -40,7 +43,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
     if (confirm(t('guest.remove_sure'))) guest.remove(item).catch(tell);
   };
   const add = (look: 'filled' | 'quiet') => (
-    <button type="button" className={`${look} add`} onClick={() => setAdding(true)}>
+    <button ref={addButton} type="button" className={`${look} add`} onClick={() => setAdding(true)}>
       <IconPlus aria-hidden />
       {t('guest.add')}
     </button>
@@ -89,7 +92,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
             await guest.add(item);
             prompt.added();
           }}
-          onClose={() => setAdding(false)}
+          onClose={() => {
+            setAdding(false);
+            focusNext();
+          }}
         />
       )}
       {prompt.opened && <SignUpModal onStart={prompt.start} onDismiss={prompt.dismiss} />}

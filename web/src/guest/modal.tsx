@@ -8,12 +8,16 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The browser's own dialog: it keeps the focus inside, closes with Escape and gives the focus back. */
+/** The browser's own dialog: it keeps the focus inside, and closes with Escape. The focus goes back however it ends. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
     (dialog.current?.querySelector('input') ?? dialog.current)?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard.
