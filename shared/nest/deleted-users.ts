@@ -3,6 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { DeletedUserEntity } from './deleted-user.entity.js';
 import { USER_LOCK } from './hold-users.migration.js';
 
+/** In a statement: those of the users, an array, who are not gone. Purges of all of them wait until its transaction ends. */
+export const ACTIVE_AMONG = (users: string) => `select id from active_users(${users}) id`;
+
 /**
  * Keeps late arrivals out: what was on its way when a user went, such as an image in a worker's hands. A lock per
  * user makes a purge wait for the writes under way, and later writes see that it has been there.
@@ -46,7 +49,7 @@ export class DeletedUsers {
 }
 
 async function activeUsers(manager: EntityManager, users: string, values: unknown[]): Promise<number[]> {
-  const active = await manager.query<{ id: number }[]>(`select id from active_users(${users}) id`, values);
+  const active = await manager.query<{ id: number }[]>(ACTIVE_AMONG(users), values);
   return active.map(({ id }) => id);
 }
 

@@ -17,7 +17,7 @@ import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 const TICK_MS = 2_000;
 /** Where nothing was to do, only an entry that a killed process has added can be found. */
 const IDLE_TICK_MS = 10_000;
-/** Between two hand-overs: what workers hold lasts longer, and one transaction hands over what many have made room for. */
+/** From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made room for. */
 const GATHERED_MS = 30;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;
@@ -65,13 +65,13 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async dispatchAll() {
     while (this.again) {
+      await pause(GATHERED_MS);
       this.again = false;
       try {
         if (!(await this.budget.isUsedUp())) while ((await this.claimEntries()) === AT_ONCE);
       } catch (error) {
         this.log.warn({ error }, 'entries not dispatched');
       }
-      await pause(GATHERED_MS);
     }
     this.running = undefined;
   }

@@ -11,6 +11,8 @@ import { KNOWN_MODELS, type KnownModel, OFFLINE, type Price, unknownModel } from
 import { SettingEntity } from './setting.entity.js';
 
 const KEY = 'vision_model';
+/** In a statement: what an admin has chosen by now, if anything. */
+export const CHOSEN_MODEL = `(select value from settings where key = '${KEY}')`;
 const DEFAULT_ENDPOINT = VisionEnv.shape.OPENAI_BASE_URL.parse(undefined);
 
 /** Which model looks at images: what an admin chose, else what the environment says. */
@@ -44,10 +46,14 @@ export class ModelsService {
     return model;
   }
 
-  /** A choice that the environment no longer allows, such as without its key, is as good as none. */
   async current(): Promise<string> {
     const chosen = await this.settings.findOneBy({ key: KEY });
-    return chosen && this.usable(chosen.value) ? chosen.value : this.configured;
+    return this.currentBy(chosen?.value ?? null);
+  }
+
+  /** By an admin's choice. One that the environment no longer allows, such as without its key, is as good as none. */
+  currentBy(chosen: string | null): string {
+    return chosen !== null && this.usable(chosen) ? chosen : this.configured;
   }
 
   /** What a model costs; null when nobody has told. */

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
-import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
+import { ACTIVE_AMONG } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
 import { ModelsService } from '../models/models.service.js';
@@ -27,7 +27,7 @@ interface Call extends AskedModel {
   created_at: string;
 }
 
-/** Calls `$1`, those of deleted users only as sums. The row of a month is everybody's: as few as can be wait for it. */
+/** Calls `$1`, those of deleted users only as sums. The row of a month is everybody's: it is locked last, and not for long. */
 const ENTER = `
   with calls as (
     select * from json_to_recordset($1) as call (
@@ -35,19 +35,19 @@ const ENTER = `
       cost_usd numeric, duration_ms integer, outcome text, created_at timestamptz, month text, photos integer
     )
   ),
-  entered as (
-    insert into ai_calls (user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms,
-        outcome, created_at)
-      select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
-      from calls where user_id = any($2)
+  summed as (
+    insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd)
+      select month, sum(photos), sum(input_tokens), sum(output_tokens), coalesce(sum(cost_usd), 0)
+      from calls group by month order by month
+      on conflict (month) do update set photos = ai_months.photos + excluded.photos,
+        input_tokens = ai_months.input_tokens + excluded.input_tokens,
+        output_tokens = ai_months.output_tokens + excluded.output_tokens,
+        cost_usd = ai_months.cost_usd + excluded.cost_usd
   )
-  insert into ai_months (month, photos, input_tokens, output_tokens, cost_usd)
-    select month, sum(photos), sum(input_tokens), sum(output_tokens), coalesce(sum(cost_usd), 0)
-    from calls group by month order by month
-    on conflict (month) do update set photos = ai_months.photos + excluded.photos,
-      input_tokens = ai_months.input_tokens + excluded.input_tokens,
-      output_tokens = ai_months.output_tokens + excluded.output_tokens,
-      cost_usd = ai_months.cost_usd + excluded.cost_usd`;
+  insert into ai_calls (user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome,
+      created_at)
+    select user_id, image_id, queue_id, model, input_tokens, output_tokens, cost_usd, duration_ms, outcome, created_at
+    from calls where user_id in (${ACTIVE_AMONG('array(select user_id from calls)')})`;
 
 const MILLION = 1_000_000;
 /** How soon what could not be written is tried again. */
@@ -67,7 +67,6 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
   constructor(
     @InjectRepository(AiCallEntity) private readonly calls: Repository<AiCallEntity>,
     private readonly models: ModelsService,
-    private readonly deletedUsers: DeletedUsers,
     private readonly metrics: AnalysisMetrics,
   ) {}
 
@@ -116,12 +115,12 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
   }
 
   private write(calls: Call[]): Promise<void> {
-    return this.calls.manager.transaction((manager) => enter(manager, this.deletedUsers, calls));
+    return enter(this.calls.manager, calls);
   }
 
   private writeAgain(call: Call): Promise<void> {
     return this.calls.manager.transaction(async (manager) => {
-      if (!(await isThere(manager, call))) await enter(manager, this.deletedUsers, [call]);
+      if (!(await isThere(manager, call))) await enter(manager, [call]);
     });
   }
 
@@ -136,14 +135,10 @@ function isThere(manager: EntityManager, { source: { user_id, image_id }, model,
   return manager.existsBy(AiCallEntity, { user_id, image_id, model, created_at });
 }
 
-async function enter(manager: EntityManager, deletedUsers: DeletedUsers, calls: Call[]): Promise<void> {
-  const active = await deletedUsers.activeAmong(
-    manager,
-    calls.map(({ source }) => source.user_id),
-  );
+async function enter(manager: EntityManager, calls: Call[]): Promise<void> {
   const rows = calls.map(({ source, is_repair, ...call }) => {
     const photos = call.outcome === 'answered' && !is_repair ? 1 : 0;
     return { ...source, ...call, month: monthOf(call.created_at), photos };
   });
-  await manager.query(ENTER, [JSON.stringify(rows), active]);
+  await manager.query(ENTER, [JSON.stringify(rows)]);
 }

@@ -15,9 +15,17 @@ export class VisionModelResolver {
     private readonly calls: AiCallsService,
   ) {}
 
-  /** The model that is chosen at this moment; asked for each image, a choice reaches running workers with their next one. */
+  /** The model that is chosen at this moment. */
   async current(): Promise<VisionModel> {
-    const model = await this.models.current();
+    return this.called(await this.models.current());
+  }
+
+  /** By an admin's choice: read for each image, it reaches running workers with their next one. */
+  chosen(choice: string | null): Promise<VisionModel> {
+    return this.called(this.models.currentBy(choice));
+  }
+
+  private async called(model: string): Promise<VisionModel> {
     if (model === OFFLINE.id) return new OfflineVision(this.calls);
     // The client is large, and many go without it.
     const { OpenAiVision } = await import('./openai-vision.js');

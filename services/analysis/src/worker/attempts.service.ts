@@ -10,6 +10,7 @@ import { Dispatcher } from '../dispatch/dispatcher.js';
 import { EntryEntity } from '../entries/entry.entity.js';
 import { FINISHED, OPEN } from '../entries/states.js';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
+import { CHOSEN_MODEL } from '../models/models.service.js';
 import type { Detection } from '../vision/vision-model.js';
 import { delayQueue } from './job-queues.js';
 
@@ -34,17 +35,17 @@ const CLAIMED_COLUMNS = [
   'detected',
 ] as const satisfies (keyof EntryEntity)[];
 
-export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]>;
+export type ClaimedEntry = Pick<EntryEntity, (typeof CLAIMED_COLUMNS)[number]> & { chosen_model: string | null };
 
 /** Of how many items the entry keeps the names (contract `Entry`). */
 const NAMES_KEPT = 3;
 
-const BEGUN = {
-  attempts: () => 'attempts + 1',
-  status: () => `case when detected is null then 'analyzing' else 'saving' end`,
-  started_at: () => 'coalesce(started_at, now())',
-  updated_at: () => 'now()',
-};
+/** Begins another attempt of entry `$1` in its dispatch `$2`. */
+const BEGIN = `
+  update queue_entries set attempts = attempts + 1, started_at = coalesce(started_at, now()), updated_at = now(),
+    status = case when detected is null then 'analyzing' else 'saving' end
+  where id = $1 and dispatch_number = $2 and status = any($3) and dispatched_at is not null
+  returning ${CLAIMED_COLUMNS.join(', ')}, ${CHOSEN_MODEL} as chosen_model`;
 
 /**
  * The steps of an entry through its states. A step holds only while its attempt is the latest, so that a worker which
@@ -65,15 +66,10 @@ export class AttemptsService {
 
   /** Starts the next attempt; null when the entry is final, removed, paused, or handed over anew since. */
   async begin({ queue_id: id, dispatch_number }: Job): Promise<ClaimedEntry | null> {
-    const query = this.entries.createQueryBuilder().update(BEGUN);
-    const inFlight = { id, dispatch_number, status: In(OPEN), dispatched_at: Not(IsNull()) };
-    const { raw } = await query
-      .where(inFlight)
-      .returning([...CLAIMED_COLUMNS])
-      .execute();
-    if (raw.length > 0) {
-      this.tell(this.entries.manager, raw[0]);
-      return raw[0];
+    const [[entry]] = await this.entries.query<[[ClaimedEntry?]]>(BEGIN, [id, dispatch_number, OPEN]);
+    if (entry) {
+      this.tell(this.entries.manager, entry);
+      return entry;
     }
     // If the pause before another try is over, it waits for its turn like any other from here on.
     await this.entries.update({ id, dispatch_number, retry_at: Not(IsNull()) }, { retry_at: null });
