@@ -35,12 +35,12 @@ export class InstantAnalysis {
 
   private async runNow<T>(actor: Actor, { image_id, file_name }: Asked, ask: Ask<T>): Promise<T> {
     await this.budget.assertAvailable();
-    const jpeg = await this.images.jpeg(actor, image_id);
+    const picture = await this.images.picture(actor, image_id);
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
       const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
       const model = await this.models.current();
-      const seen = await ask(model, { jpeg, file_name, source }, (put) => put(patience));
+      const seen = await ask(model, { ...picture, file_name, source }, (put) => put(patience));
       this.log.log({ image_id }, 'analyzed');
       return seen;
     } catch (error) {

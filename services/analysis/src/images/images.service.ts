@@ -16,6 +16,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
+import type { Picture } from '../vision/vision-model.js';
 
 /** What leaves for a provider is no larger (docs/rules/analysis.md). */
 const LONGEST_SIDE = 1568;
@@ -48,8 +49,8 @@ export class ImagesService {
   }
 
   /** An image as a model looks at it: JPEG of bounded size, without metadata. */
-  jpeg(actor: Actor, image_id: number): Promise<Buffer> {
-    return this.making(async () => jpegOf(await this.download(actor, image_id)));
+  picture(actor: Actor, image_id: number): Promise<Picture> {
+    return this.making(async () => pictureOf(await this.download(actor, image_id)));
   }
 
   private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
@@ -73,15 +74,17 @@ export class ImagesService {
 }
 
 /** A JPEG of that size leaves as media has stored it, upright and without metadata. */
-async function jpegOf(photo: ArrayBuffer): Promise<Buffer> {
+async function pictureOf(photo: ArrayBuffer): Promise<Picture> {
   try {
     const { format, width, height } = await sharp(photo).metadata();
-    if (format === 'jpeg' && Math.max(width, height) <= LONGEST_SIDE) return Buffer.from(photo);
-    return await sharp(photo)
+    if (format === 'jpeg' && Math.max(width, height) <= LONGEST_SIDE)
+      return { jpeg: Buffer.from(photo), width, height };
+    const { data: jpeg, info } = await sharp(photo)
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg()
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg, width: info.width, height: info.height };
   } catch {
     throw new UnprocessableEntityException({ message: 'The photo could not be read.', code: 'unprocessable' });
   }

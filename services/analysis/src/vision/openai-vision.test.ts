@@ -15,7 +15,7 @@ const source = { user_id: 1, image_id: 2, queue_id: 3 };
 beforeAll(async () => {
   stub = await FakeProvider.start();
   model = visionOf(stub.env);
-  photo = { jpeg: await plainImage('red'), file_name: 'Alices_passport--Bedroom.jpg', source };
+  photo = { jpeg: await plainImage('red'), width: 60, height: 40, file_name: 'Alices_passport--Bedroom.jpg', source };
 });
 
 afterAll(() => stub?.close());

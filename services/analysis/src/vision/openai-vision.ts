@@ -1,7 +1,6 @@
 import type { Correction } from '@whereabouts/shared/contracts/vision.js';
 import OpenAI from 'openai';
 import type { ChatCompletion, ChatCompletionContentPart } from 'openai/resources/chat/completions';
-import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 import type { AiCallsService } from '../usage/ai-calls.service.js';
 import { ANSWER_SCHEMA, PROMPT, QUESTION, readAnswer } from './detection.js';
@@ -15,7 +14,7 @@ import {
   readChanges,
   rowsAsText,
 } from './row-changes.js';
-import type { Detection, ImageSource, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
+import type { Detection, ImageSource, Picture, ProviderSlot, VisionImage, VisionModel } from './vision-model.js';
 
 type Message = OpenAI.Chat.ChatCompletionMessageParam;
 
@@ -48,28 +47,26 @@ export class OpenAiVision implements VisionModel {
     });
   }
 
-  async detectItems({ jpeg, source }: VisionImage, slot: ProviderSlot): Promise<Detection> {
-    const size = await sharp(jpeg).metadata();
+  detectItems({ source, ...picture }: VisionImage, slot: ProviderSlot): Promise<Detection> {
     const question = {
       name: 'detected_items',
       schema: ANSWER_SCHEMA,
-      messages: aboutImage(jpeg, PROMPT, [QUESTION]),
-      read: (text: string) => readAnswer(text, size),
+      messages: aboutImage(picture, PROMPT, [QUESTION]),
+      read: (text: string) => readAnswer(text, picture),
     };
     return this.answer(question, source, slot);
   }
 
-  async correctItems(
-    { jpeg, source }: VisionImage,
+  correctItems(
+    { source, ...picture }: VisionImage,
     { items, instruction }: Pick<Correction, 'instruction' | 'items'>,
     slot: ProviderSlot,
   ): Promise<RowChanges> {
-    const size = await sharp(jpeg).metadata();
     const question = {
       name: 'row_changes',
       schema: CHANGES_SCHEMA,
-      messages: aboutImage(jpeg, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
-      read: (text: string) => readChanges(text, items.length, size),
+      messages: aboutImage(picture, CORRECTION_PROMPT, [rowsAsText(items), instructionAsText(instruction)]),
+      read: (text: string) => readChanges(text, items.length, picture),
     };
     return this.answer(question, source, slot);
   }
@@ -128,7 +125,7 @@ export class OpenAiVision implements VisionModel {
 const repairRequest = (flaw: string) =>
   `Your answer does not fit the schema.\n${flaw}\nAnswer again with the whole corrected JSON and nothing else.`;
 
-function aboutImage(jpeg: Buffer, prompt: string, words: string[]): Message[] {
+function aboutImage({ jpeg }: Picture, prompt: string, words: string[]): Message[] {
   const url = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
   const texts = words.map((text): ChatCompletionContentPart => ({ type: 'text', text }));
   return [

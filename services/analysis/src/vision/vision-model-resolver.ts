@@ -9,6 +9,9 @@ import type { VisionModel } from './vision-model.js';
 
 @Injectable()
 export class VisionModelResolver {
+  /** Most images meet the model of the one before. */
+  private last: { model: string; vision: VisionModel } | undefined;
+
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly models: ModelsService,
@@ -29,6 +32,7 @@ export class VisionModelResolver {
     if (model === OFFLINE.id) return new OfflineVision(this.calls);
     // The client is large, and many go without it.
     const { OpenAiVision } = await import('./openai-vision.js');
-    return new OpenAiVision(this.env, model, this.calls);
+    if (this.last?.model !== model) this.last = { model, vision: new OpenAiVision(this.env, model, this.calls) };
+    return this.last.vision;
   }
 }

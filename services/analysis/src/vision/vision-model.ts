@@ -1,9 +1,16 @@
 import type { Correction, DetectedItem } from '@whereabouts/shared/contracts/vision.js';
 import type { RowChanges } from './row-changes.js';
 
-/** What a model may look at. */
-export interface VisionImage {
+/** A picture as it may leave for a provider. */
+export interface Picture {
   jpeg: Buffer;
+  /** Its pixels. */
+  width: number;
+  height: number;
+}
+
+/** What a model may look at. */
+export interface VisionImage extends Picture {
   file_name: string;
   /** For the books alone: no provider learns of it. */
   source: ImageSource;

@@ -72,9 +72,10 @@ export class EntryRunner {
 
   private async detect(entry: ClaimedEntry): Promise<Detection> {
     const { id: queue_id, user_id, image_id, file_name, chosen_model } = entry;
-    const jpeg = await this.images.jpeg(ownerOf(entry), image_id);
+    const picture = await this.images.picture(ownerOf(entry), image_id);
     const model = await this.models.chosen(chosen_model);
-    const detection = await model.detectItems({ jpeg, file_name, source: { user_id, image_id, queue_id } }, this.slot);
+    const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
+    const detection = await model.detectItems(image, this.slot);
     if (detection.items.length > 0) return detection;
     throw new VisionProblem('No items were found in this photo.', 'permanent');
   }
