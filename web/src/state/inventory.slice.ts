@@ -15,14 +15,16 @@ export interface InventoryState {
   selected: Record<number, true>;
   /** Where a range begins that is chosen with the shift key. */
   anchor: number | null;
+  /** The collection that things are chosen for. */
+  choosingFor: number | null;
 }
+
+const NOTHING_CHOSEN = { managing: false, selected: {}, anchor: null, choosingFor: null };
 
 export const inventoryState = (preferences: Preferences): InventoryState => ({
   preferences,
   photos: null,
-  managing: false,
-  selected: {},
-  anchor: null,
+  ...NOTHING_CHOSEN,
 });
 
 /** What the inventory knows beyond its items. */
@@ -99,6 +101,12 @@ export const inventory = createSlice({
       stopManaging(state);
       state.managing = managing;
     },
+    /** Begins choosing among all items what is to lie in this collection. */
+    choosingBegun: (state, { payload: collection_id }: PayloadAction<number>) => {
+      state.preferences.collection = ALL_ITEMS;
+      state.photos = null;
+      Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: collection_id });
+    },
     /** Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like this one. */
     toggled: (state, { payload: { id, range } }: PayloadAction<{ id: number; range: number[] }>) => {
       state.managing = true;
@@ -125,6 +133,7 @@ export const inventory = createSlice({
     selectSelected: (state) => state.selected,
     selectIsSelected: (state, id: number) => state.selected[id] === true,
     selectAnchor: (state) => state.anchor,
+    selectChoosingFor: (state) => state.choosingFor,
     /** How the list of all items is looked at; `null` while something else is shown. */
     selectScreen: ({ preferences: { collection, filters, order }, photos }) =>
       collection === ALL_ITEMS && !photos ? JSON.stringify([filters, order]) : null,
@@ -147,6 +156,7 @@ export const {
   checkedLastSet,
   uncheckedOnlySet,
   managingToggled,
+  choosingBegun,
   toggled,
   selectionSet,
 } = inventory.actions;
@@ -159,9 +169,10 @@ export const {
   selectSelected,
   selectIsSelected,
   selectAnchor,
+  selectChoosingFor,
   selectScreen,
 } = inventory.selectors;
 
 function stopManaging(state: InventoryState): void {
-  Object.assign(state, { managing: false, selected: {}, anchor: null });
+  Object.assign(state, NOTHING_CHOSEN);
 }

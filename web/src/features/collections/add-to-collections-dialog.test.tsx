@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { expect, test, vi } from 'vitest';
+import { useAppSelector } from '../../app/hooks';
+import { choosingBegun, selectManaging } from '../../state/inventory.slice';
 import { answering } from '../../testing/answers';
 import { buildCollection, buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -37,6 +39,25 @@ async function open(answer: [number, unknown], shared: Collection[] = []) {
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const apply = () => user.click(screen.getByRole('button', { name: 'Apply' }));
+
+test('the collection that items were chosen for is chosen already', async () => {
+  const server = answering({
+    'GET /api/collections/membership?item_ids=1,2': () => [200, { collections: [membership(7, 'Camping', [])] }],
+    'GET /api/collections/shared': () => [200, { collections: [] }],
+    [UPDATE]: () => [200, { success: true, errors: [] }],
+  });
+  const Chosen = () =>
+    useAppSelector(selectManaging) && <AddToCollectionsDialog items={items} opened onClose={vi.fn()} />;
+  const { store } = show(<Chosen />, server.fetch);
+  act(() => void store.dispatch(choosingBegun(7)));
+  expect(await box('Camping')).toBeChecked();
+  await apply();
+  await waitFor(() =>
+    expect(server.calls.find(({ route }) => route === UPDATE)?.body).toEqual({
+      changes: [{ collection_id: 7, action: 'add', item_ids: [1, 2] }],
+    }),
+  );
+});
 
 test('none and some become all, all becomes none, and only what differs is sent, at once', async () => {
   const { sent, onClose } = await open([200, { success: true, errors: [] }]);

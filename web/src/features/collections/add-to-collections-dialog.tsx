@@ -6,8 +6,10 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 import { useMembershipQuery } from '../../api/collection-items';
 import { useSharedCollectionsQuery } from '../../api/collections';
+import { useAppSelector } from '../../app/hooks';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
 import { t } from '../../i18n/t';
+import { selectChoosingFor } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
@@ -41,7 +43,10 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
   const { data: shared } = useSharedCollectionsQuery();
-  const [wanted, setWanted] = useState(new Map<number, Extent>());
+  const choosingFor = useAppSelector(selectChoosingFor);
+  const [wanted, setWanted] = useState(
+    () => new Map<number, Extent>(choosingFor === null ? [] : [[choosingFor, 'all']]),
+  );
   const { apply, applying, problem } = useApplyChanges();
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
 

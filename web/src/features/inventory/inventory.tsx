@@ -7,8 +7,8 @@ import '../../locales/inventory';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { isList } from '../../domain/views';
 import {
+  choosingBegun,
   collectionChosen,
-  managingToggled,
   searchCleared,
   searchedEverywhere,
   selectManaging,
@@ -71,11 +71,8 @@ export default function Inventory() {
   const asking = useAddressedPhotos();
 
   const choose = (chosen: string) => stock.leaveFor(() => dispatch(collectionChosen(chosen)));
-  const chooseItems = () =>
-    stock.leaveFor(() => {
-      dispatch(collectionChosen(ALL_ITEMS));
-      dispatch(managingToggled());
-    });
+  const { addTo } = list;
+  const chooseItems = addTo === null ? undefined : () => stock.leaveFor(() => dispatch(choosingBegun(addTo)));
 
   const hidden = list.hidden > 0 && (
     <HiddenMatches
@@ -90,10 +87,7 @@ export default function Inventory() {
     if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
-    if (items?.length === 0)
-      return (
-        <CollectionEmpty onChoose={list.addTo === null ? undefined : chooseItems} onAll={() => choose(ALL_ITEMS)} />
-      );
+    if (items?.length === 0) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
     if (shown.length === 0)
       return (
