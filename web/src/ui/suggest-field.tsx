@@ -6,7 +6,6 @@ import { useState } from 'react';
 
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
-const LIST = { options: { maxHeight: '16rem', overflowY: 'auto' } } as const;
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
 export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps) {
@@ -15,9 +14,7 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
     <Autocomplete
       limit={SHOWN}
       maxLength={MAX_PLACE}
-      // The list scrolls itself: a part of it that did would be one that no keyboard reaches.
-      withScrollArea={false}
-      styles={LIST}
+      maxDropdownHeight="16rem"
       {...(!typed && { filter: everything })}
       {...props}
       onFocus={(event) => {
