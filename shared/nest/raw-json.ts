@@ -35,10 +35,21 @@ export async function rawReply(source: DataSource, text: string, values: unknown
 }
 
 /**
- * An object of one list, named `name`, for a query with one column of text and a row for each element: PostgreSQL copies
- * a text of all of them several times before it sends it.
+ * An object of one list, named `name`, for a query with a row for each element, in any order: its JSON and a number, the
+ * highest of which goes first. PostgreSQL copies a text of all of them several times before it sends it, and sorts long
+ * rows on disk; so does Node.js with a string that long.
  */
 export async function rawJsonList(source: DataSource, name: string, text: string, values: unknown[]): Promise<Buffer> {
-  const rows = await rowsOf(source, text, values);
-  return Buffer.from(`{"${name}":[${rows.flat().join(',')}]}`);
+  const rows = (await rowsOf(source, text, values)) as [json: string, number: string][];
+  const elements = rows.sort(([, a], [, b]) => Number(b) - Number(a)).map(([json]) => json);
+  const [start, end] = [`{"${name}":[`, ']}'];
+  const length = elements.reduce((sum, json) => sum + Buffer.byteLength(json) + 1, start.length + end.length);
+  const bytes = Buffer.allocUnsafe(length);
+  let at = bytes.write(start);
+  for (const [index, json] of elements.entries()) {
+    if (index > 0) at += bytes.write(',', at);
+    at += bytes.write(json, at);
+  }
+  at += bytes.write(end, at);
+  return bytes.subarray(0, at);
 }

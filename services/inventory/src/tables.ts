@@ -39,6 +39,7 @@ import { DoubtLateGrants1795339461355 } from './migrations/1795339461355-doubt-l
 import { KeepItemsReady1795345007238 } from './migrations/1795345007238-keep-items-ready.js';
 import { TellOnce1795345621976 } from './migrations/1795345621976-tell-once.js';
 import { CountItems1795345900002 } from './migrations/1795345900002-count-items.js';
+import { TellGrantsUnchecked1795357536001 } from './migrations/1795357536001-tell-grants-unchecked.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -97,6 +98,7 @@ export const tables: ServiceTables = {
     KeepItemsReady1795345007238,
     TellOnce1795345621976,
     CountItems1795345900002,
+    TellGrantsUnchecked1795357536001,
     HoldUsers1795346452446,
   ],
   // Auth may not have heard of all.

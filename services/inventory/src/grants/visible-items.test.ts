@@ -188,6 +188,7 @@ describe('of several ways in', () => {
     const wrong = { ...boxed({ role: 'editor' }), collection_id: closed, member_ids: [me.id, her.id, her.id + 1000] };
     await opens(service, me.id, { collections: [wrong, boxed(CLUB)] });
     expect(await way()).toEqual(['group_owned', 'viewer', 'Club']);
+    expect(await badges(1)).toEqual([]);
   });
 });
 

@@ -27,21 +27,6 @@ export const itemView = (rows: string) => `
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
 
-/**
- * The same of rows that something shares, however many: they are of few kinds, by owner, role and group, and what each kind
- * adds to the JSON is made once.
- */
-const sharedView = (rows: string) => `(
-  with shared as materialized (select * from (${rows}) rows where source is not null),
-  kinds as materialized (
-    select v.*, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} as json
-    from (select distinct owner_id, role, source, group_id from shared) v left join users u on u.id = v.owner_id
-  )
-  select i.id, i.user_id, ${JSON_START} || kinds.json as json
-  from shared join kinds using (owner_id, role, source, group_id)
-  cross join lateral (select * from items where id = shared.item_id offset 0) i
-)`;
-
 const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
 
 /**
@@ -60,11 +45,11 @@ export const TRASH_VIEW = ownView('i.deleted_at is not null');
 export const jsonList = (query: string) =>
   `'[' || coalesce((select string_agg(json || '}', ',') from (${query}) item), '') || ']'`;
 
-/** The list of items in `view`, newest first, and what of it has changed; the latter has the values of `some`. */
+/** The list of items in `view`, and what of it has changed; the latter has the values of `some`. */
 export function itemList(kind: string, view: string, some: string, counters: string): ItemRawList {
   return {
     kind,
-    json: `select json || '}' as json from (${view} order by id desc) item`,
+    json: `select json || '}' as json, id from (${view}) item`,
     elements: 'items',
     etagQuery: counters,
     changes: `
@@ -77,43 +62,60 @@ export function itemList(kind: string, view: string, some: string, counters: str
   };
 }
 
-const VISIBLE = 'select * from visible_items where user_id = $1';
-
 /** Nothing is looked for in grants of whoever is in no group. */
 const IN_GROUPS = 'exists (select from group_members where user_id = $1 and role is not null)';
 
+/** The grants of user `$1` that meet a condition and count, whether their items are there or not. */
+const grantsThatCount = (condition: string) => `
+  select distinct on (item_id, owner_id) item_id, owner_id, case when owner_id = $1 then 'owner' else role end as role,
+    source, group_id
+  from unchecked_item_grants where user_id = $1 and ${condition} and ${IN_GROUPS}
+  order by item_id, owner_id, weakness, group_id`;
+
 /**
- * User `$1`'s own items that nothing shares with their groups, and those of rows of `visible_items` that something does.
- * Most are of the former kind: they are read as they lie, without a look at each one's grants. Only of distinct ones
- * PostgreSQL expects few enough for a hash; otherwise it would compare each item with each share. They are sorted once they
- * are read: beside few items of others it would go through everybody's, which have that order.
+ * User `$1`'s own items that nothing shares with their groups. Only of distinct grants PostgreSQL expects few enough for a
+ * hash; otherwise it would compare each item with each grant.
  */
-const withOwn = (rows: string) => `
-  (${ownView(`i.deleted_at is null and i.id not in (
-    select distinct item_id from item_grants where user_id = $1 and owner_id = $1
-  )`)} offset 0)
-  union all ${sharedView(`${rows} and ${IN_GROUPS}`)}`;
+const UNSHARED = `
+  select $1::bigint, 'owner', null, null::bigint, array(
+    select id from items where user_id = $1 and deleted_at is null
+      and id not in (select distinct item_id from granted where owner_id = $1)
+  )`;
+
+/**
+ * Items of `granted`, and those of `more`, with `json` as above. However many they are, they are of few kinds, by owner,
+ * role and group: what a kind adds to the JSON is made once, and its items are read in one go, by a list of their ids,
+ * which costs a third of what it costs to look each of them up.
+ */
+const byKind = (granted: string, more = '') => `(
+  with granted as materialized (${granted}), v as (
+    select owner_id, role, source, group_id, array_agg(item_id) as ids from granted group by 1, 2, 3, 4 ${more}
+  ), kinds as materialized (
+    select v.owner_id, v.ids, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} as json
+    from v left join users u on u.id = v.owner_id
+  )
+  select i.id, ${JSON_START} || kinds.json as json
+  from kinds cross join lateral (select * from items where id = any(kinds.ids) offset 0) i
+  where i.user_id = kinds.owner_id and i.deleted_at is null
+)`;
+
+const withUnshared = (condition: string) => byKind(grantsThatCount(condition), `union all ${UNSHARED}`);
 
 const changesOf = (condition: string) => itemView(`(select * from ${VISIBLE_BY_IDS} v where ${condition})`);
 
-/** Everything that user `$1` owns, newest first. */
-export const ITEM_LIST = itemList(
-  'items',
-  withOwn(`${VISIBLE} and owner_id = $1`),
-  changesOf('owner_id = $1'),
-  COUNTERS.own,
-);
+/** Everything that user `$1` owns. */
+export const ITEM_LIST = itemList('items', withUnshared('owner_id = $1'), changesOf('owner_id = $1'), COUNTERS.own);
 
 /** Everything that user `$1` sees. */
-export const VISIBLE_LIST = itemList('visible-items', withOwn(VISIBLE), changesOf('true'), COUNTERS.visible);
+export const VISIBLE_LIST = itemList('visible-items', withUnshared('true'), changesOf('true'), COUNTERS.visible);
 
 const isIn = (group: string) =>
-  `item_id in (select item_id from item_grants where user_id = $1 and group_id = ${group})`;
+  `(item_id, owner_id) in (select item_id, owner_id from unchecked_item_grants where user_id = $1 and group_id = ${group})`;
 
 /** Of that what one group shares. */
 export const GROUP_ITEM_LIST = itemList(
   'group-items',
-  sharedView(`${VISIBLE} and ${isIn('$2')}`),
+  byKind(grantsThatCount(isIn('$2'))),
   changesOf(isIn('$4')),
   COUNTERS.visible,
 );

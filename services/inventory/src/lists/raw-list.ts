@@ -9,7 +9,10 @@ export interface RawList {
   kind: string;
   /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
   json: string;
-  /** Name of the list in its answer, where `json` selects the elements, a row each; otherwise it selects the answer. */
+  /**
+   * Name of the list in its answer, where `json` selects the elements, a row each, and a number, the highest of which goes
+   * first; otherwise it selects the answer.
+   */
   elements?: string;
   /** Selects `counters`; `$1` is the user who looks. */
   etagQuery: string;
