@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { disposableFolder } from '../testing/disposable.js';
@@ -47,6 +47,14 @@ test('the broker, its libraries, and what these or wanted plugins depend on are 
     'rabbitmq_web_dispatch',
     'ranch',
   ]);
+});
+
+test('whoever the broker runs as may read what it starts from, however closed new files are', () => {
+  const umask = process.umask(0o077);
+  const script = withoutPlugins(command, join(folder, 'home'), []);
+  process.umask(umask);
+  for (const part of ['.', 'sbin', 'plugins']) expect(statSync(join(folder, 'home', part)).mode & 0o777).toBe(0o755);
+  expect(statSync(script).mode).toBe(statSync(command).mode);
 });
 
 test('a broker installed in another way starts as it is', () => {

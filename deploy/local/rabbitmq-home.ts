@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -30,7 +31,11 @@ export function withoutPlugins(command: string, folder: string, wanted: string[]
   for (const name of ['rabbit', ...wanted]) addNeeded(name, installed, applications, needed);
 
   rmSync(folder, { recursive: true, force: true });
-  for (const part of ['sbin', 'plugins']) mkdirSync(join(folder, part), { recursive: true });
+  for (const path of [folder, join(folder, 'sbin'), join(folder, 'plugins')]) {
+    mkdirSync(path, { recursive: true });
+    // The broker, which may run as another user, has to read it, whatever the umask says.
+    chmodSync(path, 0o755);
+  }
   for (const script of SCRIPTS) copyFileSync(join(scripts, script), join(folder, 'sbin', script));
   for (const application of applications) {
     const plugin = PLUGIN.exec(application)?.[1];
