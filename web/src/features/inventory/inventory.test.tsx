@@ -56,12 +56,8 @@ test('cards say where a thing is, and only what is out of the ordinary', async (
     buildItem({ id: 2, name: 'Few', stock_keeping: true, quantity: 2, quantity_min: 3 }),
     buildItem({ id: 3, name: 'None', stock_keeping: true, quantity: 0 }),
     buildItem({
-      id: 4,
-      name: 'Lent',
-      access_type: 'shared_with_me',
-      my_role: 'viewer',
-      owner_name: 'Grace',
-      tags: ['summer'],
+      ...{ id: 4, name: 'Lent', tags: ['summer'] },
+      ...{ access_type: 'shared_with_me', my_role: 'viewer', owner_name: 'Grace' },
     }),
   ]);
   await screen.findByText('Plain');
