@@ -30,6 +30,9 @@ const accountApi = api.injectEndpoints({
 
 export const { useChangeProfileMutation, useSignOutEverywhereMutation, useDeleteUserMutation } = accountApi;
 
+/** Nobody waits longer to be signed out. */
+const PATIENCE_MS = 5_000;
+
 /**
  * Signs out here, with or without a connection. Only the server can take the cookie for images from a browser: where it
  * does not answer, that is asked for again as soon as there is a connection.
@@ -39,7 +42,7 @@ export const signOutHere =
   async (dispatch: AppDispatch, getState: () => AppState, { fetch }: Transport) => {
     const headers = { Authorization: `Bearer ${selectToken(getState())}` };
     const { path, method } = requestOf(ACCOUNT_ROUTES.signOut, {});
-    const forgetPhotos = () => fetch(path, { method, headers });
+    const forgetPhotos = () => fetch(path, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
     const tryAgain = () =>
       forgetPhotos().then(
         () => window.removeEventListener('online', tryAgain),

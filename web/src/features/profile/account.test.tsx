@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { selectToken } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildConfig, buildUser } from '../../testing/factories';
@@ -78,6 +78,21 @@ test('signing out without a connection counts at once, and the browser forgets i
   await new Promise((done) => setTimeout(done));
   fireEvent.online(window);
   expect(server.count(route)).toBe(3);
+});
+
+test('signing out does not wait for a server that does not answer', async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const { store } = await open({
+    'POST /api/auth/me/sign-out': () =>
+      new Promise((resolve) => patience.signal.addEventListener('abort', () => resolve(new TypeError('Aborted')))),
+  });
+  await press('Sign out');
+  expect(timeout).toHaveBeenCalled();
+  expect(selectToken(store.getState())).toBe('stored');
+  patience.abort();
+  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
+  timeout.mockRestore();
 });
 
 test('signing out everywhere asks the server first, and then signs out here', async () => {
