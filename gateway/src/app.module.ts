@@ -27,6 +27,7 @@ import { NoticesController } from './notices/notices.controller.js';
 import { QueueController } from './queue/queue.controller.js';
 import { BearerTokens } from './security/bearer-tokens.js';
 import { CallGate } from './security/call-gate.js';
+import { CallerAddresses } from './security/caller-addresses.js';
 import { Callers } from './security/callers.js';
 import { HeavyCalls } from './security/heavy-calls.js';
 import { ImageCookie } from './security/image-cookie.js';
@@ -62,6 +63,7 @@ import { SignInController } from './users/sign-in.controller.js';
     UserStates,
     BearerTokens,
     CallGate,
+    CallerAddresses,
     Callers,
     EventStreams,
     Exports,

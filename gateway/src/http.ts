@@ -1,37 +1,37 @@
-import { constants } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
-import type { NextFunction, Request, Response } from 'express';
-import helmet from 'helmet';
+import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
+import cors from 'cors';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
+import { jsonBody } from './calls/json-body.js';
+import { compress } from './compression.js';
 import type { GatewayEnv } from './env.js';
+import { CallerAddresses } from './security/caller-addresses.js';
 import { securityHeaders } from './security/security-headers.js';
 import { webApp } from './web/web-app.js';
-
-/** Room for 500 items with long descriptions; images do not pass through here. */
-const JSON_LIMIT = '3mb';
-
-/** A list of ten thousand items is a tenth longer than by the usual 4, and takes a third of the time. */
-const BROTLI_QUALITY = 1;
 
 /** Answer headers that a page of another origin may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
 
-/** What every response carries and every request passes, before any route; then the routes without a controller. */
+/** What every response carries; then the calls that are only passed on, for which Express would do nothing. */
+export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
+  const headers = securityHeaders(env);
+  const rules: HttpStep = (request, response, next) => {
+    response.setHeaders(headers);
+    // Whatever may be kept says so itself; an answer may hold a token.
+    if (/^\/api(\/|$)/i.test(request.url ?? '')) response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+  const others = env.CORS_ORIGINS.length > 0 ? [cors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED })] : [];
+  return [rules, ...others, app.get(ForwardedCalls).handle];
+}
+
+/** What is passed by everything else before its route: what has a controller, and the web app's files. */
 export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   // Lists bring their own ETag; hashing every answer again would cost more than it saves.
   app.set('etag', false);
-  app.set('trust proxy', env.TRUST_PROXY);
+  app.set('trust proxy', app.get(CallerAddresses).isTrusted);
   app.disable('x-powered-by');
-  app.use(helmet(securityHeaders(env)));
-  if (env.CORS_ORIGINS.length > 0) app.enableCors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED });
-  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
-  // Whatever may be kept says so itself; an answer may hold a token.
-  app.use('/api', (_request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
+  app.use(compress);
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
-  app.useBodyParser('json', { limit: JSON_LIMIT });
-  app.use(app.get(ForwardedCalls).handle);
+  app.use(jsonBody);
 }

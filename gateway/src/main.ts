@@ -3,7 +3,7 @@ import { runService, startService } from '@whereabouts/shared/nest/service.js';
 import { AppModule } from './app.module.js';
 import { GatewayEnv } from './env.js';
 import { AuthReadiness } from './health/auth-readiness.js';
-import { configureHttp } from './http.js';
+import { aheadOfExpress, configureHttp } from './http.js';
 
 export function start(env: EnvSource) {
   return startService(
@@ -15,6 +15,7 @@ export function start(env: EnvSource) {
       needs: { auth: AuthReadiness },
       servesUsers: true,
       configure: configureHttp,
+      aheadOfExpress,
     },
     env,
   );

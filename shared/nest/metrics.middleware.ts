@@ -1,9 +1,9 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { HttpStep } from './http-steps.js';
 import type { Metrics } from './metrics.js';
 
 /** Measures every HTTP call that a route has answered, by the route as it was declared, without the ids in it. */
-export function metricsMiddleware(metrics: Metrics) {
-  return (request: Request, response: Response, next: NextFunction) => {
+export function metricsMiddleware(metrics: Metrics): HttpStep {
+  return (request, response, next) => {
     const end = metrics.handled.startTimer({ door: 'http' });
     response.once('finish', () => {
       if (!request.route) return;

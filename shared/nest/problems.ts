@@ -63,10 +63,12 @@ export function problemOf(thrown: unknown): ProblemDetails {
   }
   if (isUnavailable(thrown)) return problem(503);
   if (isTooSlow(thrown)) return problem(504);
-  return problem(isHttpError(thrown) ? thrown.status : 500);
+  if (!isHttpError(thrown)) return problem(500);
+  const error = wordsFor(thrown.message);
+  return problem(thrown.status, error ? { error } : {});
 }
 
-/** For what Nest says by itself, where more can be said than `KNOWN` does. */
+/** For what Nest or a parser says by itself, where more can be said than `KNOWN` does. */
 function wordsFor(message: string): string | undefined {
   if (/^Cannot [A-Z]+ \//.test(message)) return 'There is nothing at this address.';
   return /\bJSON\b/.test(message) ? 'The request is not valid JSON.' : undefined;

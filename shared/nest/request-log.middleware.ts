@@ -1,12 +1,12 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { HttpStep } from './http-steps.js';
 import type { ServiceLog } from './log.js';
 import { requestContext, runInContext } from './request-context.js';
 
 /** One line for each request, none for health checks and figures. What failed is logged with its cause elsewhere. */
-export function requestLogMiddleware({ lines }: ServiceLog) {
-  return ({ method, originalUrl }: Request, response: Response, next: NextFunction) => {
-    const [path] = originalUrl.split('?');
-    if (/^\/(health|metrics)/.test(originalUrl)) return next();
+export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
+  return ({ method, url = '' }, response, next) => {
+    const [path] = url.split('?');
+    if (/^\/(health|metrics)/.test(url)) return next();
     const began = Date.now();
     const context = requestContext();
     response.once('close', () => {

@@ -6,6 +6,7 @@ import { CoreModule, type Needs } from './core.module.js';
 import { DatabaseModule, type ServiceTables } from './database.js';
 import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { type EnvSource, readEnv, type ServiceEnv } from './env.js';
+import { type HttpStep, putAhead } from './http-steps.js';
 import { connectListeners, type Listeners } from './listeners.js';
 import { ServiceLog } from './log.js';
 import { Metrics } from './metrics.js';
@@ -32,6 +33,8 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   servesUsers?: boolean;
   /** What only this service adds to its HTTP server before it listens. */
   configure?: (app: NestExpressApplication, env: Env) => void | Promise<void>;
+  /** What only this service does with a request before Express has it. */
+  aheadOfExpress?: (app: NestExpressApplication, env: Env) => HttpStep[];
 }
 
 /** 40 MB at 400 kbit/s; Node's own five minutes would cut off a slow connection. */
@@ -62,16 +65,19 @@ export async function startService<Env extends ServiceEnv>(
   });
   const log = app.get(ServiceLog);
   app.useLogger(log);
-  app.use(requestIdMiddleware(service.name));
   const tracing = app.get(Tracing);
-  if (tracing.isOn) app.use(tracingMiddleware(tracing, service.servesUsers ?? false));
-  if (log.lines.isLevelEnabled('info')) app.use(requestLogMiddleware(log));
-  app.use(metricsMiddleware(app.get(Metrics)));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());
   await service.configure?.(app, env);
   connectListeners(app, listeners);
   const server = app.getHttpServer();
+  putAhead(server, [
+    requestIdMiddleware(service.name),
+    ...(tracing.isOn ? [tracingMiddleware(tracing, service.servesUsers ?? false)] : []),
+    ...(log.lines.isLevelEnabled('info') ? [requestLogMiddleware(log)] : []),
+    metricsMiddleware(app.get(Metrics)),
+    ...(service.aheadOfExpress?.(app, env) ?? []),
+  ]);
   server.requestTimeout = SLOWEST_UPLOAD_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.PORT, env.HOST);

@@ -1,8 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
-import type { Request } from 'express';
 
 export type Fields = Record<string, unknown>;
+
+/** A request whose parts have been read: by Express, or by what stands in its place for calls that are only passed on. */
+export interface CallRequest extends IncomingMessage {
+  params: Fields;
+  query: unknown;
+  body?: unknown;
+  /** Who calls, by the gate. */
+  user?: unknown;
+}
 
 /**
  * Reads what a call takes out of a request, checked. What the path and the guard say stands above what the body says.
@@ -12,7 +21,7 @@ export function inputReader(call: HttpCall) {
   const { query, body, isForm, isPublic } = call.options;
   const params = Object.entries(paramsOf(call));
   const isRaw = call.command?.kind === 'raw';
-  return (request: Request): Fields => {
+  return (request: CallRequest): Fields => {
     const inPath = params.map(([name, schema]) => [name, parsed(schema, request.params[name])] as const);
     const input: Fields = {};
     if (query) Object.assign(input, parsed(query, request.query));

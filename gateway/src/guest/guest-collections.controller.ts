@@ -42,7 +42,7 @@ export class GuestCollectionsController {
     @Res() response: Response,
   ) {
     const link = await this.access.open(token, 'see', request, response);
-    sendRaw(response, await this.messenger.call(guestCollections.find, { ...link, if_none_match }));
+    sendRaw(request, response, await this.messenger.call(guestCollections.find, { ...link, if_none_match }));
   }
 
   @OnCall(guestCalls.addGuestItem)

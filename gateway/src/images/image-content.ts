@@ -1,7 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import type { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
-import type { Request, Response } from 'express';
 import { MediaClient } from './media-client.js';
 
 /** The bytes of images, which media sends to whoever may see them. */
@@ -11,11 +11,11 @@ export class ImageContent {
 
   send(
     { actor, image_id, thumb, box }: CallInput<typeof imageCalls.getImageContent>,
-    request: Request,
-    response: Response,
+    request: IncomingMessage,
+    response: ServerResponse,
   ): Promise<void> {
     // What the browser keeps for one user is not for the next one.
-    response.vary('Authorization, Cookie');
+    response.appendHeader('Vary', 'Authorization, Cookie');
     const asked = Object.entries({ thumb, box }).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return this.media.download(actor, image_id, new URLSearchParams(asked), request, response);
   }

@@ -4,6 +4,7 @@ import {
   request as httpRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type ServerResponse,
 } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import { sendSigned } from '@whereabouts/shared/nest/body-signature.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { RemoteProblem, SERVICE_UNAVAILABLE, TIMED_OUT } from '@whereabouts/shared/nest/problems.js';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 
 /** How long media may take before it begins to answer. */
@@ -81,19 +82,19 @@ export class MediaClient {
     actor: Actor,
     image_id: number,
     query: URLSearchParams,
-    incoming: Request,
-    response: Response,
+    incoming: IncomingMessage,
+    response: ServerResponse,
     kept?: string,
   ) {
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
       ASKED.map((name) => [name, incoming.headers[name]]).filter(([, value]) => value),
     );
-    const outgoing = this.read(actor, incoming.method, path, headers);
+    const outgoing = this.read(actor, incoming.method ?? 'GET', path, headers);
     response.once('close', () => outgoing.destroy());
     const answer = await answerOf(outgoing);
     if (answer.statusCode === 401) throw refusal(answer, await words(answer));
-    response.status(answer.statusCode ?? 500);
+    response.statusCode = answer.statusCode ?? 500;
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
     if (kept) response.setHeader('Cache-Control', kept);
     answer.once('error', () => response.destroy());

@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { type CallRules, Rules } from './call-rules.js';
+import { CallerAddresses } from './caller-addresses.js';
 import { Callers } from './callers.js';
 import { HeavyCalls } from './heavy-calls.js';
 import { RateLimit } from './rate-limit.js';
@@ -22,6 +24,7 @@ export class CallGate implements CanActivate {
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly reflector: Reflector,
     private readonly callers: Callers,
+    private readonly addresses: CallerAddresses,
     private readonly heavyCalls: HeavyCalls,
   ) {}
 
@@ -30,10 +33,10 @@ export class CallGate implements CanActivate {
    * The request's `user` is who calls.
    * @throws UnauthorizedException; HttpException (429) for too many calls; RemoteProblem while nobody knows who it is
    */
-  async admit(rules: CallRules, request: Request, response: Response): Promise<void> {
+  async admit(rules: CallRules, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const actor = rules.isPublic ? null : await this.callers.find(request, rules.takesImageCookie ?? false);
     Object.assign(request, { user: actor });
-    this.count(actor, request.ip);
+    this.count(actor, request);
     if (rules.isPublic) return;
     if (!actor) throw new UnauthorizedException({ message: 'Authentication required', code: 'unauthorized' });
     if (rules.isHeavy) await this.heavyCalls.takeTurn(actor.id, response);
@@ -48,8 +51,10 @@ export class CallGate implements CanActivate {
   }
 
   /** Any calls, by user, or by address where there is none: a stranger's bad tokens count too. */
-  private count(actor: Actor | null, address = 'unknown') {
-    const [caller, calls] = actor ? [`user ${actor.id}`, CALLS_PER_USER] : [`address ${address}`, CALLS_PER_ADDRESS];
+  private count(actor: Actor | null, request: IncomingMessage) {
+    const [caller, calls] = actor
+      ? [`user ${actor.id}`, CALLS_PER_USER]
+      : [`address ${this.addresses.of(request)}`, CALLS_PER_ADDRESS];
     this.rateLimit.count(caller, Math.ceil(calls * this.env.RATE_LIMIT_FACTOR));
   }
 }

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { Request } from 'express';
 import { BearerTokens } from './bearer-tokens.js';
 import { ImageCookie } from './image-cookie.js';
 import { UserStates } from './user-states.js';
@@ -19,7 +19,7 @@ export class Callers {
    * @param takesCookie whether the cookie for images will do instead
    * @throws RemoteProblem while nobody can tell.
    */
-  async find(request: Pick<Request, 'headers'>, takesCookie: boolean): Promise<Actor | null> {
+  async find(request: IncomingMessage, takesCookie: boolean): Promise<Actor | null> {
     const token = bearerToken(request.headers.authorization);
     const claims = token ? await this.tokens.verify(token) : takesCookie ? this.imageCookie.read(request) : null;
     if (!claims) return null;

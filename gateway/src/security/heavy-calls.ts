@@ -1,6 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { HttpException, Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import type { Response } from 'express';
 import type { GatewayEnv } from '../env.js';
 
 /** So many of one user at a time; further ones wait so long for their turn (docs/rules/answers.md). */
@@ -26,7 +26,7 @@ export class HeavyCalls {
   }
 
   /** Resolves when it is this user's turn, which ends with the answer. @throws HttpException (429) after two seconds */
-  async takeTurn(user_id: number, response: Response): Promise<void> {
+  async takeTurn(user_id: number, response: ServerResponse): Promise<void> {
     await this.begin(user_id);
     if (response.closed) this.end(user_id);
     else response.once('close', () => this.end(user_id));

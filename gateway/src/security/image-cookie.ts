@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { parseCookie } from 'cookie';
@@ -43,9 +44,9 @@ export class ImageCookie {
   }
 
   /** What the cookie says, good by its signature and its time; null for any other or none. */
-  read(request: Pick<Request, 'headers'>): Claims | null {
+  read({ headers }: Pick<IncomingMessage, 'headers'>): Claims | null {
     try {
-      const value = parseCookie(request.headers.cookie ?? '')[this.name] ?? '';
+      const value = parseCookie(headers.cookie ?? '')[this.name] ?? '';
       return Claims.parse(jwt.verify(value, this.key, { algorithms: ['HS256'] }));
     } catch {
       return null;

@@ -1,4 +1,5 @@
-import type { HelmetOptions } from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { GatewayEnv } from '../env.js';
 
 /** What Google's sign-in button needs (its setup guide, "Content Security Policy" and "Cross Origin Opener Policy"). */
@@ -9,8 +10,19 @@ const GOOGLE = {
   styleSrc: ['https://accounts.google.com/gsi/style'],
 };
 
+/** Headers that every answer carries. They depend on the environment alone, so they are made once. */
+export function securityHeaders(env: GatewayEnv): Map<string, string> {
+  const headers = new Map<string, string>();
+  const setHeader = (name: string, value: string) => headers.set(name, value);
+  const response = { setHeader, removeHeader: () => {} } as unknown as ServerResponse;
+  helmet(policies(env))({} as IncomingMessage, response, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
 /** What a browser may do with our pages; Google's parts only where its sign-in is configured. */
-export function securityHeaders({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
+function policies({ GOOGLE_CLIENT_ID }: GatewayEnv): HelmetOptions {
   const google = GOOGLE_CLIENT_ID ? GOOGLE : null;
   return {
     contentSecurityPolicy: {

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { HttpStep } from '../http-steps.js';
 import { requestContext, runInContext } from '../request-context.js';
 import type { Tracing } from './tracing.js';
 
@@ -9,16 +9,16 @@ const UNTRACED = /^\/(health|metrics)/;
  * Traces every HTTP call, by the route as it was declared: addresses hold ids and tokens.
  * @param isOpen whether anybody can call; what strangers say of a trace is not taken up
  */
-export function tracingMiddleware(tracing: Tracing, isOpen: boolean) {
-  return (request: Request, response: Response, next: NextFunction) => {
+export function tracingMiddleware(tracing: Tracing, isOpen: boolean): HttpStep {
+  return (request, response, next) => {
     const context = requestContext();
-    if (!context || UNTRACED.test(request.path)) return next();
-    const { method } = request;
+    if (!context || UNTRACED.test(request.url ?? '')) return next();
+    const { method = '' } = request;
     const known = { 'http.request.method': method, request_id: context.request_id };
     const span = tracing.start(method, 'SERVER', known, isOpen ? undefined : request.headers.traceparent);
     response.once('close', () => {
       const { statusCode } = response;
-      const route: string | undefined = request.route?.path;
+      const route = request.route?.path;
       span?.describe(route ? `${method} ${route}` : method, {
         'http.response.status_code': statusCode,
         ...(route && { 'http.route': route }),

@@ -1,0 +1,119 @@
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Controller } from '@nestjs/common';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { Problem } from '@whereabouts/shared/contracts/problem.js';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestGateway } from '../testing/test-gateway.js';
+
+/** Answers a call that is only passed on, one that has a controller, and one of a long answer. */
+@Controller()
+class FakeInventory {
+  @OnCommand(stats.charts)
+  charts() {
+    return { by_category: [], by_area: [], growth: [] };
+  }
+
+  @OnCommand(stats.items)
+  items() {
+    return { item_count: 5, db_storage_bytes: 50 };
+  }
+
+  @OnCommand(inventory.suggestions)
+  suggestions() {
+    return new RawReply(
+      'W/"1"',
+      Buffer.from(JSON.stringify({ tags: Array.from({ length: 500 }, (_, n) => `tag ${n}`) })),
+    );
+  }
+}
+
+@Controller()
+class FakeMedia {
+  @OnCommand(stats.images)
+  images() {
+    return { photo_count: 2, storage_bytes: 20 };
+  }
+}
+
+const PASSED_ON = '/api/user/stats/charts';
+const BY_CONTROLLER = '/api/user/stats';
+const LONG = '/api/items/suggestions';
+const LONG_BY_CONTROLLER = '/api/openapi.json';
+
+let gateway: TestGateway;
+let token: string;
+
+beforeAll(async () => {
+  const services = { inventory: FakeInventory, media: FakeMedia };
+  gateway = await TestGateway.start({ CORS_ORIGINS: 'https://friend.example' }, services);
+  token = gateway.user().token;
+});
+
+afterAll(() => gateway?.close());
+
+/** As it comes, without what differs from call to call. */
+async function answer(path: string, method = 'GET', headers: Record<string, string> = {}) {
+  const authorization = `Bearer ${token}`;
+  const response = await new Promise<IncomingMessage>((resolve) => {
+    get(
+      gateway.address + path,
+      { method, headers: { authorization, origin: 'https://friend.example', ...headers } },
+      resolve,
+    );
+  });
+  const { date, 'x-req-id': id, 'content-length': length, ...rest } = response.headers;
+  return { status: response.statusCode, headers: rest, length, bytes: await buffer(response) };
+}
+
+describe('a call that is only passed on is answered with the headers of one that has a controller', () => {
+  test.each([
+    ['an answer', 'GET', {}, 200],
+    ['an answer without its body', 'HEAD', {}, 200],
+    ['a stranger', 'GET', { authorization: '' }, 401],
+    ['a page of nobody we know', 'GET', { origin: 'https://foe.example' }, 200],
+    ['a page that asks whether it may', 'OPTIONS', { 'access-control-request-method': 'GET' }, 204],
+  ])('%s', async (_case, method, headers, status) => {
+    const [passedOn, byController] = [
+      await answer(PASSED_ON, method, headers),
+      await answer(BY_CONTROLLER, method, headers),
+    ];
+    expect([passedOn.status, byController.status]).toEqual([status, status]);
+    expect(passedOn.headers).toEqual(byController.headers);
+    expect(passedOn.bytes.length > 0).toBe(status !== 204 && method !== 'HEAD');
+  });
+
+  test.each(['br', 'gzip', 'identity'])('a long one for who takes %s', async (encoding) => {
+    const accept = { 'accept-encoding': encoding };
+    const [passedOn, byController] = [
+      await answer(LONG, 'GET', accept),
+      await answer(LONG_BY_CONTROLLER, 'GET', accept),
+    ];
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding];
+    expect(JSON.parse(String(unpack?.(passedOn.bytes))).tags).toHaveLength(500);
+    const { etag, 'cache-control': kept, ...headers } = passedOn.headers;
+    expect([etag, kept]).toEqual(['W/"1"', 'private, no-cache']);
+    const { 'cache-control': _kept, ...others } = byController.headers;
+    expect(headers).toEqual(others);
+    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+  });
+});
+
+test.each([
+  ['no JSON', '{"items":', 400, 'The request is not valid JSON.'],
+  ['too long', `"${'x'.repeat(4e6)}"`, 413, 'The request is too large.'],
+])('a body that is %s is refused in words', async (_case, body, status, error) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(`${gateway.address}/api/save-items`, { method: 'POST', headers, body });
+  expect(response.status).toBe(status);
+  expect(Problem.parse(await response.json())).toMatchObject({ error, request_id: response.headers.get('x-req-id') });
+});
+
+test('one of several copies that the caller has is as good as the only one', async () => {
+  const same = await answer(LONG, 'GET', { 'if-none-match': 'W/"0", W/"1"' });
+  expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, 'W/"1"']);
+});
