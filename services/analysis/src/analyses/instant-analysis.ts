@@ -38,8 +38,8 @@ export class InstantAnalysis {
     const picture = await this.images.picture(actor, image_id);
     const source = { user_id: actor.id, image_id, queue_id: null };
     try {
-      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
       const model = await this.models.current();
+      const patience = AbortSignal.timeout(this.env.VISION_TIMEOUT_MS);
       const seen = await ask(model, { ...picture, file_name, source }, (put) => put(patience));
       this.log.log({ image_id }, 'analyzed');
       return seen;
