@@ -4,9 +4,11 @@ import {
   request as httpRequest,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  type RequestOptions,
   type ServerResponse,
 } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { urlToHttpOptions } from 'node:url';
 import { BadRequestException, Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
@@ -41,7 +43,13 @@ const ANSWERED = [
 /** Streams images between browsers and media; no image is ever whole in the gateway's memory. */
 @Injectable()
 export class MediaClient {
-  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
+  /** Where it is: to take an address apart costs a third of such a call. */
+  private readonly media: RequestOptions;
+
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {
+    const { protocol, hostname, port } = urlToHttpOptions(new URL(env.MEDIA_URL));
+    this.media = { protocol, hostname, port };
+  }
 
   /** Passes a form on as it comes in. @throws RemoteProblem with media's own words when it is refused. */
   async upload(actor: Actor, incoming: Request): Promise<ReceivedUpload> {
@@ -103,9 +111,8 @@ export class MediaClient {
 
   private read(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
     const signed = signCall(this.env.INTERNAL_SECRET, actor, method, path);
-    const url = new URL(path, this.env.MEDIA_URL);
-    const options = { method, headers: { ...headers, ...signed }, timeout: ANSWER_TIMEOUT_MS };
-    const outgoing = httpRequest(url, signal ? { ...options, signal } : options);
+    const options = { ...this.media, method, path, headers: { ...headers, ...signed }, timeout: ANSWER_TIMEOUT_MS };
+    const outgoing = httpRequest(signal ? { ...options, signal } : options);
     outgoing.end();
     return outgoing;
   }
