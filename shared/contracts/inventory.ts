@@ -99,7 +99,10 @@ export type SavedItems = z.infer<typeof SavedItems>;
 /** Images of one batch in the queue. */
 export const MAX_BATCH_ENTRIES = 10_000;
 
-/** `queue_id` names the queue entry whose items these are: an entry's items are created once, whoever asks how often. */
+/**
+ * `queue_id` names the queue entry whose items these are: an entry's items are created once, whoever asks how often. They
+ * are counted in the answer, and not shown.
+ */
 export const SaveItemsAs = SaveItems.extend({
   items: z
     .array(NewItem.extend({ review: Review.optional(), file_name: FileName.optional() }))

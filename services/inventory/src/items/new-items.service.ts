@@ -27,8 +27,8 @@ export class NewItems {
   ) {}
 
   /**
-   * Creates items, all or none. A repeated `uuid` gives the item of the first call, a repeated `queue_id` the items
-   * of the first call, so that both may be sent again without harm.
+   * Creates items, all or none. A repeated `uuid` gives the item of the first call, a repeated `queue_id` counts the
+   * items of the first call, so that both may be sent again without harm.
    * @throws GoneException for a user deleted meanwhile.
    */
   async save(call: SaveItemsAs): Promise<SavedItems> {
@@ -36,21 +36,26 @@ export class NewItems {
     const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);
-    const items = await this.transactions.forAndView(
+    const saved = await this.transactions.forAndView(
       actor.id,
       owners,
       async (manager, changed) => {
         if (queue_id && !(await isFirst(manager, actor, queue_id))) {
           changed.listed([]);
-          return idsOf(manager, actor, 'queue_id = $2', queue_id);
+          return idsOf(manager, actor, 'queue_id = $2 and deleted_at is null', queue_id);
         }
         const created = await this.create(manager, call, rows, changed);
         const uuids = rows.map(({ uuid }) => uuid);
         return created.length === rows.length ? created : idsOf(manager, actor, 'uuid = any($2)', uuids);
       },
-      (manager, ids) => viewItems(manager, actor, ids),
+      async (manager, ids) => {
+        // Nobody looks at what becomes of a queue entry.
+        if (queue_id) return { total_saved: ids.length, items: [] };
+        const items = await viewItems(manager, actor, ids);
+        return { total_saved: items.length, items };
+      },
     );
-    return { success: true, total_saved: items.length, items };
+    return { success: true, ...saved };
   }
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
