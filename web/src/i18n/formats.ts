@@ -2,8 +2,8 @@
 
 const number = new Intl.NumberFormat();
 const money = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-const plainDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const plainDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const list = new Intl.ListFormat();
 
 export const formatNumber = (value: number) => number.format(value);

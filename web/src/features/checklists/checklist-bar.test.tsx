@@ -31,7 +31,7 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
     ...routes,
   });
   show(<Bar />, server.fetch);
-  await screen.findByText('2 of 3');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 of 3'));
   return server;
 }
 
@@ -44,9 +44,9 @@ test('unchecking all shows at once, and Undo brings the ticks back', async () =>
     [check(3)]: () => [200, ticked],
   });
   await press('Uncheck all');
-  expect(await screen.findByText('0 of 3')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('0 of 3'));
   await press('Undo');
-  expect(await screen.findByText('2 of 3')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 of 3'));
   await waitFor(() => expect([server.count(check(1)), server.count(check(3))]).toEqual([1, 1]));
 });
 
@@ -54,7 +54,7 @@ test('ticks come back when the server refuses to uncheck', async () => {
   await open({ [UNCHECK]: () => [503, problem('The inventory is not available right now.')] });
   await press('Uncheck all');
   expect(await screen.findByText('The inventory is not available right now.')).toBeVisible();
-  expect(screen.getByText('2 of 3')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
 });
 
 test('a run begins with nothing checked and ends with what is missing', async () => {
@@ -69,7 +69,7 @@ test('a run begins with nothing checked and ends with what is missing', async ()
   expect(await screen.findByRole('dialog', { name: 'Start from the top?' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Start a run' }).at(-1) as Element);
   expect(await screen.findByText(/^Ada Lovelace is on it since/)).toBeVisible();
-  expect(screen.getByText('0 of 3')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 3');
 
   await press('Finish');
   expect(await screen.findByText('3 items are not checked. They are noted as missing:')).toBeVisible();

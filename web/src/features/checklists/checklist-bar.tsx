@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core';
-import { IconChecks, IconHistory, IconPlayerPlay, IconPlayerStop, IconSquare } from '@tabler/icons-react';
+import { IconChecks, IconFlag, IconHistory, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
-import { formatMoment } from '../../i18n/formats';
+import { formatMoment, formatNumber } from '../../i18n/formats';
 import { selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
 import Confirmation from '../../ui/confirmation';
 import { errorText } from '../../ui/error-text';
@@ -53,7 +53,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
           {complete && (
             <IconChecks size="1.25rem" stroke={1.75} aria-label={t('run.complete')} className={classes.complete} />
           )}
-          {t('run.progress', { done: checked.length, total: items.length })}
+          <b>{formatNumber(checked.length)}</b> {t('run.of_checked', { count: items.length })}
         </p>
         <UnstyledButton
           className={classes.left}
@@ -76,7 +76,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         <Button
           variant="default"
           px="sm"
-          leftSection={<IconSquare size="1.125rem" stroke={1.75} />}
+          leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
           disabled={checked.length === 0}
           loading={uncheck.pending}
           onClick={uncheck.start}
@@ -87,7 +87,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
           <Button
             {...(!complete && { variant: 'default' })}
             px="sm"
-            leftSection={<IconPlayerStop size="1.125rem" stroke={1.75} />}
+            leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
             onClick={finish.open}
           >
             {t('run.finish')}

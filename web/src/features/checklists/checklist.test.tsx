@@ -80,15 +80,22 @@ test('an item of a checklist still opens, by its own button', async () => {
   expect(await screen.findByRole('dialog', { name: 'Tent' })).toBeVisible();
 });
 
-test('in rows, what is checked says who did it and when, and no longer where it is', async () => {
+test('rows say what their heading does not: the sub-location, or who checked it and when', async () => {
   localStorage.setItem('inventory', JSON.stringify({ collection: '9', views: { 9: 'checklist-list' } }));
-  const garage = { ...tent, area: 'Garage' };
-  const cellar = { ...boots, area: 'Cellar', checked_by_name: 'Ben', checked_at: new Date().toISOString() };
+  const garage = { ...tent, area: 'Garage', sub_location: 'Blue box' };
+  const cellar = {
+    ...boots,
+    area: 'Cellar',
+    sub_location: 'Bag',
+    checked_by_name: 'Ben',
+    checked_at: new Date().toISOString(),
+  };
   await open({ 'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }] });
   const row = (name: string) => screen.getByRole('checkbox', { name }).closest('article');
-  expect(row('Tent')).toHaveTextContent('Garage');
+  expect(row('Tent')).toHaveTextContent('Blue box');
+  expect(row('Tent')).not.toHaveTextContent('Garage');
   expect(row('Boots')).toHaveTextContent('Ben, just now');
-  expect(row('Boots')).not.toHaveTextContent('Cellar');
+  expect(row('Boots')).not.toHaveTextContent('Bag');
 });
 
 test('a checklist is walked place by place, and shows only what is left when asked to', async () => {

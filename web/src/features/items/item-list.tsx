@@ -28,7 +28,7 @@ interface ItemListProps {
 
 const NO_SECTIONS: PlaceSections = new Map();
 /** What is drawn before it is known how much room there is. */
-const NOTHING: ListLayout = { columns: 1, firsts: [0], gap: 0, tops: [0] };
+const NOTHING: ListLayout = { columns: 1, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemListProps) {
@@ -40,7 +40,7 @@ export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemL
     () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
     [items, view, searched, width, rem, sections],
   );
-  const { columns, firsts, gap, tops } = layout;
+  const { columns, firsts, gap, rowGap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
@@ -59,6 +59,7 @@ export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemL
       ref={list}
       className={classes.list}
       data-list={asRows || undefined}
+      data-stock={view === 'stock-card' || undefined}
       data-sections={sections.size > 0 || undefined}
       aria-label={t('inventory.label')}
       style={{ height: tops.at(-1) }}
@@ -79,12 +80,20 @@ export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemL
               height: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
               transform: `translateY(${tops[row]}px)`,
               columnGap: gap,
+              paddingBottom: rowGap,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
             {section && <SectionHead section={section} />}
             {items.slice(first, end).map((item, column) => (
-              <Thing key={item.id} item={item} view={view} index={first + column} actions={actions} />
+              <Thing
+                key={item.id}
+                item={item}
+                view={view}
+                index={first + column}
+                inSection={sections.size > 0}
+                actions={actions}
+              />
             ))}
           </li>
         );

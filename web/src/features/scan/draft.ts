@@ -13,6 +13,7 @@ export interface Row extends Pick<DetectedItem, 'quantity' | 'box'> {
   color: string;
   area: string;
   location: string;
+  sub_location: string;
 }
 
 export interface Draft {
@@ -76,7 +77,7 @@ export const isUnsaved = ({ rows }: Draft) =>
 
 /** What of a row goes to the server. Left-out places take the defaults there. */
 export function newItemOf(row: Row, quantity_min: number | undefined): NewItem {
-  const texts = (['description', 'category', 'color', 'area', 'location'] as const).map((field) => [
+  const texts = (['description', 'category', 'color', 'area', 'location', 'sub_location'] as const).map((field) => [
     field,
     row[field].trim(),
   ]);
@@ -143,6 +144,7 @@ function blankRow(): Row {
     color: '',
     area: '',
     location: '',
+    sub_location: '',
     quantity: 1,
     box: null,
   };

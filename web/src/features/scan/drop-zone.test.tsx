@@ -12,7 +12,7 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('coarse') }));
   const taken: string[] = [];
   const take = (photos: File[]) => taken.push(...photos.map(({ name }) => name));
-  show(<DropZone onPhotos={take} multiple compact={false} />, answering({}).fetch);
+  show(<DropZone onPhotos={take} multiple />, answering({}).fetch);
   const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
   const shutter = screen.getByRole('button', { name: 'Take a photo' });
   fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });

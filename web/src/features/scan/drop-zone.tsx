@@ -12,14 +12,16 @@ const Refusals = lazy(() => import('./refusals'));
 /** A camera is in the hand where fingers point. */
 const CAMERA_IN_HAND = '(pointer: coarse)';
 
+const ICONS = { full: '2rem', compact: '1.5rem', line: '1.25rem' };
+
 interface DropZoneProps {
   /** At least one; a single one where `multiple` is not set. */
   onPhotos: (photos: File[]) => void;
   /** One made with the camera in the page; as chosen ones unless said otherwise. */
   onShot?: (photo: File) => void;
   multiple?: boolean;
-  /** Smaller, when there is something else to look at. */
-  compact: boolean;
+  /** Less of it where photos are one way among others, a line of it when one is there to look at. */
+  size?: 'full' | 'compact' | 'line';
 }
 
 /** Takes photos that are dropped, chosen, pasted, or made with the device's camera. */
@@ -27,7 +29,7 @@ export function DropZone({
   onPhotos,
   onShot = (photo) => onPhotos([photo]),
   multiple = false,
-  compact,
+  size = 'full',
 }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -84,14 +86,14 @@ export function DropZone({
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      {inHand && !compact ? (
+      {inHand && size === 'full' ? (
         <CameraPanel input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
       ) : (
-        <label htmlFor={id} className={classes.zone} data-compact={compact || undefined}>
+        <label htmlFor={id} className={classes.zone} data-size={size}>
           {fileInput}
           <span className={classes.inner}>
             <span className={classes.icon}>
-              <IconPhotoPlus size={compact ? '1.5rem' : '2rem'} stroke={1.5} aria-hidden />
+              <IconPhotoPlus size={ICONS[size]} stroke={1.5} aria-hidden />
             </span>
             <span>
               <span className={classes.call}>{t('scan.drop')}</span>
@@ -100,7 +102,7 @@ export function DropZone({
           </span>
         </label>
       )}
-      {inHand && compact && (
+      {inHand && size !== 'full' && (
         <Button
           size="lg"
           fullWidth

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/scan';
@@ -35,6 +35,8 @@ export default function Scan() {
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
+  // What another mode needs is loaded before the page changes.
+  const shown = useDeferredValue(mode);
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
@@ -47,28 +49,29 @@ export default function Scan() {
       <div className={classes.page}>
         <h1 className={classes.title}>{t('tabs.scan')}</h1>
         <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
-        <div className={classes.stage} data-mode={mode}>
-          <DefaultProperties />
+        <div className={classes.stage} data-stage>
           <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
-            {mode === 'auto' && (
-              <DropZone
-                onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
-                onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
-                multiple
-                compact={false}
-              />
+            {shown === 'auto' && (
+              <>
+                <DropZone
+                  onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
+                  onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
+                  multiple
+                />
+                <DefaultProperties />
+              </>
             )}
-            {mode === 'semi-auto' && <SemiAuto guard={guard} />}
-            {mode === 'manual' && <Manual guard={guard} />}
+            {shown === 'semi-auto' && <SemiAuto guard={guard} />}
+            {shown === 'manual' && <Manual guard={guard} />}
           </Suspense>
         </div>
         {isKnown && (
           // All of it at once: nothing is pushed down by what comes later.
           <Suspense>
-            {mode === 'auto' && <AiNotice />}
+            {shown === 'auto' && <AiNotice />}
             <PauseNotice paused={data?.paused ?? null} />
             {progresses.length > 0 && <BatchList progresses={progresses} />}
-            {(mode === 'auto' || !idle) && (
+            {(shown === 'auto' || !idle) && (
               <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
             )}
           </Suspense>

@@ -11,16 +11,24 @@ const STEPPER = 3.375;
 
 /**
  * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones
- * need be drawn. `fits` says whether a name has room in one line.
+ * need be drawn. `fits` says whether a name has room in one line, `inSection` that a heading says the place.
  */
-export function textHeight(item: Item, view: View, searched: string[], fits: (name: string) => boolean): number {
+export function textHeight(
+  item: Item,
+  view: View,
+  searched: string[],
+  fits: (name: string) => boolean,
+  inSection = false,
+): number {
   const stock = view === 'stock-card';
+  const checklist = view === 'checklist-card';
   const { belonging, more } = itemChips(item, item.quantity, stock, searched);
   return (
     NAME +
     (fits(item.name) ? 1 : 2) * NAME_LINE +
-    (item.area || item.location || item.sub_location ? PLACE : 0) +
-    (belonging.length > 0 || more > 0 ? CHIPS : 0) +
+    // Of a checklist the line is there for who checked it, too.
+    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
+    (!checklist && (belonging.length > 0 || more > 0) ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );
 }

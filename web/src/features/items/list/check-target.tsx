@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoSmall } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useAppSelector } from '../../../app/hooks';
 import { hasTick, isChecked } from '../../../domain/item-state';
@@ -42,7 +42,7 @@ export function CheckTarget({ item, actions }: CheckTargetProps) {
         aria-label={t('checklist.open', { name: item.name })}
         onClick={() => actions.open(item)}
       >
-        <IconInfoCircle size="1.25rem" stroke={1.75} />
+        <IconInfoSmall size="1.5rem" stroke={1.75} />
       </UnstyledButton>
     </>
   );

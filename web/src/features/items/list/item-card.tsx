@@ -1,7 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
 import { formatLocation } from '../../../domain/format-location';
-import { isReadOnly } from '../../../domain/item-state';
+import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Found, FoundWords } from '../../search/found';
@@ -10,6 +10,7 @@ import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
 import { PlaceIsKnown } from '../place-is-known';
 import { CheckTarget } from './check-target';
+import { CheckedBy } from './checked-by';
 import { BelongingChips, StateChips } from './chips';
 import { HoverTick } from './hover-tick';
 import classes from './item-card.module.css';
@@ -22,30 +23,34 @@ interface ItemCardProps {
   view: View;
   /** Its place in the list, for the arrow keys. */
   index: number;
+  /** A heading above says where it lies. */
+  inSection: boolean;
   actions: ItemActions;
 }
 
 /** One item of the list: its photo is the card, with its name and place below. */
-export const ItemCard = memo(function ItemCard({ item, view, index, actions }: ItemCardProps) {
-  const place = use(PlaceIsKnown) ? item.category : formatLocation(item);
+export const ItemCard = memo(function ItemCard({ item, view, index, inSection, actions }: ItemCardProps) {
+  const known = use(PlaceIsKnown) ? item.category : formatLocation(item);
+  const place = inSection ? item.sub_location : known;
+  const checklist = view === 'checklist-card';
   const stock = view === 'stock-card';
   const quantity = useQuantity(item);
   const chips = itemChips(item, quantity, stock, use(FoundWords));
   return (
     <article className={classes.card} data-index={index} data-read-only={isReadOnly(item) || undefined}>
       <h2 className={classes.name}>
-        {view === 'checklist-card' ? (
-          <CheckTarget item={item} actions={actions} />
-        ) : (
-          <ItemName item={item} actions={actions} />
-        )}
+        {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
       </h2>
-      {place && (
+      {(place || checklist) && (
         <p className={classes.place}>
-          <Found item={item}>{place}</Found>
+          {checklist && hasTick(item) && item.is_checked ? (
+            <CheckedBy item={item} />
+          ) : (
+            place && <Found item={item}>{place}</Found>
+          )}
         </p>
       )}
-      {(chips.belonging.length > 0 || chips.more > 0) && (
+      {!checklist && (chips.belonging.length > 0 || chips.more > 0) && (
         <div className={classes.chips}>
           <BelongingChips item={item} chips={chips} />
         </div>
@@ -63,7 +68,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, actions }: I
             <StateChips item={item} quantity={quantity} chips={chips.state} glass />
           </div>
         )}
-        {view !== 'checklist-card' && (
+        {!checklist && (
           <>
             {actions.canSelect && <HoverTick item={item} actions={actions} />}
             <MenuButton item={item} actions={actions} />

@@ -21,12 +21,14 @@ interface ItemRowProps {
   view: View;
   /** Its place in the list, for the arrow keys. */
   index: number;
+  /** A heading above says where it lies. */
+  inSection: boolean;
   actions: ItemActions;
 }
 
 /** One item in a list: a small picture, its name and place; what it is where there is room. */
-export const ItemRow = memo(function ItemRow({ item, view, index, actions }: ItemRowProps) {
-  const place = formatLocation(item);
+export const ItemRow = memo(function ItemRow({ item, view, index, inSection, actions }: ItemRowProps) {
+  const place = inSection ? item.sub_location : formatLocation(item);
   const stock = view === 'stock-list';
   const quantity = useQuantity(item);
   // Whoever walks the list has been there: now it counts who that was.

@@ -22,6 +22,8 @@ export interface ListLayout {
   firsts: number[];
   /** Between cards of a row, in pixels. */
   gap: number;
+  /** Below each row, as a part of it, in pixels. */
+  rowGap: number;
   /** Where each row begins, and last where the list ends, in pixels. */
   tops: number[];
 }
@@ -39,7 +41,7 @@ export function layoutOf(
 ): ListLayout {
   if (isList(view)) {
     const firsts = rowStarts(items.length, 1, sections);
-    return { columns: 1, firsts, gap: 0, tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem) };
+    return { columns: 1, firsts, gap: 0, rowGap: 0, tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem) };
   }
   const wide = width >= WIDE_FROM * rem;
   const gap = (wide ? WIDE_GAP : GAP) * rem;
@@ -54,11 +56,11 @@ export function layoutOf(
     let text = 0;
     for (let index = first; index < end; index += 1) {
       const item = items[index];
-      if (item) text = Math.max(text, textHeight(item, view, searched, fits));
+      if (item) text = Math.max(text, textHeight(item, view, searched, fits, sections.size > 0));
     }
     return card * 0.75 + text * rem + rowGap;
   };
-  return { columns, firsts, gap, tops: topsOf(firsts, sections, rem, height) };
+  return { columns, firsts, gap, rowGap, tops: topsOf(firsts, sections, rem, height) };
 }
 
 function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {

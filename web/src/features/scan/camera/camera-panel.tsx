@@ -44,7 +44,7 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
   };
 
   return (
-    <div className={classes.panel} data-live={isLive || undefined}>
+    <div className={classes.panel} data-camera data-live={isLive || undefined}>
       <video ref={video} className={classes.video} muted playsInline aria-label={t('scan.camera_view')} />
       {flashes > 0 && <span key={flashes} className={classes.flash} aria-hidden />}
       {!isLive && (

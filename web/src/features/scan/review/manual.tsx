@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';
 import { PhotoEditor } from './photo-editor';
@@ -42,7 +43,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
     <div className={classes.review} data-at-work={file !== null || review.draft.rows.length > 0 || undefined}>
-      <DropZone onPhotos={([chosen]) => change(chosen ?? null)} compact />
+      <DropZone onPhotos={([chosen]) => change(chosen ?? null)} size={file ? 'line' : 'compact'} />
       {file && (
         <PhotoEditor
           key={file.name + file.lastModified}
@@ -53,13 +54,15 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
           disabled={review.saving}
         />
       )}
+      <DefaultProperties />
       {review.draft.rows.length === 0 ? (
         <p className={classes.nothing}>{t('review.nothing_yet')}</p>
       ) : (
         <Results review={review} picture={picture} disabled={review.saving} />
       )}
-      <ReviewProblem problem={review.problem} />
-      <ReviewActions review={review} disabled={false} onSave={save} onDiscard={discard} />
+      <ReviewActions review={review} disabled={false} onSave={save} onDiscard={discard}>
+        <ReviewProblem problem={review.problem} />
+      </ReviewActions>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { formatLocation } from '../../../domain/format-location';
 import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
 import { ItemPicture } from './item-picture';
@@ -16,22 +17,32 @@ import {
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-/** On a phone each item is a card: the picture and the name, and the rest one touch away. */
-export function ResultCards({ review, picture }: ResultsProps) {
+interface ResultCardsProps extends ResultsProps {
+  /** All fields of a card show at once. */
+  open: boolean;
+}
+
+/** Each item is a card: the picture and the name, and the rest one touch away. */
+export function ResultCards({ review, picture, open }: ResultCardsProps) {
   return (
     <ul className={classes.cards}>
       {review.draft.rows.map((row) => (
-        <ResultCard key={row.uuid} row={row} review={review} picture={picture} />
+        <ResultCard key={row.uuid} row={row} review={review} picture={picture} open={open} />
       ))}
     </ul>
   );
 }
 
-function ResultCard({ row, review, picture }: ResultsProps & { row: Row }) {
+function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Row }) {
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
   const field = { row, onChange, labelled: true };
-  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, row.area, row.location];
+  const place = formatLocation({
+    area: row.area || defaults.area,
+    location: row.location || defaults.location,
+    sub_location: row.sub_location || defaults.sub_location,
+  });
+  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, place];
 
   return (
     <li
@@ -49,22 +60,23 @@ function ResultCard({ row, review, picture }: ResultsProps & { row: Row }) {
           </div>
         </div>
       </div>
-      <details className={classes.details}>
+      <details className={classes.details} open={open}>
         <summary>
           <span className={classes.facts}>{facts.filter(Boolean).join(' · ') || t('review.details')}</span>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.cardFields}>
-          <DescriptionField {...field} />
-          <CategoryField {...field} />
-          <div className={classes.pair}>
-            <ColorOfRow {...field} />
-            <QuantityField {...field} />
+          <div className={classes.whole}>
+            <DescriptionField {...field} />
           </div>
-          <div className={classes.pair}>
-            <PlaceField {...field} place="area" defaults={defaults} />
-            <PlaceField {...field} place="location" defaults={defaults} />
+          <div className={classes.whole}>
+            <CategoryField {...field} />
           </div>
+          <ColorOfRow {...field} />
+          <QuantityField {...field} />
+          <PlaceField {...field} place="area" defaults={defaults} />
+          <PlaceField {...field} place="location" defaults={defaults} />
+          <PlaceField {...field} place="sub_location" defaults={defaults} />
         </div>
       </details>
     </li>

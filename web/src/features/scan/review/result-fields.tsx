@@ -115,13 +115,19 @@ export function PlaceField({
   labelled,
   place,
   defaults,
-}: FieldProps & { place: 'area' | 'location'; defaults: Defaults }) {
-  const { areas, locations } = useSuggestions();
+}: FieldProps & { place: 'area' | 'location' | 'sub_location'; defaults: Defaults }) {
+  const { areas, locations, sub_locations } = useSuggestions();
+  const labels = {
+    area: t('review.area'),
+    location: t('review.location'),
+    sub_location: t('review.sub_location'),
+  };
   return (
     <SuggestField
-      {...named(labelled, place === 'area' ? t('review.area') : t('review.location'))}
-      data={place === 'area' ? areas : locations}
-      placeholder={defaults[place]}
+      {...named(labelled, labels[place])}
+      data={{ area: areas, location: locations, sub_location: sub_locations }[place]}
+      // Under the location a table has no column for it, and no word.
+      placeholder={defaults[place] || (labelled || place !== 'sub_location' ? '' : labels[place])}
       value={row[place]}
       onChange={(value) => onChange({ [place]: value })}
     />

@@ -77,7 +77,10 @@ function ResultRow({ row, review, picture }: ResultsProps & { row: Row }) {
         <PlaceField {...field} place="area" defaults={defaults} />
       </td>
       <td>
-        <PlaceField {...field} place="location" defaults={defaults} />
+        <div className={classes.stacked}>
+          <PlaceField {...field} place="location" defaults={defaults} />
+          <PlaceField {...field} place="sub_location" defaults={defaults} />
+        </div>
       </td>
       <td>
         <RowActions row={row} review={review} />

@@ -9,9 +9,24 @@ import classes from './review.module.css';
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';
 
+/** From here on a photo has what was found on it beside it. */
+const WIDE = '(min-width: 64em)';
+
+const NOW = { getInitialValueInEffect: false };
+
+/** So many cards show all their fields where there is room for it. */
+const OPEN_CARDS = 3;
+
+interface Props extends ResultsProps {
+  disabled: boolean;
+  /** There is a photo to compare with, which takes half of the room where there is any. */
+  besidePhoto?: boolean;
+}
+
 /** The items before they are saved: a table, or cards where a table has no room. */
-export function Results({ review, picture, disabled }: ResultsProps & { disabled: boolean }) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+export function Results({ review, picture, disabled, besidePhoto = false }: Props) {
+  const narrow = useMediaQuery(NARROW, undefined, NOW);
+  const wide = useMediaQuery(WIDE, undefined, NOW);
   const rows = useRef<HTMLFieldSetElement>(null);
   const { checked } = review;
 
@@ -20,10 +35,13 @@ export function Results({ review, picture, disabled }: ResultsProps & { disabled
     if (checked > 0) rows.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checked]);
 
-  const Layout = narrow ? ResultCards : ResultTable;
   return (
     <fieldset ref={rows} className={classes.results} disabled={disabled} aria-label={t('review.results')}>
-      <Layout review={review} picture={picture} />
+      {narrow || (wide && besidePhoto) ? (
+        <ResultCards review={review} picture={picture} open={wide === true && review.draft.rows.length <= OPEN_CARDS} />
+      ) : (
+        <ResultTable review={review} picture={picture} />
+      )}
     </fieldset>
   );
 }

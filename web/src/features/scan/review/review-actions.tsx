@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
 import classes from './review.module.css';
 import type { Review } from './use-review';
@@ -9,10 +10,12 @@ interface ReviewActionsProps {
   onSave: () => void;
   onDiscard: () => void;
   disabled: boolean;
+  /** What else there is to do before it is saved. */
+  children: ReactNode;
 }
 
 /** Add, save, or let it be. */
-export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewActionsProps) {
+export function ReviewActions({ review, onSave, onDiscard, disabled, children }: ReviewActionsProps) {
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
   return (
@@ -26,6 +29,7 @@ export function ReviewActions({ review, onSave, onDiscard, disabled }: ReviewAct
       >
         {t('review.add')}
       </Button>
+      {children}
       {draft.rows.length > 0 && (
         <div className={classes.bar}>
           {checked > 0 && (

@@ -75,10 +75,15 @@ test('a photo is analyzed, looked at, and what is included is saved with the def
   await userEvent.click(screen.getByRole('switch', { name: 'Include Book' }));
   const row = within(screen.getAllByRole('row')[1] as HTMLElement);
   await userEvent.type(row.getByRole('combobox', { name: 'Location' }), 'Top shelf');
+  await userEvent.type(row.getByRole('combobox', { name: 'Sub-location' }), 'Left');
   await click('Save 1 item');
   expect(await screen.findByText('Successfully saved 2 items!')).toBeVisible();
   const body = server.calls.find(({ route }) => route === SAVE)?.body;
-  expect(body).toMatchObject({ image_id: 77, area: 'Garage', items: [{ name: 'Lamp', location: 'Top shelf' }] });
+  expect(body).toMatchObject({
+    image_id: 77,
+    area: 'Garage',
+    items: [{ name: 'Lamp', location: 'Top shelf', sub_location: 'Left' }],
+  });
   await waitFor(() => expect(screen.queryByText(/Successfully saved/)).toBeNull(), { timeout: 4_000 });
   expect(screen.getByLabelText('Drop an image here or click to select')).toBeVisible();
   expect(server.count('DELETE /api/images/77')).toBe(0);

@@ -7,6 +7,7 @@ import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { AiNotice } from '../ai-notice';
+import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';
 import { useAutoAnalyze } from './auto-analyze';
@@ -62,13 +63,22 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
     <div className={classes.review} data-at-work={file !== null || undefined}>
-      <DropZone onPhotos={choose} compact={file !== null} />
-      <Switch
-        label={t('review.auto_analyze')}
-        checked={autoAnalyze}
-        onChange={({ currentTarget }) => setAutoAnalyze(currentTarget.checked)}
-      />
-      {!file && <AiNotice />}
+      {!analysis && (
+        <>
+          <DropZone onPhotos={choose} size={file ? 'line' : 'full'} />
+          <Switch
+            label={t('review.auto_analyze')}
+            checked={autoAnalyze}
+            onChange={({ currentTarget }) => setAutoAnalyze(currentTarget.checked)}
+          />
+        </>
+      )}
+      {!file && (
+        <>
+          <DefaultProperties />
+          <AiNotice />
+        </>
+      )}
       {file && !analysis && (
         <>
           <PhotoEditor
@@ -92,27 +102,33 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
           ) : (
             <Sending progress={photo.progress} onCancel={photo.drop} />
           )}
+          <DefaultProperties folded />
         </>
       )}
       {file && analysis && (
-        <>
+        <div className={classes.beside}>
           <PhotoWithBoxes picture={picture} rows={review.draft.rows} summary={analysis.summary} />
-          {review.draft.rows.length === 0 ? (
-            <p className={classes.nothing}>{t('review.nothing_found')}</p>
-          ) : (
-            <Results review={review} picture={picture} disabled={correcting || review.saving} />
-          )}
-          {config?.ai_enabled !== false && (
-            <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />
-          )}
-          <ReviewProblem problem={review.problem} />
-          <ReviewActions
-            review={review}
-            disabled={correcting}
-            onSave={save}
-            onDiscard={() => guard.ask(() => begin(null))}
-          />
-        </>
+          <div className={classes.found}>
+            {review.draft.rows.length === 0 ? (
+              <p className={classes.nothing}>{t('review.nothing_found')}</p>
+            ) : (
+              <Results review={review} picture={picture} disabled={correcting || review.saving} besidePhoto />
+            )}
+            <ReviewActions
+              review={review}
+              disabled={correcting}
+              onSave={save}
+              onDiscard={() => guard.ask(() => begin(null))}
+            >
+              {config?.ai_enabled !== false && (
+                <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />
+              )}
+              <ReviewProblem problem={review.problem} />
+              <DefaultProperties folded />
+              <DropZone onPhotos={choose} size="line" />
+            </ReviewActions>
+          </div>
+        </div>
       )}
     </div>
   );
