@@ -41,9 +41,10 @@ export async function fillGroups(
   const camping = `/api/collections/${collections.get('Camping trip')?.id}`;
   const open = items.filter(({ tags }) => tags.includes('camping')).at(-1);
   if (open) await ben.send('PUT', `${camping}/items/${open.id}/check`, { is_checked: true });
-  await anna.send('POST', `${camping}/guest-link`, { permission: 'view', max_uses: 5 });
+  await anna.send('POST', `${camping}/guest-link`, { name: 'Ben’s brothers', permission: 'view', max_uses: 5 });
   const soon = new Date(Date.now() + 2 * DAY_MS).toISOString();
   const link = await anna.send<{ share_token: string }>('POST', `${camping}/guest-link`, {
+    name: 'Tom',
     permission: 'edit',
     expires_at: soon,
   });

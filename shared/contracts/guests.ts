@@ -3,6 +3,7 @@ import { Actor } from './auth.js';
 import { command, rawCommand } from './contract.js';
 import { Description, Id, IfNoneMatch, ItemName, optionalText, Timestamp } from './fields.js';
 import { ImageBox } from './item-schemas.js';
+import { MAX_GUEST_LINK_NAME } from './limits.js';
 import { Success } from './problem.js';
 import { SharePermission } from './sharing.js';
 
@@ -12,6 +13,8 @@ export const GuestLink = z.object({
   /** At least 128 random bits, URL-safe; the link itself. */
   share_token: z.string(),
   share_url: z.string(),
+  /** Whom it is for, in its owner's words; nobody else sees it. */
+  name: z.string().nullable(),
   permission: SharePermission,
   /** False once it is revoked: it opens nothing any more. */
   is_active: z.boolean(),
@@ -40,6 +43,7 @@ const ExpiresAt = z
 const Pin = z.string().regex(/^[0-9A-Za-z]{4,12}$/, 'must have 4 to 12 digits or letters');
 
 export const NewGuestLink = z.object({
+  name: optionalText(MAX_GUEST_LINK_NAME).optional(),
   permission: SharePermission,
   expires_at: ExpiresAt.nullish(),
   max_uses: z.int().min(1).max(1_000_000).nullish(),

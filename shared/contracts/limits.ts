@@ -18,6 +18,7 @@ export const MAX_QUANTITY = 1_000_000;
 export const MAX_MONEY = 999_999_999.99;
 export const MAX_COLLECTION_NAME = 100;
 export const MAX_GROUP_NAME = 100;
+export const MAX_GUEST_LINK_NAME = 100;
 export const MAX_GROUP_DESCRIPTION = 500;
 /** Of a batch of images in the queue. */
 export const MAX_BATCH_NAME = 100;

@@ -14,6 +14,7 @@ import { RenameDeletedUsers1795309700003 } from './migrations/1795309700003-rena
 import { CreateGuestLinks1795311600001 } from './migrations/1795311600001-create-guest-links.js';
 import { VersionGrants1795312400001 } from './migrations/1795312400001-version-grants.js';
 import { CountOwnGroups1795315000001 } from './migrations/1795315000001-count-own-groups.js';
+import { NameGuestLinks1795357826254 } from './migrations/1795357826254-name-guest-links.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 
@@ -40,5 +41,6 @@ export const tables: ServiceTables = {
     CountOwnGroups1795315000001,
     OutboxTraceparent1795322058922,
     HoldUsers1795346452446,
+    NameGuestLinks1795357826254,
   ],
 };

@@ -172,6 +172,7 @@ export const buildGuestLink = (changes: Partial<GuestLink> = {}): GuestLink =>
     id: 1,
     share_token: 'secret',
     share_url: 'https://whereabouts.example/shared/secret',
+    name: null,
     permission: 'view',
     is_active: true,
     has_pin: false,

@@ -24,6 +24,10 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin'> {
   @Column('text')
   share_token!: string;
 
+  /** Whom its owner gave it to. */
+  @Column('text', { nullable: true })
+  name!: string | null;
+
   @Column('text')
   permission!: SharePermission;
 

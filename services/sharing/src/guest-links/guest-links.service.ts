@@ -30,14 +30,14 @@ export class GuestLinksService {
 
   /** @throws ConflictException `too_many_links` */
   async create(actor: Actor, call: RequestOf<typeof guestLinks.create>): Promise<StoredLink> {
-    const { collection_id, permission, expires_at = null, max_uses = null, pin } = call;
+    const { collection_id, name = null, permission, expires_at = null, max_uses = null, pin } = call;
     await this.shares.requireOwn(actor, collection_id);
     const pin_hash = pin ? await hashPin(pin) : null;
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id);
       if ((await manager.countBy(GuestLinkEntity, { collection_id })) >= MAX_LINKS) throw tooManyLinks();
       const owner = { collection_id, owner_id: actor.id };
-      const link = { ...owner, share_token: secretToken(), permission, pin_hash, expires_at, max_uses };
+      const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, expires_at, max_uses };
       const { id } = await manager.save(GuestLinkEntity, link);
       return toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
     });

@@ -39,12 +39,14 @@ const pinRequired = { status: 401, response: { code: 'pin_required' } };
 
 describe('a use is a visitor', () => {
   test('of 50 at once on a link with 10 uses exactly 10 get in, and those come again', async () => {
-    const { share_token } = await create({ max_uses: 10 });
+    const { share_token } = await create({ name: ' Tom ', max_uses: 10 });
     const visits = await Promise.allSettled(Array.from({ length: 50 }, () => open(share_token)));
     const visitors = visits.flatMap((visit) => (visit.status === 'fulfilled' ? [visit.value.new_visitor] : []));
     expect(new Set(visitors).size).toBe(10);
     for (const visit of visits) if (visit.status === 'rejected') expect(visit.reason).toMatchObject(usedUp);
-    expect(await list()).toMatchObject([{ use_count: 10, max_uses: 10, last_used_at: expect.any(String) }]);
+    expect(await list()).toMatchObject([
+      { name: 'Tom', use_count: 10, max_uses: 10, last_used_at: expect.any(String) },
+    ]);
     const again = await Promise.all(visitors.map((visitor) => open(share_token, visitor)));
     expect(again.every(({ new_visitor }) => new_visitor === null)).toBe(true);
     await expect(open(share_token)).rejects.toMatchObject(usedUp);

@@ -2,6 +2,7 @@ import { Button, Checkbox, NumberInput, SegmentedControl, TextInput } from '@man
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
 import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
+import { MAX_GUEST_LINK_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
 import { type SubmitEvent, useState } from 'react';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
@@ -17,6 +18,7 @@ const DEFAULT_USES = 10;
 /** The form in its place, and then the link it made. */
 export function CreateLink({ collection_id, onDone }: { collection_id: number; onDone: () => void }) {
   const [create, { data: link, error, isLoading }] = useCreateGuestLinkMutation();
+  const [name, setName] = useState('');
   const [permission, setPermission] = useState<SharePermission>('view');
   const [expires_at, setExpiresAt] = useState('');
   const [isLimited, setLimited] = useState(false);
@@ -37,6 +39,7 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
     event.preventDefault();
     const wanted: NewGuestLink = {
       permission,
+      ...(name.trim() && { name }),
       ...(expires_at && { expires_at }),
       ...(isLimited && { max_uses: Number(max_uses) || DEFAULT_USES }),
       ...(pin && { pin }),
@@ -45,6 +48,14 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
   };
   return (
     <form className={classes.create} onSubmit={submit}>
+      <TextInput
+        label={t('guest_links.name')}
+        placeholder={t('guest_links.name_example')}
+        maxLength={MAX_GUEST_LINK_NAME}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
       <SegmentedControl
         aria-label={t('sharing.permission')}
         value={permission}

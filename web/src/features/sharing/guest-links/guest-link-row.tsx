@@ -37,6 +37,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   const [showsCode, setShowsCode] = useState(false);
   const [asks, setAsks] = useState(false);
   const actions = useLinkActions(collection_id, link);
+  const permission = t(`sharing.permission_${link.permission}`);
   const used = link.last_used_at
     ? t('guest_links.used', { ago: ago(link.last_used_at, now) })
     : t('guest_links.not_used');
@@ -48,8 +49,9 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
       <div className={classes.line}>
         <IconLink size="1.25rem" stroke={1.75} aria-hidden />
         <div className={classes.about}>
-          <b>{t(`sharing.permission_${link.permission}`)}</b>
+          <b>{link.name ?? permission}</b>
           <span>
+            {link.name && `${permission}. `}
             {link.is_active
               ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
               : t('guest_links.made', { day: formatDay(link.created_at) })}

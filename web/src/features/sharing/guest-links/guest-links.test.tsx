@@ -30,7 +30,7 @@ test('guest links say what they allow and how far they are used; only active one
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const links = [
     buildGuestLink({ id: 1, has_pin: true, max_uses: 10, use_count: 3 }),
-    buildGuestLink({ id: 2, permission: 'edit', max_uses: 10, use_count: 8, expires_at: soon }),
+    buildGuestLink({ id: 2, name: 'Tom', permission: 'edit', max_uses: 10, use_count: 8, expires_at: soon }),
     buildGuestLink({ id: 3, is_active: false }),
   ];
   await open(links);
@@ -38,18 +38,22 @@ test('guest links say what they allow and how far they are used; only active one
   expect(screen.getByText('3 of 10 guests')).toBeVisible();
   expect(screen.getByText(/^Near limit: 8 of 10 guests. Expiring soon: Ends/)).toBeVisible();
   expect(screen.getByText('Revoked')).toBeVisible();
+  expect(screen.getByText('Tom').closest('li')).toHaveTextContent('Can edit. Not used yet');
   expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
 });
 
 test('a guest link is made in place, with what was asked for, and shown to be copied', async () => {
   const { calls } = await open([], { [LINK]: () => [201, buildGuestLink()] });
   await press('Create');
+  await user.type(screen.getByRole('textbox', { name: /^Who is it for/ }), 'Tom');
   await user.click(screen.getByRole('checkbox', { name: 'Limit the number of guests' }));
   expect(screen.getByRole('textbox', { name: 'Guests at most' })).toHaveValue('10');
   await user.type(screen.getByRole('textbox', { name: /^PIN/ }), 'ab12');
   await press('Create');
   expect(await screen.findByDisplayValue('https://whereabouts.example/shared/secret')).toBeVisible();
-  expect(calls.find(({ route }) => route === LINK)?.body).toEqual({ permission: 'view', max_uses: 10, pin: 'ab12' });
+  expect(calls.find(({ route }) => route === LINK)?.body).toEqual({
+    ...{ name: 'Tom', permission: 'view', max_uses: 10, pin: 'ab12' },
+  });
   await press('Done');
   expect(screen.queryByDisplayValue('https://whereabouts.example/shared/secret')).toBeNull();
 });
