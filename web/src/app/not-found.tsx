@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '../i18n/t';
+import { FrontPage } from '../ui/front-page';
 import { MessagePage } from '../ui/message-page';
 import { usePageTitle } from '../ui/use-page-title';
 
@@ -9,7 +10,7 @@ import { usePageTitle } from '../ui/use-page-title';
 export default function NotFound() {
   usePageTitle(t('app.not_found'));
   return (
-    <main>
+    <FrontPage>
       <MessagePage
         icon={<IconMapQuestion size="2rem" stroke={1.5} />}
         title={t('app.not_found')}
@@ -21,6 +22,6 @@ export default function NotFound() {
       >
         {t('app.not_found_text')}
       </MessagePage>
-    </main>
+    </FrontPage>
   );
 }

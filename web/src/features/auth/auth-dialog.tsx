@@ -17,7 +17,7 @@ export type AuthMode = 'login' | 'register' | 'forgot-password' | 'reset-passwor
 interface AuthDialogProps {
   opened: boolean;
   onClose: () => void;
-  start?: 'login' | 'register';
+  start?: Exclude<AuthMode, 'reset-password'>;
   /** From the address. */
   admission?: Admission;
   /** What went wrong on the way here. */

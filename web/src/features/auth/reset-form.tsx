@@ -10,13 +10,13 @@ import { ServerForm } from '../../ui/server-form';
 interface ResetFormProps {
   token: string;
   email: string;
-  /** Says why no password can be set, and locks the form. */
-  refusal?: string | null;
+  /** There is no such link. */
+  disabled?: boolean;
   onDone: () => void;
 }
 
 /** A new password for whoever holds the token of a reset link. */
-export function ResetForm({ token, email, refusal = null, onDone }: ResetFormProps) {
+export function ResetForm({ token, email, disabled = false, onDone }: ResetFormProps) {
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const form = useForm({ initialValues: { password: '', confirm: '' }, validate: newPasswordProblems });
 
@@ -30,12 +30,12 @@ export function ResetForm({ token, email, refusal = null, onDone }: ResetFormPro
       form={form}
       submit={t('auth.reset_submit')}
       pending={isLoading}
-      problem={refusal ?? (error ? errorText(error, t('auth.reset_failed')) : null)}
-      disabled={refusal !== null}
+      problem={error ? errorText(error, t('auth.reset_failed')) : null}
+      disabled={disabled}
       onSubmit={submit}
     >
       {/* Lets a password manager know whose password this is. */}
-      <TextInput label={t('auth.email')} type="email" autoComplete="username" value={email} readOnly />
+      {!disabled && <TextInput label={t('auth.email')} type="email" autoComplete="username" value={email} readOnly />}
       <NewPassword
         label={t('auth.new_password')}
         password={form.getInputProps('password')}

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/auth';
-import { Logo } from '../../ui/logo';
+import { FrontPage } from '../../ui/front-page';
 import { MessagePage } from '../../ui/message-page';
+import { Problem } from '../../ui/problem';
 import { usePageTitle } from '../../ui/use-page-title';
 import { ResetForm } from './reset-form';
 import classes from './reset-password.module.css';
@@ -19,30 +20,31 @@ export default function ResetPassword() {
   const [done, setDone] = useState(false);
   const token = params.get('token') ?? '';
   const email = params.get('email') ?? '';
+  const isLink = token !== '' && email !== '';
   usePageTitle(t('auth.reset_title'));
 
   return (
-    <main className={classes.page}>
-      <Link to="/" className={classes.brand}>
-        <Logo size="2rem" /> {t('app.name')}
-      </Link>
+    <FrontPage>
       {done ? (
         <Done />
       ) : (
         <section className={classes.card}>
           <h1 className={classes.title}>{t('auth.reset_title')}</h1>
-          <ResetForm
-            token={token}
-            email={email}
-            refusal={token && email ? null : t('auth.reset_invalid')}
-            onDone={() => setDone(true)}
-          />
+          {!isLink && (
+            <div className={classes.invalid}>
+              <Problem>{t('auth.reset_invalid')}</Problem>
+              <Button component={Link} to="/login?forgot" size="md">
+                {t('auth.reset_again')}
+              </Button>
+            </div>
+          )}
+          <ResetForm token={token} email={email} disabled={!isLink} onDone={() => setDone(true)} />
           <p className={classes.back}>
             <Link to="/login">{t('auth.back_to_login')}</Link>
           </p>
         </section>
       )}
-    </main>
+    </FrontPage>
   );
 }
 

@@ -3,8 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Admission } from '../../api/auth';
 import { t } from '../../i18n/t';
 import '../../locales/auth';
+import type { AuthMode } from './auth-dialog';
 
-/** What the address asks of the sign-in dialog: `/login`, `/signup?invite=…`, `/signup?setup=…`, `/?auth_error=…` open it, closing leads to `/`. */
+/** What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`, `/?auth_error=…` open it, closing leads to `/`. */
 export function useAuthAddress() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -29,7 +30,7 @@ export function useAuthAddress() {
   return {
     wanted,
     opened,
-    start: pathname === '/signup' ? ('register' as const) : ('login' as const),
+    start: startOf(pathname, params),
     admission: admissionOf(params),
     problem: failed ? (words[failure] ?? t('auth.google_sign_in_failed')) : null,
     open: () => setAsked(true),
@@ -38,6 +39,11 @@ export function useAuthAddress() {
       if (byAddress) void navigate('/', { replace: true });
     },
   };
+}
+
+function startOf(pathname: string, params: URLSearchParams): Exclude<AuthMode, 'reset-password'> {
+  if (pathname === '/signup') return 'register';
+  return params.has('forgot') ? 'forgot-password' : 'login';
 }
 
 function admissionOf(params: URLSearchParams): Admission {

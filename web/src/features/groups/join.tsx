@@ -9,6 +9,7 @@ import { useAcceptInvitationMutation, useInvitationQuery } from '../../api/group
 import { isApiError } from '../../api/problem';
 import { forgetInvitation, putOffInvitation } from '../../domain/waiting-invitations';
 import { errorText } from '../../ui/error-text';
+import { FrontPage } from '../../ui/front-page';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
@@ -21,7 +22,13 @@ import { offerText, offerTitle } from './offer-text';
 export default function Join() {
   const [params] = useSearchParams();
   const token = params.get('invite');
-  return <main>{token ? <Offer token={token} /> : <Navigate to="/" replace />}</main>;
+  return token ? (
+    <FrontPage>
+      <Offer token={token} />
+    </FrontPage>
+  ) : (
+    <Navigate to="/" replace />
+  );
 }
 
 /** Nobody is put into a group by opening a link alone. */

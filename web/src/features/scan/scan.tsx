@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/scan';
@@ -35,8 +35,6 @@ export default function Scan() {
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
-  // What another mode needs is loaded before the page changes.
-  const shown = useDeferredValue(mode);
   const { guard, question } = useUnsavedGuard();
   const idle = uploads.length + (data?.queue.length ?? 0) === 0;
   const isKnown = [{ data, error }, useAuthConfigQuery()].every(isAnswered);
@@ -51,7 +49,7 @@ export default function Scan() {
         <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
         <div className={classes.stage} data-stage>
           <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
-            {shown === 'auto' && (
+            {mode === 'auto' && (
               <>
                 <DropZone
                   onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
@@ -61,17 +59,17 @@ export default function Scan() {
                 <DefaultProperties />
               </>
             )}
-            {shown === 'semi-auto' && <SemiAuto guard={guard} />}
-            {shown === 'manual' && <Manual guard={guard} />}
+            {mode === 'semi-auto' && <SemiAuto guard={guard} />}
+            {mode === 'manual' && <Manual guard={guard} />}
           </Suspense>
         </div>
         {isKnown && (
           // All of it at once: nothing is pushed down by what comes later.
           <Suspense>
-            {shown === 'auto' && <AiNotice />}
+            {mode === 'auto' && <AiNotice />}
             <PauseNotice paused={data?.paused ?? null} />
             {progresses.length > 0 && <BatchList progresses={progresses} />}
-            {(shown === 'auto' || !idle) && (
+            {(mode === 'auto' || !idle) && (
               <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
             )}
           </Suspense>

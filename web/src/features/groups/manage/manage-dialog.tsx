@@ -11,6 +11,7 @@ import { GroupSign } from '../../../ui/group-sign';
 import { SidePanel } from '../../../ui/side-panel';
 import { useNextFocus } from '../../../ui/use-next-focus';
 import { Banner } from '../banner';
+import { givenBy } from '../roles';
 import { DefaultGroup } from './default-group';
 import { GroupForm } from './group-form';
 import { Leaving } from './leaving';
@@ -38,6 +39,8 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   const collections = useCollectionsQuery({ counts: true, system: true });
   // What stands below comes at once, when nothing above it grows any more.
   const isKnown = [members, standing, collections].every(isAnswered);
+  // For whoever only looks, there is nothing to manage.
+  const manages = givenBy(group.my_role).length > 0;
   const [problem, setProblem] = useState<string | null>(null);
 
   // One's own leaving and deleting close the dialog first.
@@ -49,10 +52,10 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   }, [lost, onGone, onProblem, group.name]);
 
   return (
-    <SidePanel {...dialog} title={t('groups.manage_title')}>
+    <SidePanel {...dialog} title={manages ? t('groups.manage_title') : group.name}>
       <div className={classes.manage}>
         {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
-        <About group={group} />
+        <About group={group} named={manages} />
         {me && <MemberSection group={group} members={members} me={me.id} onProblem={setProblem} />}
         {isKnown && (
           <>
@@ -66,8 +69,8 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   );
 }
 
-/** What it is; its owner can change that in its place. */
-function About({ group }: { group: Group }) {
+/** What it is, with its name unless that is said above; its owner can change that in its place. */
+function About({ group, named }: { group: Group; named: boolean }) {
   const [edits, setEdits] = useState(false);
   const { name, type, description, my_role } = group;
   const { ref: edit, focusNext } = useNextFocus<HTMLButtonElement>();
@@ -88,7 +91,7 @@ function About({ group }: { group: Group }) {
     <div className={classes.about}>
       <GroupSign type={type} />
       <div className={classes.whose}>
-        <h3 className={classes.name}>{name}</h3>
+        {named && <h3 className={classes.name}>{name}</h3>}
         <p className={classes.muted}>{t(`groups.type_${type}`)}</p>
         {description && <p className={classes.description}>{description}</p>}
       </div>

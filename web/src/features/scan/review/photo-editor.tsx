@@ -42,7 +42,7 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
   return (
     <figure className={classes.editor} aria-label={t('review.photo')}>
       <div className={classes.stage}>
-        {picture === undefined && <Skeleton height="14rem" aria-label={t('review.opening')} aria-busy />}
+        {picture === undefined && <Skeleton height="100%" aria-label={t('review.opening')} aria-busy />}
         {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
         {picture && cropping && part && <CropFrame url={picture.url} part={part} onPart={setPart} />}
         {picture && !cropping && <img src={picture.url} alt={file.name} className={classes.photo} />}
