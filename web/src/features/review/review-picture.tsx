@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import { lazyPart } from '../../ui/lazy-part';
+import { PictureButton } from '../../ui/picture-button';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './review.module.css';
 
@@ -23,15 +23,9 @@ export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
     <div className={classes.picture}>
       <ItemPicture item={item} ratio="var(--ratio)" />
       {item.image_url && (
-        <Button
-          className={classes.whole}
-          variant="default"
-          radius="xl"
-          leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
-          onClick={whole.open}
-        >
+        <PictureButton icon={IconPhoto} onClick={whole.open}>
           {t('after_scan.whole_photo')}
-        </Button>
+        </PictureButton>
       )}
       {whole.shown(
         ({ opened, onClose }) =>

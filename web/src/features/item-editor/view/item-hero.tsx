@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
+import { PictureButton } from '../../../ui/picture-button';
 import { partOfPhoto } from '../photo/part-of-photo';
 import classes from './item-view.module.css';
 
@@ -21,15 +21,9 @@ export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
       <div className={classes.none}>
         <ItemPicture item={item} ratio="auto" />
         {onAddPhoto && (
-          <Button
-            className={classes.addPhoto}
-            variant="default"
-            radius="xl"
-            leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
-            onClick={onAddPhoto}
-          >
+          <PictureButton icon={IconCamera} centered onClick={onAddPhoto}>
             {t('editor.add_photo')}
-          </Button>
+          </PictureButton>
         )}
       </div>
     );
@@ -51,15 +45,9 @@ export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
           </span>
         </span>
       </button>
-      <Button
-        className={classes.whole}
-        variant="default"
-        radius="xl"
-        leftSection={<IconPhoto size="1.25rem" stroke={1.75} />}
-        onClick={onWholePhoto}
-      >
+      <PictureButton icon={IconPhoto} onClick={onWholePhoto}>
         {t('editor.whole_photo')}
-      </Button>
+      </PictureButton>
     </div>
   );
 }
