@@ -8,11 +8,21 @@ const next = (column: string) => `
 
 const now = (condition: string) => `case when ${condition} then ms else 0 end`;
 
-/** Bumps the counters in `table` of what `rows` selects, and logs where they stand since. */
-const bumped = (table: string, key: string, rows: string) => `
-  insert into ${table} as r (${key}, revision, collections) ${rows}
-  on conflict (${key}) do update set ${next('revision')}, ${next('collections')}
-  returning ${key}, greatest(r.revision, r.collections), r.revision, r.collections, $7::bigint[]`;
+/**
+ * Bumps the counters of users or of groups that `rows` select, and logs where they stand since, with the items `ids`.
+ * `bumped` tells of each whether items look different, or only what lies in collections.
+ */
+const bump = (of: 'user' | 'group', counters: string, rows: string, ids: string) => `
+  clock as materialized (select ${NOW_MS} as ms),
+  counted as (
+    insert into ${counters} as r (${of}_id, revision, collections) ${rows}
+    on conflict (${of}_id) do update set ${next('revision')}, ${next('collections')}
+    returning ${of}_id, greatest(r.revision, r.collections), r.revision, r.collections, ${ids}::bigint[]
+  ),
+  logged as (
+    insert into ${of}_list_changes (${of}_id, at, revision, collections, item_ids) select * from counted
+  ),
+  bumped as (select ${of}_id, revision >= collections as sees_items from counted)`;
 
 /** Groups through which items `$3`, contents of collections `$4` or collections `$5` are seen, and the groups `$6`. */
 const TOUCHED = `
@@ -35,30 +45,32 @@ const TOUCHED = `
   ) grants group by group_id`;
 
 /**
- * Bumps counters and logs their steps with the items `$7`. One row for each user `$1` or `$2` and each member of a
- * group who sees something else, some of them twice.
+ * Bumps counters of users `$1` (items) and `$2` (collections), and logs their steps with the items `$7`. One row for each
+ * of them, and one for each group whose counters are to be bumped, too: hardly any, most of the time, and to look for them
+ * costs a third of what it costs to be ready to bump them.
  */
-export const BUMP = `
-  with clock as materialized (select ${NOW_MS} as ms),
-  touched as materialized (${TOUCHED}),
-  bumped_groups as (${bumped(
-    'group_revisions',
-    'group_id',
-    `select group_id, ${now('items')}, ${now('collections')} from touched, clock order by group_id`,
-  )}),
-  bumped_users as (${bumped(
+export const BUMP_USERS = `
+  with touched as materialized (${TOUCHED}), ${bump(
+    'user',
     'revisions',
-    'user_id',
     `select user_id, ${now('user_id = any($1)')}, ${now('user_id = any($2)')}
      from (select distinct user_id from unnest($1::bigint[] || $2::bigint[]) user_id) users, clock order by user_id`,
-  )}),
-  logged_groups as (
-    insert into group_list_changes (group_id, at, revision, collections, item_ids) select * from bumped_groups
-  ),
-  logged_users as (
-    insert into user_list_changes (user_id, at, revision, collections, item_ids) select * from bumped_users
-  )
-  select user_id, revision >= collections as sees_items from bumped_users
+    '$7',
+  )}
+  select user_id, null::bigint as group_id, sees_items as items, true as collections from bumped
   union all
-  select m.user_id, g.revision >= g.collections from bumped_groups g join group_members m using (group_id)
-  where m.role is not null`;
+  select null, group_id, items, collections from touched`;
+
+/**
+ * The same of groups `$1`: their items where `$2`, what lies in their collections where `$3`; with the items `$4`. One row
+ * for each member of each of them.
+ */
+export const BUMP_GROUPS = `
+  with ${bump(
+    'group',
+    'group_revisions',
+    `select group_id, ${now('items')}, ${now('collections')}
+     from unnest($1::bigint[], $2::boolean[], $3::boolean[]) touched (group_id, items, collections), clock order by group_id`,
+    '$4',
+  )}
+  select m.user_id, sees_items as items from bumped join group_members m using (group_id) where m.role is not null`;

@@ -3,7 +3,7 @@ import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
-import { BUMP } from './bump-revisions.query.js';
+import { BUMP_GROUPS, BUMP_USERS } from './bump-revisions.query.js';
 
 /** What a transaction has changed, as far as lists show it. */
 export interface Changed {
@@ -24,6 +24,14 @@ export interface Changed {
    * named, and whoever has a list asks for the whole of it.
    */
   listed_ids?: Iterable<number> | undefined;
+}
+
+/** A user or a group: whether its items look different, and whether what lies in collections does. */
+interface Bumped {
+  user_id: number | null;
+  group_id: number | null;
+  items: boolean;
+  collections: boolean;
 }
 
 /** So many items are named of one transaction; a list is asked for as a whole sooner than so many of it one by one. */
@@ -61,10 +69,14 @@ export class Revisions {
     ]);
     const listed = listed_ids && [...new Set(listed_ids)];
     const named = listed && listed.length <= MAX_LISTED ? listed : null;
-    const seeing = await manager.query<{ user_id: number; sees_items: boolean }[]>(BUMP, [...values, named]);
-    const idsOf = (sees: boolean) => seeing.filter((one) => one.sees_items === sees).map(({ user_id }) => user_id);
+    const bumped = await manager.query<Bumped[]>(BUMP_USERS, [...values, named]);
+    const touched = bumped.filter(({ group_id }) => group_id !== null);
+    const columns = (['group_id', 'items', 'collections'] as const).map((name) => touched.map((group) => group[name]));
+    const members = touched.length > 0 ? await manager.query<Bumped[]>(BUMP_GROUPS, [...columns, named]) : [];
+    const seeing = (sees: boolean) =>
+      [...bumped, ...members].flatMap(({ user_id, items }) => (user_id !== null && items === sees ? [user_id] : []));
     this.counts.changed(manager);
-    this.live.tell(manager, { user_ids: idsOf(true), topics: LISTS });
-    this.live.tell(manager, { user_ids: idsOf(false), topics: ['collections'] });
+    this.live.tell(manager, { user_ids: seeing(true), topics: LISTS });
+    this.live.tell(manager, { user_ids: seeing(false), topics: ['collections'] });
   }
 }
