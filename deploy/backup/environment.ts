@@ -31,6 +31,7 @@ export async function backupSource(): Promise<BackupSource> {
   }
   const env = given.S3_ENDPOINT ? given : { ...given, PHOTO_DIR: given.PHOTO_DIR ?? join(dataFolder, 'photos') };
   const started = isRunning() ? undefined : await startBackingServices(dataFolder, given);
+  await started?.ready();
   const { postgres_admin_password, rabbitmq_user, rabbitmq_password } = credentialsIn(
     join(dataFolder, 'credentials.json'),
   );

@@ -29,7 +29,9 @@ async function startApart(): Promise<{ services: BackingServices; kill(): Promis
   const compiled = join(checkout, 'deploy', 'dist', 'local', 'backing-services.js');
   const program = `
     import { startBackingServices } from ${JSON.stringify(compiled)};
-    console.log(JSON.stringify(await startBackingServices(${JSON.stringify(folder)}, {})));
+    const services = await startBackingServices(${JSON.stringify(folder)}, {});
+    await services.ready();
+    console.log(JSON.stringify(services));
     setInterval(() => {}, 1000);`;
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio });
@@ -89,6 +91,7 @@ test('a killed run leaves nothing running, and the next one finds its data, also
   renameSync(folder, moved);
   folder = moved;
   const next = await startBackingServices(folder, {});
+  await next.ready();
   expect(await query(next.database_urls.auth, 'SELECT content FROM auth.kept')).toEqual([{ content: 'a row' }]);
   expect(await receive(next.rabbitmq_url)).toBe('a message');
   await next.stop();

@@ -5,7 +5,7 @@ import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles, serviceUrl
 import { canInstall, installPackages } from './apt.js';
 import { type Credentials, credentialsIn } from './credentials.js';
 import { dockerAnswers } from './docker.js';
-import { type KeptRunning, keepRunning } from './keep-running.js';
+import { keepRunning } from './keep-running.js';
 import { rememberedPorts } from './ports.js';
 import { preparePostgres, signIn } from './postgres.js';
 import { checkAmqp, installedRabbitMq, prepareRabbitMq, type RabbitMqOptions, rabbitMqPorts } from './rabbitmq.js';
@@ -21,18 +21,22 @@ export interface BackingServices {
   internal_secret: string;
   /** Lets its owner make the first user from anywhere. */
   setup_code: string;
+  /** Resolves once the broker, which takes longest, answers too. @throws Error when it does not start */
+  ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const database = 'whereabouts';
 
-async function run(server: ServerProgram): Promise<KeptRunning> {
+function run(server: ServerProgram) {
   const child = server.launch();
-  await server.ready(child);
-  const kept = keepRunning(server.name, child, server.launch);
+  const kept = server.ready(child).then(() => keepRunning(server.name, child, server.launch));
+  // It is told to whoever waits for it, later perhaps.
+  kept.catch(() => undefined);
   return {
+    ready: async () => void (await kept),
     stop: async () => {
-      await kept.stop();
+      await (await kept).stop();
       await server.companion?.stop();
     },
   };
@@ -76,14 +80,15 @@ async function startPostgres(folder: string, port: number, credentials: Credenti
     log: join(folder, 'logs', 'postgres.log'),
     password: credentials.postgres_admin_password,
   });
-  const kept = await run(server);
+  const { ready, stop } = run(server);
+  await ready();
   await makeDatabase(server.url);
   const url = Object.assign(new URL(server.url), { pathname: `/${database}` }).href;
   await ensureServiceRoles(url, credentials.service_passwords);
   await dropCommonRole(url);
   return {
     urlOf: (name: DatabaseService) => serviceUrl(url, name, credentials.service_passwords[name]),
-    stop: kept.stop,
+    stop,
   };
 }
 
@@ -102,12 +107,7 @@ export async function anyRabbitMq(options: RabbitMqOptions): Promise<ServerProgr
   );
 }
 
-async function startRabbitMq(
-  folder: string,
-  ports: RabbitMqOptions['ports'],
-  credentials: Credentials,
-  launched: () => void,
-) {
+async function launchRabbitMq(folder: string, ports: RabbitMqOptions['ports'], credentials: Credentials) {
   const server = await anyRabbitMq({
     folder: join(folder, 'rabbitmq'),
     ports,
@@ -115,9 +115,7 @@ async function startRabbitMq(
     user: credentials.rabbitmq_user,
     password: credentials.rabbitmq_password,
   });
-  const kept = run(server);
-  launched();
-  return { url: server.url, stop: (await kept).stop };
+  return { url: server.url, ...run(server) };
 }
 
 const NAMED_SERVER_SECONDS = 20;
@@ -128,7 +126,7 @@ async function named(name: string, url: string, attempt: (url: string) => Promis
   for (;;) {
     try {
       await attempt(url);
-      return { url, stop: async () => undefined };
+      return { url, ready: async () => undefined, stop: async () => undefined };
     } catch (problem) {
       const { host } = new URL(url);
       if (problem instanceof Refused) throw new Error(`${name} at ${host} refuses this user and password.`);
@@ -147,7 +145,7 @@ async function namedPostgres(url: string) {
 
 /**
  * Brings up what the environment does not name, with its data in this folder.
- * @param meanwhile work for while the broker starts, which takes longest; not before, it would keep it from starting
+ * @param meanwhile work for while they start; not before, it would keep them from starting
  */
 export async function startBackingServices(
   folder: string,
@@ -156,14 +154,13 @@ export async function startBackingServices(
 ): Promise<BackingServices> {
   const credentials = credentialsIn(join(folder, 'credentials.json'));
   const ports = await rememberedPorts(join(folder, 'ports.json'), ['postgres', ...rabbitMqPorts]);
-  const launched = Promise.withResolvers<void>();
-  if (env.RABBITMQ_URL) launched.resolve();
+  const broker = env.RABBITMQ_URL
+    ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp)
+    : launchRabbitMq(folder, ports, credentials);
   const [postgres, rabbitmq] = await Promise.all([
     env.DATABASE_URL ? namedPostgres(env.DATABASE_URL) : startPostgres(folder, ports.postgres, credentials),
-    env.RABBITMQ_URL
-      ? named('RabbitMQ', env.RABBITMQ_URL, checkAmqp)
-      : startRabbitMq(folder, ports, credentials, launched.resolve),
-    launched.promise.then(meanwhile),
+    broker,
+    broker.then(meanwhile),
   ]);
   return {
     database_urls: Object.fromEntries(
@@ -172,6 +169,7 @@ export async function startBackingServices(
     rabbitmq_url: rabbitmq.url,
     internal_secret: env.INTERNAL_SECRET ?? credentials.internal_secret,
     setup_code: env.SETUP_CODE ?? credentials.setup_code,
+    ready: rabbitmq.ready,
     stop: async () => {
       await Promise.all([postgres.stop(), rabbitmq.stop()]);
     },

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { disposableFolder } from '../testing/disposable.js';
 import { withoutPlugins } from './rabbitmq-home.js';
 
@@ -9,6 +9,7 @@ let command: string;
 
 beforeEach(() => {
   folder = disposableFolder();
+  vi.stubEnv('PATH', join(folder, 'erlang', 'bin'));
   command = join(folder, 'installed', 'sbin', 'rabbitmq-server');
   mkdirSync(join(folder, 'installed', 'sbin'), { recursive: true });
   for (const script of ['rabbitmq-server', 'rabbitmq-env', 'rabbitmq-defaults'])
@@ -30,7 +31,10 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 const linked = () => readdirSync(join(folder, 'home', 'plugins')).map((name) => name.split('-')[0]);
 
@@ -55,6 +59,22 @@ test('whoever the broker runs as may read what it starts from, however closed ne
   process.umask(umask);
   for (const part of ['.', 'sbin', 'plugins']) expect(statSync(join(folder, 'home', part)).mode & 0o777).toBe(0o755);
   expect(statSync(script).mode).toBe(statSync(command).mode);
+});
+
+test('the broker finds no modules in the applications of Erlang that it would read for nothing', () => {
+  for (const place of ['bin', 'lib/kernel-8.5/ebin', 'lib/ssl-10.8/ebin', 'lib/erl_interface-5.3'])
+    mkdirSync(join(folder, 'erlang', place), { recursive: true });
+  writeFileSync(join(folder, 'erlang', 'bin', 'erl'), '');
+  const resource = (modules: string) => `{application, ssl, [{modules, [${modules}]}, {registered, [ssl_sup]}]}.`;
+  writeFileSync(join(folder, 'erlang', 'lib', 'ssl-10.8', 'ebin', 'ssl.app'), resource('ssl,\n  tls'));
+  writeFileSync(join(folder, 'erlang', 'lib', 'kernel-8.5', 'ebin', 'kernel.app'), '');
+  const umask = process.umask(0o077);
+  withoutPlugins(command, join(folder, 'home'), []);
+  process.umask(umask);
+  const described = join(folder, 'home', 'plugins', 'erlang', 'ebin');
+  expect(readdirSync(described)).toEqual(['ssl.app']);
+  expect(statSync(described).mode & statSync(join(described, 'ssl.app')).mode & 0o444).toBe(0o444);
+  expect(readFileSync(join(described, 'ssl.app'), 'utf8')).toBe(resource(''));
 });
 
 test('a broker installed in another way starts as it is', () => {

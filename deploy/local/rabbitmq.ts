@@ -13,6 +13,14 @@ import type { ServerProgram } from './server-program.js';
 /** The ports a private node needs: for clients, for its own distribution protocol, and for its port mapper. */
 export const rabbitMqPorts = ['rabbitmq', 'rabbitmq_distribution', 'rabbitmq_epmd'] as const;
 
+const ERLANG_ARGUMENTS = [
+  '-kernel inet_dist_use_interface {127,0,0,1}',
+  // Schedulers, two of each kind, sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
+  '+sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
+  // Nobody looks at each queue's figures every five seconds, and a node that is alone tells no other that it lives.
+  '-rabbit quorum_tick_interval 60000 -aten heartbeat_interval 60000',
+];
+
 const DEFINITIONS = 'definitions.json';
 
 /** Where a private RabbitMQ node keeps its data, and who may use it. */
@@ -71,9 +79,7 @@ function environment({ folder, ports }: RabbitMqOptions): Record<string, string 
     HOME: folder,
     RABBITMQ_NODENAME: 'whereabouts@localhost',
     RABBITMQ_DIST_PORT: String(ports.rabbitmq_distribution),
-    // Its schedulers, two of each kind, sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
-      '-kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: ERLANG_ARGUMENTS.join(' '),
     ERL_EPMD_PORT: String(ports.rabbitmq_epmd),
     ERL_EPMD_ADDRESS: '127.0.0.1',
     RABBITMQ_CONF_ENV_FILE: join(folder, 'no-such-file'),
@@ -100,7 +106,8 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
   const plugins = management_port ? ['rabbitmq_management'] : [];
   privateFile(join(folder, 'enabled_plugins'), `[${plugins}].\n`, osUser);
   const server = withoutPlugins(command, join(folder, 'home'), plugins);
-  const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}`;
+  // One machine does not fall silent to itself: asking every connection all the time whether it lives finds nothing.
+  const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}?heartbeat=60`;
   // A node that finds none starts one itself, which would outlive it.
   const { child: companion, port } = await startPortMapper({ folder, log, port: options.ports.rabbitmq_epmd, osUser });
   const ports = { ...options.ports, rabbitmq_epmd: port };

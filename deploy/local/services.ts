@@ -77,6 +77,9 @@ function databaseOf(name: string, { database_urls }: Pick<BackingServices, 'data
   return { DATABASE_URL: name === 'gateway' ? undefined : database_urls[name as keyof typeof database_urls] };
 }
 
+/** Nobody waits for the end of a start any more, and what came with it has been done. */
+const SETTLED_MS = 10_000;
+
 const entryOf = (name: string) => join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
 
 /** Reads all services' programs, which needs nothing that they need to start. */
@@ -105,7 +108,7 @@ export async function startServices(services: Service[], apart: boolean): Promis
   // Libraries look at this process's own environment.
   process.env.NODE_ENV = 'production';
   const running = apart ? services.map(startApart) : await Promise.all(services.map(startHere));
-  if (!apart) releaseMemory();
+  if (!apart) setTimeout(releaseMemory, SETTLED_MS).unref();
   return {
     stop: async () => {
       const stopping = (chosen: readonly string[]) =>

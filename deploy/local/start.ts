@@ -53,7 +53,8 @@ async function start(): Promise<void> {
   const services = servicesAt(at, backing, dataFolder, address, process.env);
   const log = services[0]?.env.LOG_FILE ?? logs;
   tendLogs(logs, log);
-  running.push(await startServices(services, apart));
+  const [started] = await Promise.all([startServices(services, apart), backing.ready()]);
+  running.push(started);
 
   const local = everywhere ? '127.0.0.1' : host;
   await untilReady(() => isHealthy(`http://${local}:${port}/health`), { name: 'Whereabouts', log, seconds: 60 });

@@ -10,7 +10,7 @@ export function connectToBroker(url: string): AmqpConnectionManager {
   const manager = amqp.connect([url], {
     connectionOptions: { noDelay: true },
     heartbeatIntervalInSeconds: 10,
-    reconnectTimeInSeconds: 1,
+    reconnectTimeInSeconds: 0.5,
   });
   return manager.on('connect', () => sendTogether(socketOf(manager)));
 }
