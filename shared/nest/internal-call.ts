@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import {
   type CanActivate,
   createParamDecorator,
@@ -66,6 +67,11 @@ function verifyCall(secret: string, authorization: string | undefined, method: s
 
 function callOf(method: string, path: string) {
   return `${method === 'HEAD' ? 'GET' : method} ${path.split('?')[0]}`;
+}
+
+/** On whose behalf a call that changes nothing was made. @throws UnauthorizedException for one this secret did not sign */
+export function readerOf(secret: string, { headers, method = '', url = '' }: IncomingMessage): Actor {
+  return verifyCall(secret, headers.authorization, method, url).actor;
 }
 
 type InternalRequest = Request & { actor?: Actor };

@@ -7,7 +7,7 @@ import { ImageCropEntity } from './crops/image-crop.entity.js';
 import { ImageCrops } from './crops/image-crops.js';
 import { FileDeletionQueue } from './images/file-deletion-queue.js';
 import { ImageEntity } from './images/image.entity.js';
-import { ImageBytesController } from './images/image-bytes.controller.js';
+import { ImageContent } from './images/image-content.js';
 import { ImageFiles } from './images/image-files.js';
 import { ImageUsage } from './images/image-usage.js';
 import { ImagesController } from './images/images.controller.js';
@@ -18,6 +18,7 @@ import { StorageQuota } from './images/storage-quota.js';
 import { Sweeps } from './images/sweeps.js';
 import { UploadFolder } from './images/upload-folder.js';
 import { UploadLimit } from './images/upload-limit.js';
+import { UploadsController } from './images/uploads.controller.js';
 import { PhotoProcessor } from './photos/photo-processor.js';
 import { ImageCounts } from './stats/image-counts.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -34,11 +35,12 @@ import { UsersController } from './users/users.controller.js';
     UsersController,
     ReleasesController,
     StatsController,
-    ImageBytesController,
+    UploadsController,
     CropsController,
   ],
   providers: [
     ImagesService,
+    ImageContent,
     ImageFiles,
     ImageCrops,
     ImageUsage,

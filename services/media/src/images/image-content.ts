@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { PathId } from '@whereabouts/shared/contracts/fields.js';
+import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
+import { readerOf } from '@whereabouts/shared/nest/internal-call.js';
+import { sendProblem } from '@whereabouts/shared/nest/problems.filter.js';
+import { parsed } from '@whereabouts/shared/nest/validation.js';
+import fresh from 'fresh';
+import parseRange from 'range-parser';
+import { ImageCrops } from '../crops/image-crops.js';
+import type { MediaEnv } from '../env.js';
+import { type ByteRange, ImageMissingError } from '../store/image-store.js';
+import { type Content, ImageFiles } from './image-files.js';
+import { ImagesService, type StoredImage } from './images.service.js';
+import { reportingProgress } from './reporting-progress.js';
+
+const ROUTE = { path: '/internal/images/:id/content' };
+const ADDRESS = /^\/internal\/images\/([^/?]+)\/content(?:\?(.*))?$/;
+
+/** The bytes of an image never change, so that a browser need not ask twice. */
+const FOREVER = 'private, max-age=31536000, immutable';
+
+/**
+ * Sends the bytes of images, over HTTP inside the network: an image; with `thumb=1` its thumbnail, or with `box` that of
+ * a part of it. A list shows so many that Express and Nest's router, which would add nothing, come after it.
+ */
+@Injectable()
+export class ImageContent {
+  constructor(
+    @Inject(ENV) private readonly env: MediaEnv,
+    private readonly images: ImagesService,
+    private readonly files: ImageFiles,
+    private readonly crops: ImageCrops,
+  ) {}
+
+  readonly handle: HttpStep = (request, response, next) => {
+    const [, id, query] = ADDRESS.exec(request.url ?? '') ?? [];
+    if (id === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    request.route = ROUTE;
+    this.send(request, response, id, new URLSearchParams(query)).catch((thrown) => sendProblem(response, thrown));
+  };
+
+  private async send(request: IncomingMessage, response: ServerResponse, id: string, query: URLSearchParams) {
+    const actor = readerOf(this.env.INTERNAL_SECRET, request);
+    const is_thumbnail = query.get('thumb') === '1';
+    const box = wantedBox(is_thumbnail, query.get('box'));
+    const image = await this.images.findStored(actor, parsed(PathId, id));
+    const etag = etagOf(image, box ? `crop-${box.join('-')}` : is_thumbnail ? 'thumb' : 'photo');
+    response.setHeader('ETag', etag);
+    if (fresh(request.headers, { etag })) return response.writeHead(304, { 'Cache-Control': FOREVER }).end();
+
+    const content = box
+      ? this.files.crop(await reportingProgress(response, () => this.crops.get(image, box)))
+      : this.files.of(image, is_thumbnail);
+    const range = wantedRange(request, content.bytes, etag);
+    if (range === 'unsatisfiable')
+      return response.writeHead(416, { 'Content-Range': `bytes */${content.bytes}` }).end();
+    // Opened before any header promises a browser that it may keep the answer.
+    const stream = request.method === 'HEAD' ? null : await open(content, range);
+    response.writeHead(range ? 206 : 200, {
+      'Cache-Control': FOREVER,
+      'Accept-Ranges': 'bytes',
+      'Content-Length': range ? range.end - range.start + 1 : content.bytes,
+      'Content-Type': content.content_type,
+      ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${content.bytes}` }),
+    });
+    if (!stream) return response.end();
+    stream.once('error', () => response.destroy());
+    response.once('close', () => stream.destroy());
+    return stream.pipe(response);
+  }
+}
+
+/** @throws BadRequestException for a box that is none, or one of the whole image, of which there are no parts. */
+function wantedBox(is_thumbnail: boolean, text: string | null): ImageBox | null {
+  if (text === null) return null;
+  const { success, data } = BoxParameter.safeParse(text);
+  if (success && is_thumbnail) return data;
+  const message = success
+    ? 'box: goes with thumb=1 only.'
+    : 'box: must be left,top,width,height, each from 0 to 1, within the photo.';
+  throw new BadRequestException({ message, code: 'invalid', field: 'box' });
+}
+
+async function open(content: Content, range: ByteRange | undefined) {
+  try {
+    return await content.open(range);
+  } catch (error) {
+    if (!(error instanceof ImageMissingError)) throw error;
+    throw new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
+  }
+}
+
+function etagOf(image: StoredImage, variant: string) {
+  return `"${image.sha256.slice(0, 32)}-${image.id}-${variant}"`;
+}
+
+/** One range; several at once, or one of an older file, get the whole. */
+function wantedRange(
+  { headers }: IncomingMessage,
+  bytes: number,
+  etag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  if (!headers.range || (headers['if-range'] && headers['if-range'] !== etag)) return undefined;
+  const ranges = parseRange(bytes, headers.range);
+  if (ranges === -1) return 'unsatisfiable';
+  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
