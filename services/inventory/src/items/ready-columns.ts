@@ -13,8 +13,11 @@ export const imageUrls = (item: string) => `
     '/api/images/' || ${item}.image_id || '/content?thumb=1'
       || coalesce('&box=' || array_to_string(${item}.image_box, ','), '') as thumbnail_url`;
 
-/** The JSON of item `i` without its end. A version that shows other fields has other texts of queries, thus other ETags. */
-export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} */`;
+/**
+ * The JSON of item `i` without its end. A version that shows other fields, or images at other addresses, has other texts of
+ * queries, thus other ETags.
+ */
+export const JSON_START = `i.json_start /* ${SHOWN.join(' ')} ${imageUrls('i')} */`;
 
 /** What searches look at, the most telling first. */
 const SEARCHED = `concat_ws(' ', new.name, array_to_string(new.tags, ' '), new.category, new.area, new.location,
