@@ -25,13 +25,17 @@ export function healthController(service: string): Type<unknown> {
     @Get('ready')
     @HealthCheck()
     async ready(@Res({ passthrough: true }) response: Response) {
-      const report = await this.readiness();
+      const report = await this.report();
       response.status(isReady(report) ? 200 : 503);
       return report;
     }
 
     @OnCommand(readiness(service))
-    async readiness(): Promise<Readiness> {
+    readiness(): Promise<Readiness> {
+      return this.report();
+    }
+
+    private async report(): Promise<Readiness> {
       try {
         return Readiness.parse(await this.health.check(this.needs));
       } catch (error) {

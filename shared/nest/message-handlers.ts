@@ -1,10 +1,11 @@
-import { EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
+import { EventPattern, MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod';
 import type { Command, Event, Job, PayloadOf, RawCommand, RequestOf } from '../contracts/contract.js';
 import { COMMANDS } from './rabbitmq/command-consumer.js';
 import { EVENTS } from './rabbitmq/event-consumer.js';
 import { JOBS } from './rabbitmq/job-consumer.js';
 import type { RawReply } from './raw-reply.js';
+import { parsed } from './validation.js';
 
 type Reply<C extends Command | RawCommand> = C extends RawCommand ? RawReply : z.input<C['response']>;
 type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;
@@ -31,9 +32,13 @@ export function OnJob<J extends Job>(job: J): TypedMethodDecorator<Handler<Paylo
   return bind(EventPattern<string>(job.pattern, JOBS), job.payload);
 }
 
+/** What is wrong never reaches the method: a pipe of Nest's would do the same in half a dozen promises. */
 function bind(pattern: MethodDecorator, schema: z.ZodType) {
   return (target: object, key: string | symbol, descriptor: PropertyDescriptor) => {
+    const method: (input: unknown) => unknown = descriptor.value;
+    descriptor.value = function (this: object, given: unknown) {
+      return method.call(this, parsed(schema, given));
+    };
     pattern(target, key, descriptor);
-    Payload({ schema })(target, key, 0);
   };
 }

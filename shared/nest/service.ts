@@ -16,7 +16,6 @@ import { requestIdMiddleware } from './request-id.middleware.js';
 import { requestLogMiddleware } from './request-log.middleware.js';
 import { Tracing } from './tracing/tracing.js';
 import { tracingMiddleware } from './tracing/tracing.middleware.js';
-import { validationPipe } from './validation.js';
 
 /** Everything that makes a service: its name, its checked environment, its module, and what it keeps and needs. */
 export interface ServiceDefinition<Env extends ServiceEnv> {
@@ -66,7 +65,6 @@ export async function startService<Env extends ServiceEnv>(
   const log = app.get(ServiceLog);
   app.useLogger(log);
   const tracing = app.get(Tracing);
-  app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ProblemsFilter());
   await service.configure?.(app, env);
   connectListeners(app, listeners);

@@ -1,21 +1,8 @@
-import { BadRequestException, StandardSchemaValidationPipe } from '@nestjs/common';
+import { BadRequestException } from '@nestjs/common';
 import type { z } from 'zod';
 import { type FoundIssue, pathOf, sentenceOf } from './validation-words.js';
 
-/** Checks every parameter that names a schema. */
-export function validationPipe() {
-  return new SchemaPipe({ exceptionFactory: invalid });
-}
-
-class SchemaPipe extends StandardSchemaValidationPipe {
-  protected override validate<T>(...[value, schema, options]: Parameters<StandardSchemaValidationPipe['validate']>) {
-    const result = super.validate<T>(value, schema, options);
-    if (!(result instanceof Promise)) return result;
-    return result.catch(() => super.validate<T>(measureless(value), schema, options));
-  }
-}
-
-/** Checks what no route decorator could. @throws BadRequestException that names the field. */
+/** Checks what comes from outside. @throws BadRequestException that names the field. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = attempt(schema, value);
   if (result.success) return result.data;
