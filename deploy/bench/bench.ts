@@ -9,6 +9,7 @@ import { calls } from './calls.js';
 import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
+import { firstItems } from './first-items.js';
 import { guests } from './guests.js';
 import { hostilePhotos } from './hostile-photos.js';
 import { inGroups } from './in-groups.js';
@@ -34,6 +35,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   'admin-statistics': adminStatistics,
   'start-up': startUp,
   'page-weight': pageWeight,
+  'first-items': firstItems,
   'upload-memory': uploadMemory,
   'dead-service': deadService,
   'hostile-photos': hostilePhotos,

@@ -1,0 +1,63 @@
+import type { Browser } from '@playwright/test';
+
+/** What a page load took, in ms; CPU is that of its main thread, which a busy machine does not lengthen much. */
+export interface Visit {
+  /** From the navigation to the first frame with an item on it. */
+  painted: number;
+  cpu_until_painted: number;
+  longest_task: number;
+  longest_task_cpu: number;
+}
+
+/** An event of Chromium's trace: microseconds, those of the thread itself in `tdur`. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+}
+
+const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** The mark that the page sets. */
+const PAINTED = 'first item painted';
+
+/** Traces a page load; the page must have been opened before. */
+export async function visitOf(browser: Browser, load: () => Promise<void>): Promise<Visit> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const traceConfig = { includedCategories: CATEGORIES, excludedCategories: ['*'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  await load();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+
+  const mark = events.find(({ name }) => name === PAINTED);
+  if (!mark) throw new Error('The page has shown no item');
+  const ofPage = events.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
+  const begun = ofPage.findLast(({ name, ts }) => name === 'navigationStart' && ts < mark.ts)?.ts ?? mark.ts;
+  const tasks = ofPage.filter(({ name, ts }) => name === 'RunTask' && ts >= begun);
+  const cpu = ({ tdur = 0 }: TraceEvent) => tdur / 1000;
+  return {
+    painted: (mark.ts - begun) / 1000,
+    cpu_until_painted: tasks.filter(({ ts }) => ts < mark.ts).reduce((sum, task) => sum + cpu(task), 0),
+    longest_task: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)),
+    longest_task_cpu: Math.max(...tasks.map(cpu)),
+  };
+}
+
+/** For the page: marks the first frame with an item on it. A message is handled after the frame it was sent in is painted. */
+export const MARK_FIRST_ITEM = `
+  new MutationObserver((_, look) => {
+    if (!document.querySelector('article')) return;
+    look.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => performance.mark('${PAINTED}');
+      port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true });`;
