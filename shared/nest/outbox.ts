@@ -18,8 +18,8 @@ export interface Message {
   payload: unknown;
 }
 
-/** A fact to be published together with others. */
-export const fact = <E extends Event>({ pattern }: E, payload: z.input<E['payload']>): Message => ({
+/** An event to be published together with others. */
+export const eventMessage = <E extends Event>({ pattern }: E, payload: z.input<E['payload']>): Message => ({
   routing_key: pattern,
   pattern,
   payload,
@@ -28,14 +28,14 @@ export const fact = <E extends Event>({ pattern }: E, payload: z.input<E['payloa
 /** Puts messages into the transaction of their change; the relay sends them once it has committed. */
 @Injectable()
 export class Outbox {
-  /** A fact for everybody who listens. */
+  /** For everybody who listens. */
   async publishEvent<E extends Event>(manager: EntityManager, event: E, payload: z.input<E['payload']>) {
-    await this.publishFacts(manager, [fact(event, payload)]);
+    await this.publishEvents(manager, [eventMessage(event, payload)]);
   }
 
   /** Several of them, in one statement and in this order. */
-  async publishFacts(manager: EntityManager, facts: Message[]) {
-    if (facts.length > 0) await this.write(manager, EVENT_EXCHANGE, facts);
+  async publishEvents(manager: EntityManager, events: Message[]) {
+    if (events.length > 0) await this.write(manager, EVENT_EXCHANGE, events);
   }
 
   /** Work for workers, in this order; `queue` names a waiting queue when it is not due at once. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource } from 'typeorm';
 
 const MISSING = `
@@ -24,9 +24,9 @@ export class MissingCounts implements OnApplicationBootstrap {
     const [missing] = await this.source.query<[{ items: boolean; images: boolean }?]>(MISSING);
     if (!missing?.items && !missing?.images) return;
     const wanted = [
-      ...(missing.items ? [fact(stats.itemCountsWanted, {})] : []),
-      ...(missing.images ? [fact(stats.imageCountsWanted, {})] : []),
+      ...(missing.items ? [eventMessage(stats.itemCountsWanted, {})] : []),
+      ...(missing.images ? [eventMessage(stats.imageCountsWanted, {})] : []),
     ];
-    await this.source.transaction((manager) => this.outbox.publishFacts(manager, wanted));
+    await this.source.transaction((manager) => this.outbox.publishEvents(manager, wanted));
   }
 }

@@ -68,7 +68,7 @@ export const SHARED_COLLECTION_LIST = rawList(
   COUNTERS.visibleCollections,
 );
 
-const LYING = {
+const COLLECTION_ITEM_FIELDS = {
   is_checked: 'm.is_checked',
   checked_at: 'm.checked_at',
   checked_by_name: 'u.display_name',
@@ -77,7 +77,7 @@ const LYING = {
 
 /** Those of the ids that lie in a collection and that user `$1` sees, with the fields of the contract's `CollectionItem`. */
 const collectionItemView = (ids: string, collection: string) => `
-    select item.id, item.json || ${andFields(LYING)} as json
+    select item.id, item.json || ${andFields(COLLECTION_ITEM_FIELDS)} as json
     from (${itemView(visibleAmong(ids))}) item
     cross join lateral (
       select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0

@@ -7,7 +7,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
 import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ItemEntity } from './item.entity.js';
 import { Revisions } from './revisions.js';
@@ -25,7 +25,7 @@ export function boxesShown(items: Shown[]) {
     image_id && image_box ? [{ image_id, box: image_box }] : [],
   );
   const boxes = [...new Map(shown.map((part) => [`${part.image_id} ${part.box}`, part])).values()];
-  return Array.from(chunksOf(boxes), (some) => fact(inventory.imageBoxesSet, { boxes: some }));
+  return Array.from(chunksOf(boxes), (some) => eventMessage(inventory.imageBoxesSet, { boxes: some }));
 }
 
 /** Locked by id, as by everybody who changes several items. */
@@ -78,7 +78,7 @@ export class Images {
 
   /** Tells which parts of images items show from now on, so that these are made before anybody looks. */
   async showBoxes(manager: EntityManager, items: Shown[]) {
-    await this.outbox.publishFacts(manager, boxesShown(items));
+    await this.outbox.publishEvents(manager, boxesShown(items));
   }
 
   /** Gives items that show this part of an image its placeholder. */
@@ -89,8 +89,8 @@ export class Images {
   /** Tells that items have left these images for good; whether anybody still needs one is for media to find out. */
   async release(manager: EntityManager, image_ids: (number | null)[]) {
     const released = [...new Set(image_ids.filter((id) => id !== null))];
-    const told = Array.from(chunksOf(released), (image_ids) => fact(inventory.imagesReleased, { image_ids }));
-    await this.outbox.publishFacts(manager, told);
+    const told = Array.from(chunksOf(released), (image_ids) => eventMessage(inventory.imagesReleased, { image_ids }));
+    await this.outbox.publishEvents(manager, told);
   }
 
   private setPlaceholders(crops: CropMade[]): Promise<void> {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
@@ -66,11 +66,11 @@ export class NewItems {
     const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);
     const told = Array.from(chunksOf(created), (some) =>
-      fact(inventory.itemsCreated, { user_id: actor.id, item_ids: some.map(({ id }) => id), group_id }),
+      eventMessage(inventory.itemsCreated, { user_id: actor.id, item_ids: some.map(({ id }) => id), group_id }),
     );
     const uuids = new Set(created.map(({ uuid }) => uuid));
     const shown = boxesShown(rows.filter(({ uuid }) => uuids.has(uuid)));
-    await this.outbox.publishFacts(manager, [...told, ...shown]);
+    await this.outbox.publishEvents(manager, [...told, ...shown]);
     return created;
   }
 

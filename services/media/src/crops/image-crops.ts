@@ -5,7 +5,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
-import { fact, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { ImageFiles } from '../images/image-files.js';
 import type { StoredImage } from '../images/images.service.js';
@@ -142,8 +142,8 @@ export class ImageCrops {
   }
 
   private tell(manager: EntityManager, image_id: number, crops: Placeholder[]) {
-    const told = crops.map(({ box, thumb_hash }) => fact(media.cropMade, { image_id, box, thumb_hash }));
-    return this.outbox.publishFacts(manager, told);
+    const told = crops.map(({ box, thumb_hash }) => eventMessage(media.cropMade, { image_id, box, thumb_hash }));
+    return this.outbox.publishEvents(manager, told);
   }
 
   private async trim(image_id: number) {
