@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Clock ticks of Linux's /proc are hundredths of a second. */
 const TICK_MS = 10;
@@ -49,4 +50,19 @@ function statOf(pid: number) {
   } catch {
     return undefined;
   }
+}
+
+/** @returns what tells which part of the machine's cores has been busy since this call */
+export function machineBusy(): () => number {
+  const before = coreTimes();
+  return () => {
+    const after = coreTimes();
+    return (after.busy - before.busy) / (after.all - before.all);
+  };
+}
+
+function coreTimes() {
+  const times = cpus().map((core) => core.times);
+  const all = times.flatMap((each) => Object.values(each)).reduce((total, ms) => total + ms, 0);
+  return { all, busy: all - times.reduce((total, { idle }) => total + idle, 0) };
 }
