@@ -26,7 +26,7 @@ const AS_ASKED = 600;
 const fit = (n: number) => {
   const word = asked(`words[${n}]`);
   return `case
-    when strpos(everything, ${word}) = 0 then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int
+    when not has_${n} then (500 * closeness(${word}, left(everything, ${BEGINNING})))::int
     when strpos(name, ${word}) = 0 then case when everything ~ ('\\m' || ${word}) then 700 else ${AS_ASKED} end
     when name ~ ('\\m' || ${word} || '\\M') then 1000
     when name ~ ('\\m' || ${word}) then 900
@@ -51,54 +51,66 @@ const VISIBLE = `
   select i.id, i.name, i.search_text as everything from items i where i.user_id = $1 and i.deleted_at is null and ${WANTED}
   union all
   select i.id, i.name, i.search_text
-  from (select distinct item_id from item_grants where user_id = $1 and owner_id <> $1) granted
+  from (select distinct item_id, owner_id from unchecked_item_grants where user_id = $1 and owner_id <> $1) granted
   cross join lateral (select * from items where id = granted.item_id offset 0) i
-  where ${WANTED}`;
+  where i.user_id = granted.owner_id and i.deleted_at is null and ${WANTED}`;
 
 /** What may hold slips is judged of so many items, the latest: it takes twenty times what finding words does. */
 const MOST_CLOSE = 2_000;
 
-const has = (n: number) => `strpos(everything, ${asked(`words[${n}]`)}) > 0`;
+/** With no more than these as asked on all pages, what is merely close is looked for, too. */
+const FEW = 10;
+
+const has = (n: number) => `has_${n}`;
 const mayHave = (n: number) =>
   `(${has(n)} or ${asked(`slips[${n}]`)} and everything like any (${asked(`parts_${n}`)}::text[]))`;
 const each = (words: number[], condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
 
-/** Items that may have all words, some with slips. */
-const slipped = (words: number[]) => `
-    select * from visible where true = any($9::boolean[]) and not (${each(words, has)}) and ${each(words, mayHave)}`;
-
-/** Items that have all words, and the latest of those that may have them with slips: to sort ids costs less than texts. */
+/**
+ * Items that have all words and, where these are few, the latest of those that may have them with slips: to sort ids costs
+ * less than texts.
+ */
 const candidates = (words: number[]) => `
-    select * from visible where ${each(words, has)}
+  exact as materialized (select * from visible where ${each(words, has)}),
+  slipped as materialized (
+    select * from visible
+    where true = any($9::boolean[]) and (select count(*) from exact) <= ${FEW}
+      and not (${each(words, has)}) and ${each(words, mayHave)}
+  ), candidate as (
+    select * from exact
     union all
     select * from slipped
-    where id >= (select coalesce(min(id), 0) from (select id from slipped order by id desc limit ${MOST_CLOSE}) latest)`;
+    where id >= (select coalesce(min(id), 0) from (select id from slipped order by id desc limit ${MOST_CLOSE}) latest)
+  )`;
 
 /** Every word must fit: what one does not fit is not held against the next. */
 function ranked(words: number[]): string {
-  let judged = `select id, fold(name) as name, everything from (${candidates(words)}) candidate`;
-  judged = `select *, ${NO_SLIPS} + ${WHOLE} as score from (${judged} offset 0) folded`;
+  const columns = ['id', 'name', 'everything', ...words.map(has)].join(', ');
+  let judged = `
+    select ${columns}, ${NO_SLIPS} + ${WHOLE} as score
+    from (select ${columns.replace('name', 'fold(name) as name')} from candidate offset 0) folded`;
   for (const n of words) {
     judged = `
-      select id, name, everything, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
+      select ${columns}, score + fit - case when fit < ${AS_ASKED} then ${SLIP} else 0 end as score
       from (select *, ${fit(n)} as fit from (${judged}) judged offset 0) word_${n}
       where fit >= ${LEAST_FIT}`;
   }
   return judged;
 }
 
+/** Scores are looked up beside items: PostgreSQL would look all items up beside each score. */
 const FOUND = `
   select item.json || ${andFields({ score: 'page.score' })} as json
-  from (${itemView(visibleAmong('select id from page'))}) item join page on page.id = item.id
-  order by page.score desc, page.id desc`;
+  from (${itemView(visibleAmong('select id from page'))}) item
+  cross join lateral (select score from page where id = item.id offset 0) page
+  order by page.score desc, item.id desc`;
 
-const PAGE = `
-  select (${jsonList(FOUND)})::json as found, (select count(*)::int from ranked) as in_all`;
+const PAGE = `select (${jsonList(FOUND)})::json as found`;
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
- * of `$4`, in so many words `$5`, with slips in those for which `$9` is true; after the score `$6` and id `$7` of the page
- * before; at most `$8`; and how many fit on all pages. With no words it is tag and category alone, latest first.
+ * of `$4`, in so many words `$5`; after the score `$6` and id `$7` of the page before; at most `$8`. Where few do, on all
+ * pages, so do those with slips in words for which `$9` is true. With no words it is tag and category alone, latest first.
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
  * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some fifteen
@@ -113,9 +125,8 @@ export function searchQuery(count: number): string {
       select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
     ) folded
   ), visible as materialized (
-    ${VISIBLE}
-  ), slipped as materialized (${slipped(words)}
-  ), ranked as materialized (
+    select *${words.map((n) => `, strpos(everything, ${asked(`words[${n}]`)}) > 0 as ${has(n)}`).join('')} from (${VISIBLE}) seen
+  ), ${candidates(words)}, ranked as materialized (
     select id, score from (${ranked(words)}) judged
   ), page as materialized (
     select id, score from ranked

@@ -9,10 +9,7 @@ import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
 import { mayHoldSlip, wordsOf } from './words.js';
 
-/** With no more than these as asked on all pages, what is merely close is looked for, too. */
-const FEW = 10;
-
-const Page = z.object({ found: z.array(Item.extend({ score: z.int() })), in_all: z.int() });
+const Page = z.object({ found: z.array(Item.extend({ score: z.int() })) });
 
 /** Finds what the actor can see by words, tag and category. */
 @Injectable()
@@ -25,7 +22,7 @@ export class SearchService {
     const words = q === undefined ? [] : wordsOf(q);
     // Nothing but punctuation is in no item.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
-    const values = [
+    const [row] = await this.source.query<unknown[]>(searchQuery(words.length), [
       actor.id,
       tag ?? null,
       category ?? null,
@@ -35,17 +32,10 @@ export class SearchService {
       after?.id ?? null,
       // One more tells whether there is a next page.
       limit + 1,
-    ];
-    const slips = words.map(mayHoldSlip);
-    const asAsked = await this.find([...values, slips.map(() => false)], words.length);
-    const isEnough = asAsked.in_all > FEW || asAsked.found.length > limit || !slips.includes(true);
-    const items = isEnough ? asAsked.found : (await this.find([...values, slips], words.length)).found;
+      words.map(mayHoldSlip),
+    ]);
+    const { found: items } = Page.parse(row);
     const last = items.length > limit ? items[limit - 1] : undefined;
     return { items: Item.array().parse(items.slice(0, limit)), next_cursor: last ? writeCursor(last) : null };
-  }
-
-  private async find(values: unknown[], words: number) {
-    const [row] = await this.source.query<unknown[]>(searchQuery(words), values);
-    return Page.parse(row);
   }
 }
