@@ -12,13 +12,16 @@ import { webApp } from './web/web-app.js';
 /** Answer headers that a page of another origin may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
 
+/** Addresses of the API, also with the server's name before the path (RFC 9112, 3.2.2). */
+const API = /^(https?:\/\/[^/]*)?\/api([/?]|$)/i;
+
 /** What every response carries; then the calls that are only passed on, for which Express would do nothing. */
 export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
   const headers = securityHeaders(env);
   const rules: HttpStep = (request, response, next) => {
     response.setHeaders(headers);
     // Whatever may be kept says so itself; an answer may hold a token.
-    if (/^\/api(\/|$)/i.test(request.url ?? '')) response.setHeader('Cache-Control', 'no-store');
+    if (API.test(request.url ?? '')) response.setHeader('Cache-Control', 'no-store');
     next();
   };
   const others = env.CORS_ORIGINS.length > 0 ? [cors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED })] : [];

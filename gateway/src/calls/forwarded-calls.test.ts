@@ -58,13 +58,9 @@ afterAll(() => gateway?.close());
 
 /** As it comes, without what differs from call to call. */
 async function answer(path: string, method = 'GET', headers: Record<string, string> = {}) {
-  const authorization = `Bearer ${token}`;
+  const sent = { authorization: `Bearer ${token}`, origin: 'https://friend.example', ...headers };
   const response = await new Promise<IncomingMessage>((resolve) => {
-    get(
-      gateway.address + path,
-      { method, headers: { authorization, origin: 'https://friend.example', ...headers } },
-      resolve,
-    );
+    get(gateway.address, { path, method, headers: sent }, resolve);
   });
   const { date, 'x-req-id': id, 'content-length': length, ...rest } = response.headers;
   return { status: response.statusCode, headers: rest, length, bytes: await buffer(response) };
@@ -116,4 +112,10 @@ test.each([
 test('one of several copies that the caller has is as good as the only one', async () => {
   const same = await answer(LONG, 'GET', { 'if-none-match': 'W/"0", W/"1"' });
   expect([same.status, same.bytes.length, same.headers.etag]).toEqual([304, 0, 'W/"1"']);
+});
+
+test('an address with the server’s name before its path is the same', async () => {
+  const [named, plain] = [await answer(`http://any.example${PASSED_ON}`), await answer(PASSED_ON)];
+  expect(named.headers['cache-control']).toBe('no-store');
+  expect(named).toEqual(plain);
 });
