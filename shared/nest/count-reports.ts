@@ -1,33 +1,43 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
+import { type Message, Outbox } from './outbox.js';
 
 /** What many transactions shortly after each other change is told once. */
 const GATHERED_MS = 5_000;
 /** Finds what another instance left when it died. */
 const SWEEP_MS = 3_600_000;
+/** Users told of in one event. */
+const BATCH = 500;
 
 /**
  * Tells auth how much users have, some seconds after it has changed, for the statistics of admins
  * (docs/rules/accounts.md). Who is due stands in the database, so that nothing is forgotten when a process ends.
  */
-export abstract class CountReports implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface {
+@Injectable()
+export abstract class CountReports<Counts>
+  implements OnApplicationBootstrap, OnApplicationShutdown, EntitySubscriberInterface
+{
   private readonly log = new Logger('CountReports');
   private timer: NodeJS.Timeout | undefined;
   private sweep: NodeJS.Timeout | undefined;
   private running: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly source: DataSource) {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+  ) {
     source.subscribers.push(this);
   }
 
-  /**
-   * Publishes the counts of some users who are due, in the manager's transaction.
-   * @returns whether others may be due
-   */
-  protected abstract reportSome(manager: EntityManager): Promise<boolean>;
+  /** Gives the counts of at most `$1` users who are due, and are not any more then. */
+  protected abstract readonly takeDue: string;
 
-  /** The statement that makes everybody due. */
-  protected abstract readonly everybodyDue: string;
+  /** Makes everybody due. */
+  protected abstract readonly makeAllDue: string;
+
+  /** The event that tells of counts. */
+  protected abstract eventOf(users: Counts[]): Message;
 
   onApplicationBootstrap() {
     this.sweep = setInterval(() => this.wake(), SWEEP_MS);
@@ -55,13 +65,20 @@ export abstract class CountReports implements OnApplicationBootstrap, OnApplicat
 
   /** Has everybody told of anew, soon. */
   async reportEverybody(): Promise<void> {
-    await this.source.query(this.everybodyDue);
+    await this.source.query(this.makeAllDue);
     this.wake();
   }
 
   /** Everybody who is due now. */
   async report(): Promise<void> {
     while (await this.source.transaction((manager) => this.reportSome(manager)));
+  }
+
+  /** @returns whether others may be due */
+  private async reportSome(manager: EntityManager): Promise<boolean> {
+    const users = await manager.query<Counts[]>(this.takeDue, [BATCH]);
+    if (users.length > 0) await this.outbox.publishEvents(manager, [this.eventOf(users)]);
+    return users.length === BATCH;
   }
 
   private wake() {

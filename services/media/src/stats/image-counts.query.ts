@@ -1,8 +1,12 @@
 /** The counts of at most `$1` users of whom auth is to be told, who are not due any more then. */
 export const TAKE_DUE = `
-  with due as (select user_id from image_counts where not is_reported order by user_id limit $1 for update skip locked)
-  update image_counts c set is_reported = true from due where c.user_id = due.user_id
-  returning c.user_id, c.version, c.photo_count, c.storage_bytes`;
+  with due as (
+    select user_id from image_counts where not is_reported order by user_id limit $1 for update skip locked
+  ), taken as (
+    update image_counts c set is_reported = true from due where c.user_id = due.user_id
+    returning c.user_id, c.version, c.photo_count, c.storage_bytes
+  )
+  select * from taken`;
 
 /** In the order of ids, as everybody who locks several of them. */
 export const REPORT_EVERYBODY = `
