@@ -6,7 +6,7 @@ import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
-import { formatMoment, formatNumber } from '../../i18n/formats';
+import { formatNumber, formatRecent } from '../../i18n/formats';
 import { selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
 import Confirmation from '../../ui/confirmation';
 import { errorText } from '../../ui/error-text';
@@ -70,7 +70,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         />
       </div>
       <p className={classes.run}>
-        {run ? t('run.under_way', { name: run.user_name, time: formatMoment(run.started_at) }) : t('run.idle')}
+        {run ? t('run.under_way', { name: run.user_name, time: formatRecent(run.started_at) }) : t('run.idle')}
       </p>
       <div className={classes.actions}>
         <Button

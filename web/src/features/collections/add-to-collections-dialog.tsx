@@ -5,7 +5,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 import { useMembershipQuery } from '../../api/collection-items';
-import { useSharedCollectionsQuery } from '../../api/collections';
+import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { useAppSelector } from '../../app/hooks';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
 import { t } from '../../i18n/t';
@@ -51,7 +51,7 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const task = useCollectionTask(({ id }) => setWanted((before) => new Map(before).set(id, 'all')));
 
   if (error) return <Problem>{errorText(error, t('collections.data_failed'))}</Problem>;
-  if (!data) return <Skeleton height="12rem" />;
+  if (!data) return <Coming />;
   const changes = membershipChanges(data, wanted, ids);
 
   return (
@@ -95,6 +95,25 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
         </Button>
       </div>
       {task.dialog}
+    </div>
+  );
+}
+
+/** As high as what comes: the dialog does not grow. */
+function Coming() {
+  const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
+  const { data: shared = [] } = useSharedCollectionsQuery();
+  const rows = [...own, ...shared.filter(({ permission }) => permission === 'edit')];
+  return (
+    <div className={classes.memberships} aria-busy>
+      <div className={classes.list}>
+        {rows.map(({ id }) => (
+          <Skeleton key={id} className={classes.row} />
+        ))}
+      </div>
+      <Skeleton>
+        <Button>{t('collections.apply')}</Button>
+      </Skeleton>
     </div>
   );
 }

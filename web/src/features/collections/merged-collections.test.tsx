@@ -6,7 +6,8 @@ import { buildCollectionItem, buildRun } from '../../testing/factories';
 import { itemsOf, mine, open, press, theirs, things, ticked, tools } from '../../testing/shared-collections';
 
 /** Of the checklist as a whole: its places have one each. */
-const progress = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const progress = (text: string) =>
+  screen.findByText((_, element) => element?.textContent === `${text} checked`, { selector: '[role=status]' });
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 afterEach(() => {

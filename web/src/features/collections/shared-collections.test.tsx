@@ -23,7 +23,8 @@ import {
 import { storedTicks, storeTicks } from './shopping-list';
 
 /** Of the checklist as a whole: its places have one each. */
-const progress = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+const progress = (text: string) =>
+  screen.findByText((_, element) => element?.textContent === `${text} checked`, { selector: '[role=status]' });
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
 afterEach(() => {

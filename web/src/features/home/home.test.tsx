@@ -83,8 +83,8 @@ test('recent batches are listed with state, seconds and error', async () => {
   const rows = within(table).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['ID', 'Status', 'Started', 'Time', 'Error'],
-    ['3b6f1a2c', 'failed', 'just now', '12.3 s', 'The vision provider did not answer.'],
-    ['next', 'failed', 'just now', '-', '-'],
+    ['3b6f1a2c', 'Failed', 'just now', '12.3 s', 'The vision provider did not answer.'],
+    ['next', 'Failed', 'just now', '-', '-'],
   ]);
   expect(await screen.findByRole('table', { name: 'Photos in the last hour' })).toBeInTheDocument();
 });

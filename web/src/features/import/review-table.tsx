@@ -37,7 +37,9 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
   const { ref: outcome, focusNext } = useNextFocus<HTMLDivElement>();
   // A choice shows and counts at once, whatever the server still thinks about.
   const columns = preview?.columns.map((column) => ({ ...column, field: fieldOf(column, mapping) })) ?? [];
-  const isNamed = columns.some(({ field }) => field === 'name');
+  const isNamed = columns.some(named);
+  // What was wrong while there was no name is no news any more.
+  const isJudged = preview?.columns.some(named);
 
   useEffect(() => {
     const asked = look(table);
@@ -86,11 +88,8 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
               {/* Before what is wrong, which is longer or shorter with every choice. */}
               <FirstRows items={preview.items} />
-              {isNamed ? (
-                <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />
-              ) : (
-                <Problem>{t('import.name_missing')}</Problem>
-              )}
+              {!isNamed && <Problem>{t('import.name_missing')}</Problem>}
+              {isNamed && isJudged && <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />}
               {corrections.length > 0 && (
                 <p className={classes.corrected} role="status">
                   {t('import.corrected', { count: corrections.length })}
@@ -135,6 +134,8 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
     </>
   );
 }
+
+const named = ({ field }: Pick<ImportPreview['columns'][number], 'field'>) => field === 'name';
 
 /** What somebody has chosen for a column, else what was recognised. */
 function fieldOf({ name, field }: ImportPreview['columns'][number], mapping: Mapping = {}) {

@@ -2,7 +2,7 @@ import { IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
 import { formatLocation } from '../../domain/format-location';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
-import classes from './review.module.css';
+import classes from '../../ui/choice-chips.module.css';
 
 /** What is typed in rather than chosen. */
 export type Asked = 'category' | 'place' | null;
@@ -26,7 +26,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const listed = place.area && !isListed ? [place, ...places] : places;
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
-    <div className={classes.chips}>
+    <div className={classes.line}>
       <button
         type="button"
         className={classes.chip}

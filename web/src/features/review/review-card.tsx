@@ -9,6 +9,7 @@ import { useSuggestions } from '../../api/suggestions';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
+import chips from '../../ui/choice-chips.module.css';
 import { errorText } from '../../ui/error-text';
 import { SuggestField } from '../../ui/suggest-field';
 import { toast } from '../../ui/toasts';
@@ -91,15 +92,16 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
       {suggested.length > 0 && (
         <section aria-label={suggestion}>
           <p className={classes.note}>{suggestion}</p>
-          <div className={classes.chips}>
+          <div className={chips.line}>
             {suggested.map((other) => (
-              <button key={other} type="button" className={classes.chip} onClick={() => save(other)}>
+              <button key={other} type="button" className={chips.chip} onClick={() => save(other)}>
                 {other}
               </button>
             ))}
           </div>
         </section>
       )}
+      <p className={classes.note}>{t('after_scan.kind_and_place')}</p>
       <PlaceChips
         category={category}
         place={place}

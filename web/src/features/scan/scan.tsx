@@ -12,6 +12,7 @@ import { batchName } from './batch-name';
 import { batchProgresses } from './batch-progress';
 import { DefaultProperties } from './default-properties';
 import { DropZone } from './drop-zone';
+import { ModeHint } from './mode-hint';
 import { ModeSwitch } from './mode-switch';
 import { PauseNotice } from './pause-notice';
 import { QueueSection } from './queue-section';
@@ -47,8 +48,10 @@ export default function Scan() {
       <div className={classes.page}>
         <h1 className={classes.title}>{t('tabs.scan')}</h1>
         <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
-        <div className={classes.stage} data-stage>
-          <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
+        {/* Of the mode that was left nothing stays to take a photo: it may be one that no AI is to see. */}
+        <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
+          <div className={classes.stage} data-stage>
+            <ModeHint mode={mode} />
             {mode === 'auto' && (
               <>
                 <DropZone
@@ -61,19 +64,19 @@ export default function Scan() {
             )}
             {mode === 'semi-auto' && <SemiAuto guard={guard} />}
             {mode === 'manual' && <Manual guard={guard} />}
-          </Suspense>
-        </div>
-        {isKnown && (
-          // All of it at once: nothing is pushed down by what comes later.
-          <Suspense>
-            {mode === 'auto' && <AiNotice />}
-            <PauseNotice paused={data?.paused ?? null} />
-            {progresses.length > 0 && <BatchList progresses={progresses} />}
-            {(mode === 'auto' || !idle) && (
-              <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
-            )}
-          </Suspense>
-        )}
+          </div>
+          {isKnown && (
+            // All of it at once: nothing is pushed down by what comes later.
+            <Suspense>
+              {mode === 'auto' && <AiNotice />}
+              <PauseNotice paused={data?.paused ?? null} />
+              {progresses.length > 0 && <BatchList progresses={progresses} />}
+              {(mode === 'auto' || !idle) && (
+                <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
+              )}
+            </Suspense>
+          )}
+        </Suspense>
         {question}
       </div>
     </div>

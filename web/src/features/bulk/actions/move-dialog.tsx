@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/format-location';
 import { type ItemPlace, rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
+import chips from '../../../ui/choice-chips.module.css';
 import { Dialog } from '../../../ui/dialog';
 import { SuggestField } from '../../../ui/suggest-field';
 import { mostUsed } from '../../search/most-used';
@@ -103,13 +104,13 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
   const places = useMemo(() => likelyPlaces(all), [all]);
   if (places.length === 0) return null;
   return (
-    <div className={classes.line}>
+    <div className={chips.line}>
       {places.map((place) => {
         const name = formatLocation(place);
         return (
           <UnstyledButton
             key={name}
-            className={classes.chip}
+            className={chips.chip}
             aria-pressed={name === chosen}
             onClick={() => onChoose(name === chosen ? null : place)}
           >

@@ -8,6 +8,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
+import chips from '../../../ui/choice-chips.module.css';
 import { Dialog } from '../../../ui/dialog';
 import { Problem } from '../../../ui/problem';
 import { mostUsed } from '../../search/most-used';
@@ -81,7 +82,7 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
         <fieldset className={classes.group}>
           <legend className={classes.legend}>{t('selection.tag_most_used')}</legend>
           {offered.slice(0, OFFERED).map((tag) => (
-            <UnstyledButton key={tag} className={classes.chip} onClick={() => choose([...add, tag].slice(0, MAX_TAGS))}>
+            <UnstyledButton key={tag} className={chips.chip} onClick={() => choose([...add, tag].slice(0, MAX_TAGS))}>
               <IconPlus size="0.875rem" stroke={2} aria-hidden />
               {tag}
             </UnstyledButton>
@@ -94,7 +95,7 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
           {present.map((tag) => (
             <UnstyledButton
               key={tag}
-              className={classes.chip}
+              className={chips.chip}
               data-remove
               aria-pressed={remove.includes(tag)}
               onClick={() =>

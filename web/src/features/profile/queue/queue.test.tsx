@@ -100,9 +100,9 @@ test('the queue of everybody in figures, and its latest photos', async () => {
   expect(figures).toEqual(['Total1,204', 'Pending3', 'Processing2', 'Completed1,198', 'Failed1']);
   expect(rowsOf('Recent jobs')).toEqual([
     ['ID', 'Status', 'Added', 'Time'],
-    ['9', 'processing', 'just now', '-'],
-    ['8', 'completed', 'just now', '4.3 s'],
-    ['7', 'failed', 'just now', '1.5 h'],
+    ['9', 'Processing', 'just now', '-'],
+    ['8', 'Completed', 'just now', '4.3 s'],
+    ['7', 'Failed', 'just now', '1.5 h'],
   ]);
   const throughput = await screen.findByRole('table', { name: 'Photos in the last hour' });
   expect(
@@ -132,7 +132,7 @@ test('own photos that nothing came of are analysed again from here', async () =>
 
 test('the workers are told to begin anew', async () => {
   const server = await open({ [RESTART]: () => [200, { success: true }] });
-  expect(await screen.findByText('online')).toBeVisible();
+  expect(await screen.findByText('Online')).toBeVisible();
   expect(screen.getByText('Restarted 3 times')).toBeVisible();
   expect(rowsOf('Queue worker')[1]).toEqual(['worker-1', 'just now', '4', '120']);
   await user.click(screen.getByRole('button', { name: 'Restart' }));
@@ -148,14 +148,14 @@ test('a restart that fails says so', async () => {
 
 test('without a worker the page says that nothing is lost', async () => {
   await open({ [STATUS]: () => [200, { status: 'offline', restarts: 0, workers: [] }] });
-  expect(await screen.findByText('offline')).toBeVisible();
+  expect(await screen.findByText('Offline')).toBeVisible();
   expect(screen.getByText(/Photos wait safely/)).toBeVisible();
 });
 
 test('what the month has cost, and what each call did, also where the price is not known', async () => {
   await open();
   expect(await screen.findByText('$1.50 of $10.00')).toBeVisible();
-  expect(rowsOf('Recent calls')[1]).toEqual(['small', 'answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
+  expect(rowsOf('Recent calls')[1]).toEqual(['small', 'Answered', 'just now', '1,000 / 200', '2.4 s', 'not known']);
 });
 
 test.each([

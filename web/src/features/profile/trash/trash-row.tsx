@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { daysLeft } from '../../../api/trash';
 import { formatLocation } from '../../../domain/format-location';
@@ -47,8 +47,7 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
       <p className={classes.when}>
         {deleted_at && (
           <span>
-            <VisuallyHidden>{t('trash.deleted')} </VisuallyHidden>
-            {deletedAgo(deleted_at, now)}
+            {t('trash.deleted')} {deletedAgo(deleted_at, now)}
           </span>
         )}
         <span className={classes.left} data-soon={left < SOON_DAYS || undefined}>

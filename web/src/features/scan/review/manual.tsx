@@ -42,7 +42,11 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
-    <div className={classes.review} data-at-work={file !== null || review.draft.rows.length > 0 || undefined}>
+    <div
+      key={file ? 'photo' : 'none'}
+      className={classes.review}
+      data-at-work={file !== null || review.draft.rows.length > 0 || undefined}
+    >
       <DropZone onPhotos={([chosen]) => change(chosen ?? null)} size={file ? 'line' : 'compact'} />
       {file && (
         <PhotoEditor

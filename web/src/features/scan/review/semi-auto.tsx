@@ -61,8 +61,10 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     });
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
+  const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
-    <div className={classes.review} data-at-work={file !== null || undefined}>
+    // Each step is a page of its own, of which nothing moves to where it stands in the next.
+    <div key={step} className={classes.review} data-at-work={file !== null || undefined}>
       {!analysis && (
         <>
           <DropZone onPhotos={choose} size={file ? 'line' : 'full'} />
