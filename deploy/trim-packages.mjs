@@ -4,27 +4,35 @@ import { join } from 'node:path';
 
 /** Other ways to load what is loaded otherwise here, what it was compiled from, and drawings there are as components. */
 const unread = {
-  '@tabler/icons': ['icons', 'categories'],
+  '@mantine/core': ['cjs'],
+  '@reduxjs/toolkit': ['src'],
+  '@tabler/icons': ['icons', 'categories', 'icons.json', 'tabler-nodes-filled.json', 'tabler-nodes-outline.json'],
+  '@tabler/icons-react': ['dist/cjs'],
   typeorm: ['browser'],
   openai: ['src'],
   'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js'],
+  rxjs: ['src', 'dist/bundles'],
+  zod: ['src'],
 };
+
+/** Source maps, and what people read where they look a package up. */
+const unreadFile = /\.(js|mjs|cjs|css|ts|mts|cts)\.map$|^(readme|changelog|history)\b.*\.md$/i;
 
 /** Takes out of `node_modules` what nobody here reads, a quarter of it: all source maps, too, and Node.js's headers. */
 export function trimPackages(modules) {
   for (const [name, paths] of Object.entries(unread)) for (const path of paths) remove(join(modules, name, path));
   const platforms = join(modules, 'node', 'node_modules');
   for (const entry of entriesOf(platforms)) if (entry.isDirectory()) remove(join(platforms, entry.name, 'include'));
-  removeSourceMaps(modules);
+  removeUnreadFiles(modules);
 }
 
 const remove = (path) => rmSync(path, { recursive: true, force: true });
 
-function removeSourceMaps(folder) {
+function removeUnreadFiles(folder) {
   for (const entry of entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeSourceMaps(path);
-    else if (entry.isFile() && /\.(js|mjs|cjs|css|ts|mts|cts)\.map$/.test(entry.name)) remove(path);
+    if (entry.isDirectory()) removeUnreadFiles(path);
+    else if (entry.isFile() && unreadFile.test(entry.name)) remove(path);
   }
 }
 

