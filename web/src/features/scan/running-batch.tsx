@@ -23,6 +23,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
     seconds !== null &&
     (seconds < 100 ? t('batch.seconds', { count: seconds }) : t('batch.minutes', { count: Math.round(seconds / 60) }));
 
+  const Icon = is_paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <section className={classes.running} aria-label={name}>
       <div className={classes.head}>
@@ -36,23 +37,13 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
             {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
           </p>
         </div>
-        {is_paused ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size="1.25rem" stroke={1.75} aria-hidden />}
-            onClick={actions.resume}
-          >
-            {t('batch.resume')}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPause size="1.25rem" stroke={1.75} aria-hidden />}
-            onClick={actions.pause}
-          >
-            {t('batch.pause')}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
+          onClick={is_paused ? actions.resume : actions.pause}
+        >
+          {t(is_paused ? 'batch.resume' : 'batch.pause')}
+        </Button>
       </div>
       <Progress
         value={(100 * done) / total}
