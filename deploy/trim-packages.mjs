@@ -7,7 +7,6 @@ const unread = {
   '@mantine/core': ['cjs'],
   '@reduxjs/toolkit': ['src'],
   '@tabler/icons': ['icons', 'categories', 'icons.json', 'tabler-nodes-filled.json', 'tabler-nodes-outline.json'],
-  '@tabler/icons-react': ['dist/cjs'],
   typeorm: ['browser'],
   openai: ['src'],
   'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js'],
