@@ -6,6 +6,7 @@ import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Response } from 'express';
 
 const CHUNK = 64 * 1024;
@@ -76,8 +77,8 @@ export class FakeMedia {
 
       @Get('internal/images/:id/content')
       @UseGuards(InternalCallGuard)
-      content(@InternalActor() actor: Actor, @Param('id', { schema: PathId }) id: number, @Res() response: Response) {
-        photos.send(photos.find(actor, id), response);
+      content(@InternalActor() actor: Actor, @Param('id') id: string, @Res() response: Response) {
+        photos.send(photos.find(actor, parsed(PathId, id)), response);
       }
     }
     return MediaController;

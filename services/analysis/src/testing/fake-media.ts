@@ -7,6 +7,7 @@ import { type EnvSource, ServiceEnv } from '@whereabouts/shared/nest/env.js';
 import { InternalActor, InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { startService } from '@whereabouts/shared/nest/service.js';
+import { parsed } from '@whereabouts/shared/nest/validation.js';
 
 /** Images in memory, behind media's real contracts on the real broker and real HTTP. */
 export class FakeMedia {
@@ -61,8 +62,8 @@ class MediaController {
 
   @Get('internal/images/:id/content')
   @UseGuards(InternalCallGuard)
-  content(@InternalActor() actor: Actor, @Param('id', { schema: PathId }) id: number) {
-    return new StreamableFile(this.images.content(actor, id));
+  content(@InternalActor() actor: Actor, @Param('id') id: string) {
+    return new StreamableFile(this.images.content(actor, parsed(PathId, id)));
   }
 }
 
