@@ -3,18 +3,18 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import pg from 'pg';
 import { type ApiUser, registerApiUser } from '../testing/api-user.js';
 import { startSystem } from '../testing/system.js';
-import { type Figure, median } from './figure.js';
+import type { Figure } from './figure.js';
 import { fillItems } from './fill-items.js';
-import { perSecond } from './per-second.js';
+import { productSide, unchangedSince } from './product-side.js';
+import { type Contest, type Side, versus } from './versus.js';
 
 const USERS = 5;
 /** Each of them shares so many in a collection. */
 const EACH = 2_000;
-const ROUNDS = 3;
 const PATH = '/api/sharing/items/my-items';
 
 /** Everything one of five users in a group sees, ten thousand items, beside as many items of somebody who shares nothing. */
-export async function sharedItems(): Promise<Figure[]> {
+export async function sharedItems(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '10000' } });
   const client = new pg.Client({ connectionString: system.database_url });
   await client.connect();
@@ -24,27 +24,20 @@ export async function sharedItems(): Promise<Figure[]> {
   await client.query('vacuum analyze inventory.items, inventory.collection_items');
   await client.end();
 
-  const url = system.address + PATH;
   const [user] = users as [ApiUser];
-  const answer = await user.call(PATH);
-  const seen = ((await answer.json()) as { items: unknown[] }).items.length;
+  const seen = ((await (await user.call(PATH)).json()) as { items: unknown[] }).items.length;
   if (seen !== USERS * EACH) throw new Error(`${seen} items are seen`);
-  const etag = answer.headers.get('etag') ?? '';
-  const rates = { alone: [] as number[], group: [] as number[], unchanged: [] as number[] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.alone.push(await perSecond(url, { authorization: `Bearer ${alone.token}` }));
-    rates.group.push(await perSecond(url, { authorization: `Bearer ${user.token}` }));
-    rates.unchanged.push(await perSecond(url, { authorization: `Bearer ${user.token}`, 'if-none-match': etag }));
-  }
-  await system.stop();
-  const [own, shared, unchanged] = [rates.alone, rates.group, rates.unchanged].map(median) as [number, number, number];
-  console.log(
-    `      GET my-items, ${seen} items: ${shared.toFixed(1)}/s shared, ${own.toFixed(1)}/s own; 304: ${unchanged.toFixed(0)}/s`,
-  );
-  return [
-    { name: 'a list of shared items beside one of own', measured: shared / own, unit: '×', budget: { at_least: 0.8 } },
-    { name: 'its 304 beside its 200', measured: unchanged / shared, unit: '×', budget: { at_least: 10 } },
+  const [own, shared] = [alone, user].map((each) => productSide(system, each, PATH)) as [Side, Side];
+  const unchanged = productSide(system, user, PATH, { headers: await unchangedSince(user, PATH) });
+  const { database_url } = system;
+  const contests: Contest[] = [
+    { name: 'a list of shared items beside one of own', product: shared, reference: own, goal: 0.8, database_url },
+    { name: 'its 304 beside its 200', product: unchanged, reference: shared, goal: 10, database_url },
   ];
+  const figures: Figure[] = [];
+  for (const contest of contests) figures.push(await versus(contest, isQuick));
+  await system.stop();
+  return figures;
 }
 
 /** Everybody shares a full collection with everybody. */
