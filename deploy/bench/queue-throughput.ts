@@ -24,7 +24,7 @@ const FULL = 0.9;
 /** Of what fewer workers got done, for more of them to count as no slower. */
 const NO_SLOWER = 0.95;
 
-/** Items of the batch whose pictures of their own are not made yet, or not told of. */
+/** Items whose pictures of their own are not made yet, or not told of. */
 const UNFINISHED = `
   select from inventory.items i
   left join media.image_crops c on c.image_id = i.image_id and c.box = array_to_string(i.image_box, ',')

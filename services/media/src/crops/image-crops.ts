@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -13,37 +14,12 @@ import { UploadFolder } from '../images/upload-folder.js';
 import type { Crop } from '../photos/crop-photo.js';
 import { PhotoProcessor } from '../photos/photo-processor.js';
 import { ImageCropEntity } from './image-crop.entity.js';
+import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 
 /** Kept of one image; those made first go when there are more. */
 const CROPS_PER_IMAGE = 100;
-
-/** Rows of crops `$1` that are not there yet; their images, with the placeholders of those crops that are. */
-const BEGIN = `
-  with asked as (
-    select distinct on (image_id, key) * from jsonb_to_recordset($1::jsonb) as asked (image_id bigint, box json, key text)
-  ),
-  image as (
-    select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images
-    where id in (select image_id from asked)
-  ),
-  begun as (
-    insert into image_crops (image_id, box) select image_id, key from asked join image on id = image_id order by 1, 2
-    on conflict do nothing
-  )
-  select image.*, (
-    select json_agg(json_build_object('box', asked.box, 'thumb_hash', crop.thumb_hash))
-    from asked left join image_crops crop
-      on crop.image_id = asked.image_id and crop.box = asked.key and crop.bytes is not null
-    where asked.image_id = image.id
-  ) as parts from image`;
-
-/** While the image's row is there: who deletes that finds the crops' rows, and deletes the files after they were written. */
-const STORE = `
-  with image as materialized (select id from images where id = $1 for key share)
-  update image_crops c set bytes = made.bytes, thumb_hash = made.thumb_hash
-  from image, jsonb_to_recordset($2::jsonb) as made (box text, bytes int, thumb_hash text)
-  where c.image_id = image.id and c.box = made.box
-  returning (select count(*)::int from image_crops where image_id = $1) as count`;
+/** Cut from one decoding, within the time that one photo may take. */
+const MADE_AT_ONCE = 25;
 
 interface Placeholder {
   box: ImageBox;
@@ -76,7 +52,7 @@ export class ImageCrops {
 
   /** Begins with parts that items show from now on, of images that are there. */
   begin(boxes: { image_id: number; box: ImageBox }[]): Promise<ShownImage[]> {
-    return this.crops.query(BEGIN, [JSON.stringify(boxes.map((each) => ({ ...each, key: each.box.join() })))]);
+    return this.crops.query(BEGIN_CROPS, [JSON.stringify(boxes.map((each) => ({ ...each, key: each.box.join() })))]);
   }
 
   /** Makes parts that were begun, before anybody looks; of those that are there already the placeholder is told again. */
@@ -84,7 +60,7 @@ export class ImageCrops {
     const there = parts.filter((part): part is Placeholder => part.thumb_hash !== null);
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
     if (there.length > 0) await this.crops.manager.transaction((manager) => this.tell(manager, image.id, there));
-    if (missing.length > 0) await this.makeOnce(image, missing);
+    for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image, some);
   }
 
   /** Deletes all parts of an image. */
@@ -132,11 +108,16 @@ export class ImageCrops {
   private async store(image_id: number, made: Crop[]): Promise<void> {
     const rows = made.map(({ box, bytes, thumb_hash }) => ({ box: box.join(), bytes, thumb_hash }));
     const count = await this.crops.manager.transaction(async (manager) => {
-      const [[stored]] = await manager.query<[[{ count: number }?]]>(STORE, [image_id, JSON.stringify(rows)]);
-      if (!stored) throw gone();
-      for (const { box, path } of made) await this.files.putCrop({ image_id, box: box.join() }, path);
-      await this.tell(manager, image_id, made);
-      return stored.count;
+      const [stored] = await manager.query<[{ box: string; count: number }[]]>(STORE_CROPS, [
+        image_id,
+        JSON.stringify(rows),
+      ]);
+      // One whose row has gone meanwhile gets no file, of which nobody would know.
+      const kept = made.filter(({ box }) => stored.some((row) => row.box === box.join()));
+      if (kept.length === 0) throw gone();
+      for (const { box, path } of kept) await this.files.putCrop({ image_id, box: box.join() }, path);
+      await this.tell(manager, image_id, kept);
+      return stored[0]?.count ?? 0;
     });
     if (count > CROPS_PER_IMAGE) await this.trim(image_id);
   }
