@@ -35,6 +35,7 @@ async function choose(password: string) {
 test.each(['', '?token=once', '?email=ada@example.org'])('a link without token or e-mail is no link: “%s”', (query) => {
   open(`/reset-password${query}`);
   expect(screen.getByRole('alert')).toHaveTextContent('Invalid reset link. Please request a new password reset.');
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/login?forgot');
   for (const field of ['New password', 'Confirm password']) expect(screen.getByLabelText(field)).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });

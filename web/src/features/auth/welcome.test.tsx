@@ -31,6 +31,7 @@ function open(address: string, signup_open = true) {
 
 test.each([
   ['/login', 'Sign in'],
+  ['/login?forgot', 'Forgot your password?'],
   ['/signup', 'Create your account'],
   ['/signup?invite=ticket', 'Create your account'],
 ])('%s opens the dialog, and closing it leads to the start page', async (address, title) => {

@@ -67,6 +67,7 @@ test('an empty queue says what would be in it', async () => {
   openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
   expect(await screen.findByText(/Nothing is being processed/)).toBeVisible();
   expect(await screen.findByText(/No AI is configured/)).toBeVisible();
+  expect(screen.getByText(/each becomes an item, and you name them/)).toBeVisible();
 });
 
 test('a removed entry is gone at once, and back with a sentence when the server refuses', async () => {
