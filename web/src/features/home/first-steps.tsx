@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconChevronRight, IconMail, IconSparkles } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
@@ -10,6 +10,8 @@ import { HeroIllustration } from '../../ui/hero-illustration';
 import steps from './first-steps.module.css';
 import classes from './home.module.css';
 import panel from './panel.module.css';
+
+const FirstPhotos = lazy(() => import('./first-photos'));
 
 /** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
 export function FirstSteps({ items }: { items: Item[] }) {
@@ -20,62 +22,101 @@ export function FirstSteps({ items }: { items: Item[] }) {
     <>
       <h2 className={steps.welcome}>{t('home.welcome', { name: user?.display_name ?? '' })}</h2>
       <section className={panel.panel} aria-label={t('home.first_steps')}>
-        {!photographed && (
-          <div className={steps.promise}>
-            <HeroIllustration />
-            <h3>{t('home.first_photo')}</h3>
-            <p>{t('home.first_photo_text')}</p>
-            <Button component={Link} to="/scan" size="md" leftSection={<IconCamera size="1.25rem" stroke={1.75} />}>
-              {t('home.take_photo')}
-            </Button>
-          </div>
-        )}
-        <ol>
-          {photographed && <Step number={1} done to="/scan" title={t('home.first_photo')} text="" />}
-          <Step
-            number={2}
-            done={items.some(({ area }) => area !== null)}
-            to={items[0] ? `/items/${items[0].id}` : '/inventory/places'}
-            title={t('home.put_somewhere')}
-            text={t('home.put_somewhere_text')}
-          />
-          <Step
-            number={3}
-            done={groups.length > 0}
-            to="/groups"
-            title={t('home.invite')}
-            text={t('home.invite_text')}
-          />
-        </ol>
+        <div className={steps.start} data-begun={photographed || undefined}>
+          {!photographed && (
+            <div className={steps.promise}>
+              <HeroIllustration />
+            </div>
+          )}
+          <ol>
+            <Step
+              number={1}
+              done={photographed}
+              to="/scan"
+              title={t('home.first_photo')}
+              text={t('home.first_photo_text')}
+            >
+              <FirstPhoto />
+            </Step>
+            <Step
+              number={2}
+              done={items.some(({ area }) => area !== null)}
+              to={items[0] ? `/items/${items[0].id}` : '/inventory/places'}
+              title={t('home.put_somewhere')}
+              text={t('home.put_somewhere_text')}
+            />
+            <Step
+              number={3}
+              done={groups.length > 0}
+              to="/groups"
+              title={t('home.invite')}
+              text={t('home.invite_text')}
+            />
+          </ol>
+        </div>
       </section>
       {user?.role === 'admin' && <AdminSetup />}
     </>
   );
 }
 
-function Step({
-  number,
-  done,
-  to,
-  title,
-  text,
-}: {
+/** Where a mouse is, photos are dropped; where fingers are, one is taken. */
+function FirstPhoto() {
+  const [touch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
+  if (!touch) {
+    return (
+      <Suspense fallback={<div className={steps.zone} />}>
+        <FirstPhotos />
+      </Suspense>
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      to="/scan"
+      size="md"
+      fullWidth
+      leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
+    >
+      {t('home.take_photo')}
+    </Button>
+  );
+}
+
+interface StepProps {
   number: number;
   done: boolean;
   to: string;
   title: string;
   text: string;
-}) {
+  /** What takes it at once; without it the whole row leads there. */
+  children?: ReactNode;
+}
+
+function Step({ number, done, to, title, text, children }: StepProps) {
+  const words = (
+    <>
+      <span className={steps.number} data-done={done || undefined}>
+        {done ? <IconCheck size="1.25rem" stroke={2} /> : number}
+      </span>
+      <span className={panel.words}>
+        <span className={steps.title}>{title}</span>
+        {!done && <span className={steps.text}>{text}</span>}
+      </span>
+    </>
+  );
+  if (children && !done) {
+    return (
+      <li className={steps.current}>
+        <div className={panel.row}>{words}</div>
+        <div className={steps.way}>{children}</div>
+      </li>
+    );
+  }
   return (
     <li>
       <Link to={to} className={panel.row}>
-        <span className={steps.number} data-done={done || undefined}>
-          {done ? <IconCheck size="1.25rem" stroke={2} /> : number}
-        </span>
-        <span className={panel.words}>
-          <span className={classes.name}>{title}</span>
-          {!done && <span className={classes.place}>{text}</span>}
-        </span>
+        {words}
         <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
       </Link>
     </li>

@@ -21,9 +21,8 @@ export function HomeSearch() {
     <TextInput
       type="search"
       radius="xl"
-      size="lg"
       className={classes.search}
-      leftSection={<IconSearch size="1.375rem" stroke={1.75} aria-hidden />}
+      leftSection={<IconSearch size="1.25rem" stroke={1.75} aria-hidden />}
       aria-label={t('home.find')}
       placeholder={t('home.find')}
       autoComplete="off"

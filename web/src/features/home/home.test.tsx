@@ -40,7 +40,6 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
     'GET /api/auth/config': () => [200, buildConfig()],
     'GET /api/admin/queue/throughput': () => [200, { minutes: [{ at: now, completed: 5, failed: 0 }] }],
     'GET /api/sharing/items/my-items': () => [200, { items: [] }],
-    'GET /api/places': () => [200, { places: [] }],
     'GET /api/sharing/groups': () => [200, { groups: [] }],
     'GET /api/notices': () => [200, { notices: [], unread_count: 0 }],
     [STATS]: () => [200, stats],
@@ -125,10 +124,6 @@ const ITEMS = [
 test('home shows what is new, what runs low, what waits for a name, and the rooms', async () => {
   open('user', {
     'GET /api/sharing/items/my-items': () => [200, { items: ITEMS }],
-    'GET /api/places': () => [
-      200,
-      { places: [{ area: 'Garage', location: null, sub_location: null, item_count: 1, image_ids: [] }] },
-    ],
   });
   const recent = within(await screen.findByRole('region', { name: 'Recently added' }));
   expect(recent.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

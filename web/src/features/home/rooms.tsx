@@ -1,9 +1,8 @@
 import { IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { thumbnailPath } from '../../api/images';
-import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
-import { placeTree } from '../../domain/place-tree';
+import { usePlaceTree } from '../../domain/use-place-tree';
 import { t } from '../../i18n/t';
 import { Photo } from '../../ui/photo';
 import classes from './home.module.css';
@@ -13,11 +12,9 @@ const SHOWN = 6;
 
 /** The areas with most in them, each with pictures of what lies there. */
 export function Rooms() {
-  const { data = [] } = usePlacesQuery();
-  const rooms = placeTree(data)
-    .areas.toSorted((one, other) => other.item_count - one.item_count)
-    .slice(0, SHOWN);
-  if (rooms.length === 0) return null;
+  const { tree } = usePlaceTree();
+  const rooms = tree?.areas.toSorted((one, other) => other.item_count - one.item_count).slice(0, SHOWN);
+  if (!rooms?.length) return null;
   return (
     <section className={classes.section} aria-label={t('home.rooms')}>
       <header className={classes.head}>

@@ -2,7 +2,7 @@ import '../../locales/inventory';
 import '../../locales/selector';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useDeferredValue, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED, useItemsQuery } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -34,6 +34,13 @@ export default function InventoryRail() {
   const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
+  // One row is marked: the place of the list or of the page, else the collection.
+  const page = matchPath('/inventory/place/:area/:location?/:sub?', pathname)?.params;
+  const place = page
+    ? [page.area, page.location, page.sub].filter((name) => name !== undefined)
+    : here
+      ? filters.place
+      : null;
   const show = (change: Partial<Filters>) => {
     dispatch(filtered(change));
     if (!here) void navigate('/inventory');
@@ -44,13 +51,18 @@ export default function InventoryRail() {
   };
   return (
     <section aria-label={t('inventory.places_nav')}>
-      <RailCollections options={options} total={items?.length} chosen={here ? collection : null} onChoose={choose} />
+      <RailCollections
+        options={options}
+        total={items?.length}
+        chosen={here && !place ? collection : null}
+        onChoose={choose}
+      />
       {(tree.areas.length > 0 || tree.nowhere > 0) && (
-        <RailPlaces tree={tree} chosen={here ? filters.place : null} onChoose={(place) => show({ place })} />
+        <RailPlaces tree={tree} chosen={place} onChoose={(place) => show({ place })} />
       )}
       <RailTags
         items={counted}
-        chosen={filters.tags}
+        chosen={here ? filters.tags : NONE}
         onToggle={(tag) => {
           const others = filters.tags.filter((one) => one !== tag);
           show({ tags: others.length < filters.tags.length ? others : [...others, tag] });

@@ -7,14 +7,14 @@ import { t } from '../../i18n/t';
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface MoreMenuProps {
-  selectLabel: string;
-  onSelect: () => void;
+  /** Absent while somebody selects: the bar ends it. */
+  onSelect: (() => void) | undefined;
   onDisplay: () => void;
   onAdd: () => void;
 }
 
 /** What a phone has no room for; loaded, and open, when it is first asked for. */
-export default function MoreMenu({ selectLabel, onSelect, onDisplay, onAdd }: MoreMenuProps) {
+export default function MoreMenu({ onSelect, onDisplay, onAdd }: MoreMenuProps) {
   return (
     <Menu defaultOpened position="bottom-end" width="14rem">
       <Menu.Target>
@@ -23,9 +23,11 @@ export default function MoreMenu({ selectLabel, onSelect, onDisplay, onAdd }: Mo
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={onSelect}>
-          {selectLabel}
-        </Menu.Item>
+        {onSelect && (
+          <Menu.Item leftSection={<IconSquareCheck {...ICON} />} onClick={onSelect}>
+            {t('inventory.select')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
           {t('inventory.display')}
         </Menu.Item>

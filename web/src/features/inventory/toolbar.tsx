@@ -41,7 +41,6 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
   const managing = useAppSelector(selectManaging);
   const [menu, setMenu] = useState(false);
   const set = countFilters(filters);
-  const selectLabel = managing ? t('inventory.select_end') : t('inventory.select');
   const select = () => dispatch(managingToggled());
 
   const more = (
@@ -84,20 +83,18 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
             <p className={classes.summary} data-summary>
               <Summary tab="inventory" />
             </p>
-            <Button
-              variant={managing ? 'light' : 'subtle'}
-              leftSection={<IconSquareCheck {...ICON} />}
-              onClick={select}
-            >
-              {selectLabel}
-            </Button>
+            {!managing && (
+              <Button variant="subtle" leftSection={<IconSquareCheck {...ICON} />} onClick={select}>
+                {t('inventory.select')}
+              </Button>
+            )}
             <Button variant="subtle" leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
               {t('inventory.display')}
             </Button>
           </>
         ) : menu ? (
           <Suspense fallback={more}>
-            <MoreMenu selectLabel={selectLabel} onSelect={select} onDisplay={onDisplay} onAdd={onAdd} />
+            <MoreMenu onSelect={managing ? undefined : select} onDisplay={onDisplay} onAdd={onAdd} />
           </Suspense>
         ) : (
           more

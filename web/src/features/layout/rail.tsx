@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { useMeQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { OfflineNotice } from '../../ui/offline-notice';
@@ -52,11 +53,16 @@ export function Rail({ tab, tools, filters }: RailProps) {
 
 function RailLink({ tab, active }: { tab: Tab; active: Tab }) {
   const labels = useTabLabels();
+  const { data: user } = useMeQuery();
   const Icon = TAB_ICONS[tab];
   return (
     <Link to={`/${tab}`} className={classes.link} aria-current={tab === active ? 'page' : undefined}>
       <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.label}>{labels[tab]}</span>
+      <span className={classes.label}>
+        {labels[tab]}
+        {/* The role alone does not say whose account it is. */}
+        {tab === 'profile' && user?.role === 'admin' && <span className={classes.person}> {user.display_name}</span>}
+      </span>
     </Link>
   );
 }

@@ -1,9 +1,9 @@
 import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { thumbnailPath } from '../../api/images';
-import { usePlacesQuery } from '../../api/places';
 import { placeAddress } from '../../domain/place-address';
-import { allPlaces, type PlaceNode, pathOf, placeTree } from '../../domain/place-tree';
+import { allPlaces, type PlaceNode, pathOf } from '../../domain/place-tree';
+import { usePlaceTree } from '../../domain/use-place-tree';
 import { t } from '../../i18n/t';
 import { Photo } from '../../ui/photo';
 import type { Entry } from './entry';
@@ -15,10 +15,10 @@ const MOST = 4;
 
 /** The places whose name fits, and to put something into the first of them. */
 export function usePlaces(words: string[]): { places: Entry[]; scanInto: Entry[] } {
-  const { data } = usePlacesQuery();
+  const { tree } = usePlaceTree();
   const all = useMemo(
-    () => allPlaces(placeTree(data ?? []).areas).toSorted((one, other) => other.item_count - one.item_count),
-    [data],
+    () => allPlaces(tree?.areas ?? []).toSorted((one, other) => other.item_count - one.item_count),
+    [tree],
   );
   const nameOf = ({ names }: PlaceNode) => names.at(-1) ?? '';
   const outer = ({ names }: PlaceNode) => names.slice(0, -1).join(' › ');

@@ -2,14 +2,15 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { thumbnailPath } from '../../api/images';
 import '@mantine/core/styles/Menu.css';
 import { IconCamera, IconChevronLeft, IconDots, IconFolder, IconPencil, IconQrcode } from '@tabler/icons-react';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/places';
-import { REFRESHED, useItemsQuery } from '../../api/items';
-import { usePlacesQuery } from '../../api/places';
+import { REFRESHED } from '../../api/items';
 import { placeAddress } from '../../domain/place-address';
-import { findPlace, liesIn, type PlaceNode, pathOf, placeTree } from '../../domain/place-tree';
+import { findPlace, liesIn, type PlaceNode, pathOf } from '../../domain/place-tree';
+import { usePlaceTree } from '../../domain/use-place-tree';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { Photo } from '../../ui/photo';
@@ -22,6 +23,8 @@ import { PlaceIsKnown } from '../items/place-is-known';
 import classes from './places.module.css';
 import { usePlacesSummary } from './use-places-summary';
 
+const NO_ITEMS: Item[] = [];
+
 const RenamePlaceDialog = lazyPart(() => import('./rename-place-dialog'));
 
 /** What is in a place: the places inside it, then what lies directly there. */
@@ -30,8 +33,7 @@ export default function PlacePage() {
   const names = useMemo(() => [area, location, sub].filter((name) => name !== undefined), [area, location, sub]);
   const name = names.at(-1) ?? '';
   usePageTitle(name);
-  const { data } = usePlacesQuery(undefined, REFRESHED);
-  const { data: items = [] } = useItemsQuery();
+  const { items = NO_ITEMS, tree } = usePlaceTree(REFRESHED);
   const renaming = useLazyDialog(RenamePlaceDialog);
   const { open, edit } = useOpenItem();
   const { menu, remove, shown } = useItemMenu();
@@ -47,9 +49,13 @@ export default function PlacePage() {
       ),
     [items, names],
   );
-  const place = data && findPlace(placeTree(data).areas, names);
-  usePlacesSummary(data && (place?.item_count ?? 0));
-  if (!data) return <Loading />;
+  const own = useMemo(
+    () => items.filter((item) => item.my_role === 'owner' && liesIn(item, names)).length,
+    [items, names],
+  );
+  const place = tree && findPlace(tree.areas, names);
+  usePlacesSummary(tree && (place?.item_count ?? 0));
+  if (!tree) return <Loading />;
   const children = place?.children ?? [];
   const deeper = (place?.item_count ?? 0) - (place?.own_count ?? 0);
   const things = t('places.things', { count: place?.item_count ?? 0 });
@@ -83,7 +89,7 @@ export default function PlacePage() {
           <Menu.Dropdown>
             <Menu.Item
               leftSection={<IconPencil size="1.25rem" stroke={1.75} />}
-              disabled={!place}
+              disabled={own === 0}
               onClick={renaming.open}
             >
               {t('places.rename')}
@@ -144,7 +150,7 @@ export default function PlacePage() {
         </div>
       )}
       {shown(items, items, actions)}
-      {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} />)}
+      {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} own={own} />)}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
-import { usePlacesQuery } from '../../api/places';
-import { type PlaceNode, placeTree } from '../../domain/place-tree';
+import type { PlaceNode } from '../../domain/place-tree';
+import { usePlaceTree } from '../../domain/use-place-tree';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
@@ -22,12 +22,12 @@ const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 /** Every place as a tree, with counts and pictures. */
 export default function PlacesPage() {
   usePageTitle(t('places.title'));
-  const { data, error, refetch } = usePlacesQuery(undefined, REFRESHED);
-  usePlacesSummary(data?.reduce((sum, { item_count }) => sum + item_count, 0));
+  const { items, tree, error, refetch } = usePlaceTree(REFRESHED);
+  usePlacesSummary(items?.length);
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);
-  if (!data && error) {
+  if (!tree && error) {
     return (
       <MessagePage
         alert
@@ -37,8 +37,8 @@ export default function PlacesPage() {
       />
     );
   }
-  if (!data) return <Loading />;
-  const { areas, nowhere } = placeTree(data);
+  if (!tree) return <Loading />;
+  const { areas, nowhere } = tree;
   const found = text.trim() === '' ? areas : areas.flatMap((area) => matching(area, text.trim()));
 
   return (
@@ -91,16 +91,18 @@ export default function PlacesPage() {
         ))}
         {nowhere > 0 && text.trim() === '' && (
           <li>
-            <Link to="/inventory?place=none" className={classes.row}>
+            <div className={classes.line}>
               <span className={classes.fold}>
                 <IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />
               </span>
-              <span className={classes.words}>
-                <span className={classes.area}>{t('places.nowhere')}</span>
-                <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
-              </span>
-              <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
-            </Link>
+              <Link to="/inventory?place=none" className={classes.row}>
+                <span className={classes.words}>
+                  <span className={classes.area}>{t('places.nowhere')}</span>
+                  <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
+                </span>
+                <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
+              </Link>
+            </div>
           </li>
         )}
       </ul>

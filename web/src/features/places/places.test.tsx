@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
@@ -9,25 +10,23 @@ import PlacePage from './place-page';
 import PlacesPage from './places-page';
 
 const user = userEvent.setup();
-const place = (area: string | null, location: string | null, sub_location: string | null, item_count: number) => ({
-  area,
-  location,
-  sub_location,
-  item_count,
-  image_ids: [],
-});
-const PLACES = [
-  place('Garage', null, null, 1),
-  place('Garage', 'Shelf 2', null, 2),
-  place('Garage', 'Shelf 2', 'Blue box', 3),
-  place('Kitchen', null, null, 4),
-  place(null, null, null, 5),
-];
+/** Beside one's own something of Ben's, which counts where it lies, too. */
+const ITEMS = [
+  [1, 'Garage', null, null],
+  [2, 'Garage', 'Shelf 2', null],
+  [3, 'Garage', 'Shelf 2', 'Blue box'],
+  [4, 'Kitchen', null, null],
+  [5, null, null, null],
+]
+  .flatMap(([count, area, location, sub_location]) =>
+    Array.from({ length: Number(count) }, () => ({ area, location, sub_location }) as Partial<Item>),
+  )
+  .map((where, index) => buildItem({ id: index + 1, ...where }));
+const OF_BEN = buildItem({ id: 99, area: 'Kitchen', my_role: 'viewer', access_type: 'group_owned', owner_name: 'Ben' });
 
 function open(address: string, routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
-    'GET /api/places': () => [200, { places: PLACES }],
-    'GET /api/sharing/items/my-items': () => [200, { items: [] }],
+    'GET /api/sharing/items/my-items': () => [200, { items: [...ITEMS, OF_BEN] }],
     'GET /api/items/suggestions': () => [
       200,
       { categories: [], colors: [], areas: [], locations: [], sub_locations: [], tags: [] },
@@ -51,6 +50,7 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
     'href',
     '/inventory/place/Garage',
   );
+  expect(screen.getByRole('link', { name: /^Kitchen\s*5 items$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^No place yet\s*5 items$/ })).toBeVisible();
   expect(screen.queryByText('Shelf 2')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show what is in Garage' }));
@@ -106,6 +106,6 @@ test('on the page of a place its things tell what they are, not again where', as
   });
   open('/inventory/place/Garage/Shelf%202', { 'GET /api/sharing/items/my-items': () => [200, { items: [drill] }] });
   const card = (await screen.findByRole('heading', { name: 'Drill' })).closest('article');
-  expect(card).toHaveTextContent('Tools > Power tools');
+  expect(card).toHaveTextContent('Tools › Power tools');
   expect(card).not.toHaveTextContent('Garage');
 });

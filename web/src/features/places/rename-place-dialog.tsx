@@ -17,12 +17,14 @@ interface RenamePlaceDialogProps {
   opened: boolean;
   onClose: () => void;
   place: PlaceNode;
+  /** How many of one's own things move; what others share stays where they have it. */
+  own: number;
 }
 
 /** Another name for a place, or another place for it: everything in it goes along, and can be taken back. */
-export default function RenamePlaceDialog({ opened, onClose, place }: RenamePlaceDialogProps) {
+export default function RenamePlaceDialog({ opened, onClose, place, own }: RenamePlaceDialogProps) {
   const navigate = useNavigate();
-  const own = useSuggestions();
+  const known = useSuggestions();
   const [rename, { isLoading }] = useRenamePlaceMutation();
   const [names, setNames] = useState(() => [0, 1, 2].map((level) => place.names[level] ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +52,7 @@ export default function RenamePlaceDialog({ opened, onClose, place }: RenamePlac
   return (
     <Dialog opened={opened} onClose={onClose} title={t('places.rename')} size="28rem" sheet>
       <form className={classes.form} onSubmit={submit}>
-        <p className={classes.note}>{t('places.rename_text', { count: place.item_count })}</p>
+        <p className={classes.note}>{t('places.rename_text', { count: own })}</p>
         {place.names.length === 1 ? (
           <TextInput
             label={t('places.area')}
@@ -60,15 +62,15 @@ export default function RenamePlaceDialog({ opened, onClose, place }: RenamePlac
             onChange={({ currentTarget }) => set(0)(currentTarget.value)}
           />
         ) : (
-          <SuggestField label={t('places.area')} data={own.areas} value={names[0] ?? ''} onChange={set(0)} />
+          <SuggestField label={t('places.area')} data={known.areas} value={names[0] ?? ''} onChange={set(0)} />
         )}
         {place.names.length > 1 && (
-          <SuggestField label={t('places.location')} data={own.locations} value={names[1] ?? ''} onChange={set(1)} />
+          <SuggestField label={t('places.location')} data={known.locations} value={names[1] ?? ''} onChange={set(1)} />
         )}
         {place.names.length > 2 && (
           <SuggestField
             label={t('places.sub_location')}
-            data={own.sub_locations}
+            data={known.sub_locations}
             value={names[2] ?? ''}
             onChange={set(2)}
           />

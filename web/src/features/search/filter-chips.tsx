@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { formatCategory } from '../../domain/format-category';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { filtered, filtersCleared, photosChosen, selectPhotos, tagToggled } from '../../state/inventory.slice';
@@ -24,7 +25,7 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
   const { category, tags, stock, place, color, todo, sharing } = filters;
   const chips = [
     photos !== null && { text: t('find.from_photos', { count: photos.length }), action: photosChosen(null) },
-    category !== null && { text: category, action: filtered({ category: null }) },
+    category !== null && { text: formatCategory(category), action: filtered({ category: null }) },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
     color !== null && { text: color, action: filtered({ color: null }) },

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
@@ -35,7 +36,7 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
       {filters.category === null && facets.categories.length > 1 && (
         <Pill
           label={t('filter.category')}
-          options={facets.categories.map(([value, count]) => ({ value, text: value, count }))}
+          options={facets.categories.map(([value, count]) => ({ value, text: formatCategory(value), count }))}
           onChoose={(category) => choose({ category })}
         />
       )}

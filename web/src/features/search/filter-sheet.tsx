@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
@@ -58,6 +59,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
           allLabel={(count) => t('filter.all_categories', { count })}
           offered={facets.categories}
           chosen={category === null ? [] : [category]}
+          text={formatCategory}
           onChoose={(one) => choose({ category: other(category, one) })}
         />
         <ColorChoices offered={facets.colors} chosen={color} onChoose={(one) => choose({ color: other(color, one) })} />

@@ -49,7 +49,8 @@ interface PlaceProps {
 function Place({ place, level, chosen, onChoose }: PlaceProps) {
   const path = place.names;
   const leads = chosen !== null && chosen.length > level + 1 && same(chosen.slice(0, level + 1), path);
-  const [open, setOpen] = useState(leads);
+  const [unfolded, setOpen] = useState<boolean>();
+  const open = unfolded ?? leads;
   const { item_count: count, children: inside } = place;
   const name = path.at(-1) ?? '';
   return (

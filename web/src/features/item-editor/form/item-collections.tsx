@@ -14,6 +14,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
   const { data = [] } = useMembershipQuery([item.id]);
   const dialog = useLazyDialog(AddToCollectionsDialog);
   const its = data.filter(({ count }) => count > 0);
+  if (disabled && its.length === 0) return null;
   return (
     <section className={classes.section} aria-label={t('editor.collections')}>
       <div className={classes.list}>
@@ -30,9 +31,11 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
           </ul>
         )}
       </div>
-      <Button variant="subtle" className={classes.change} disabled={disabled} onClick={dialog.open}>
-        {t('editor.edit_collections')}
-      </Button>
+      {!disabled && (
+        <Button variant="subtle" className={classes.change} onClick={dialog.open}>
+          {t('editor.edit_collections')}
+        </Button>
+      )}
       {dialog.shown((state) => (
         <AddToCollectionsDialog {...state} items={[item]} />
       ))}

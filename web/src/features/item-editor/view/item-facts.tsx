@@ -1,6 +1,7 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { ReactNode } from 'react';
+import { formatCategory } from '../../../domain/format-category';
 import { formatDay, formatMoney, formatNumber } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { Initials } from '../../../ui/initials';
@@ -33,7 +34,7 @@ function factsOf(item: Item, choices: Fact[]): Fact[] {
     purchase_price !== null && formatMoney(purchase_price),
   ].filter(Boolean);
   const facts: Fact[] = [
-    [t('editor.category'), category],
+    [t('editor.category'), category && formatCategory(category)],
     [
       t('editor.color'),
       color && (

@@ -1,6 +1,5 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { placeAddress } from '../../../domain/place-address';
 import { t } from '../../../i18n/t';
@@ -14,10 +13,10 @@ export function PlaceLinks({ item: { area, location, sub_location } }: { item: I
     <nav className={classes.place} aria-label={t('editor.where')}>
       <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
       {names.map((name, index) => (
-        <Fragment key={index}>
+        <span key={index} className={classes.placePart}>
           {index > 0 && <IconChevronRight size="1rem" stroke={1.75} aria-hidden />}
           <Link to={placeAddress(names.slice(0, index + 1))}>{name}</Link>
-        </Fragment>
+        </span>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
+import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
@@ -30,7 +31,7 @@ interface ItemCardProps {
 
 /** One item of the list: its photo is the card, with its name and place below. */
 export const ItemCard = memo(function ItemCard({ item, view, index, inSection, actions }: ItemCardProps) {
-  const known = use(PlaceIsKnown) ? item.category : formatLocation(item);
+  const known = use(PlaceIsKnown) ? item.category && formatCategory(item.category) : formatLocation(item);
   const place = inSection ? item.sub_location : known;
   const checklist = view === 'checklist-card';
   const stock = view === 'stock-card';

@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { memo, use } from 'react';
+import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
@@ -57,7 +58,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
           </p>
         )
       )}
-      <p className={classes.category}>{item.category}</p>
+      <p className={classes.category}>{item.category && formatCategory(item.category)}</p>
       <div className={classes.chips}>
         <StateChips item={item} quantity={quantity} chips={chips.state} />
         {view !== 'checklist-list' && <BelongingChips item={item} chips={chips} />}
