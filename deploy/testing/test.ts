@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStop } from '../local/stop.js';
 import { buildWebApp } from '../local/web-build.js';
-import { chromium } from './chromium.js';
+import { chromium, headlessShell } from './chromium.js';
 import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
 import { busySeconds, type Duration } from './durations.js';
@@ -41,6 +41,11 @@ async function servers(): Promise<Record<string, string>> {
   return { ...env, ...s3 };
 }
 
+/** As the configuration of the browser tests finds them. */
+async function browsers(log: string) {
+  return { CHROMIUM_PATH: await chromium(log), HEADLESS_SHELL_PATH: await headlessShell(log) };
+}
+
 const isBrowserTest = (pattern: string) => pattern.includes('e2e') || pattern.endsWith('.spec.ts');
 const all = patterns.length === 0;
 const [specs, others] = [patterns.filter(isBrowserTest), patterns.filter((pattern) => !isBrowserTest(pattern))];
@@ -63,7 +68,7 @@ async function stage(name: string, run: () => Promise<Counts>): Promise<Counts> 
 async function everything(): Promise<Counts> {
   // What the browser tests show, and what shows it: made beside the other stages, and its failure told with theirs.
   const built = all || specs.length > 0 ? buildWebApp(join(folder, 'web-build.log')) : undefined;
-  const shown = built?.then(() => chromium(join(folder, 'apt.log')));
+  const shown = built?.then(() => browsers(join(folder, 'apt.log')));
   shown?.catch(() => undefined);
   const results = all ? [await stage('lint', lint)] : [];
   let env: Record<string, string> = {};
@@ -76,7 +81,7 @@ async function everything(): Promise<Counts> {
   await built?.catch(() => undefined);
   if (all || others.length > 0) results.push(await stage('tests', () => vitest(others, env, folder)));
   if (shown) {
-    const browser = async () => playwright(specs, { ...env, CHROMIUM_PATH: await shown }, folder);
+    const browser = async () => playwright(specs, { ...env, ...(await shown) }, folder);
     results.push(await stage('browser tests', browser));
   }
   return sum(results);

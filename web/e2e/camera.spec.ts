@@ -3,8 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { address, register, tab } from './people.js';
 import { show } from './show.js';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
 const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
 
 /** Puts something into the place, and gives a picture of the place's printed label. */
@@ -27,7 +25,9 @@ async function scanLabel(page: Page, label: { name: string; mimeType: string; bu
   await expect(dialog).toBeHidden();
 }
 
-test('a photo of a printed label opens its place, and says where new photos go', async ({ page }) => {
+test('a photo of a printed label opens its place, and says where new photos go', { tag: '@camera' }, async ({
+  page,
+}) => {
   await register(page, 'label-scanner@example.org', 'Robin Shelf');
   const label = await labelOfPlace(page);
   await page.goto(address('/inventory/places'));
@@ -42,7 +42,7 @@ test('a photo of a printed label opens its place, and says where new photos go',
   );
 });
 
-test('a label that the camera sees opens its place', async ({ page, playwright }, info) => {
+test('a label that the camera sees opens its place', { tag: '@camera' }, async ({ page, playwright }, info) => {
   await register(page, 'label-seen@example.org', 'Robin Shelf');
   await labelOfPlace(page);
   const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
@@ -63,7 +63,9 @@ test('a label that the camera sees opens its place', async ({ page, playwright }
   }
 });
 
-test('what the camera in the page sees becomes items, one shot after another, in one batch', async ({ page }) => {
+test('what the camera in the page sees becomes items, one shot after another, in one batch', {
+  tag: '@camera',
+}, async ({ page }) => {
   await page.context().grantPermissions(['camera']);
   await register(page, 'camera@example.org', 'Robin Shelf');
   await tab(page, 'Scan').tap();

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from '@whereabouts/deploy/testing/chromium.js';
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -16,16 +18,27 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // A camera that shows a test picture, for those who are allowed to use it.
-      args: [...CHROMIUM_ARGUMENTS, '--use-fake-device-for-media-stream'],
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: CHROMIUM_ARGUMENTS,
     },
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@camera/, use: { viewport: { width: 1280, height: 800 } } },
     // Where a phone has ways of its own.
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', grep: /@phone/, use: PHONE },
+    // A phone with a camera, which only a whole Chromium has: it shows a test picture to those who are allowed to use it.
+    {
+      name: 'camera',
+      grep: /@camera/,
+      use: {
+        ...PHONE,
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: [...CHROMIUM_ARGUMENTS, '--use-fake-device-for-media-stream'],
+        },
+      },
+    },
   ],
 });

@@ -3,8 +3,8 @@ import { address, register, tab } from './people.js';
 import { type Product, startProduct } from './product.js';
 import { show } from './show.js';
 
-// A phone, and a product of its own that no AI belongs to.
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ['camera'] });
+// A product of its own that no AI belongs to.
+test.use({ permissions: ['camera'] });
 
 const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;
 let product: Product;
@@ -29,9 +29,9 @@ const THINGS = [
 const TAPS_PER_ITEM = 4;
 const WORDS_PER_ITEM = 1;
 
-test('on their first visit somebody gives five photos names and places with four taps and one word each', async ({
-  page,
-}) => {
+test('on their first visit somebody gives five photos names and places with four taps and one word each', {
+  tag: '@camera',
+}, async ({ page }) => {
   await register(page, 'first@example.org', 'Robin Shelf');
   const begun = Date.now();
   let taps = 0;
