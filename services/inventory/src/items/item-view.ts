@@ -83,9 +83,9 @@ const UNSHARED = `
   )`;
 
 /**
- * Items of `granted`, and those of `more`, with `json` as above. However many they are, they are of few kinds, by owner,
- * role and group: what a kind adds to the JSON is made once, and its items are read in one go, by a list of their ids,
- * which costs a third of what it costs to look each of them up.
+ * Items of `granted`, and of the kinds that `more` adds, with `json` as `itemView` has it. However many they are, they are
+ * of few kinds, by owner, role and group: what a kind adds to the JSON is made once, and its items are read in one go, by
+ * a list of their ids, which costs a third of what it costs to look each of them up.
  */
 const byKind = (granted: string, more = '') => `(
   with granted as materialized (${granted}), v as (

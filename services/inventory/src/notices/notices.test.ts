@@ -6,6 +6,7 @@ import { notices, type Preferences, type ReadNotices } from '@whereabouts/shared
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { itemsOf } from '../testing/items-of.js';
 import { TestUser } from '../testing/test-user.js';
 import { waiting } from '../testing/waiting.js';
 import { NoticesService } from './notices.service.js';
@@ -128,11 +129,9 @@ describe('a batch that has ended', () => {
 
   test('is told with how many items wait for Review, once, and anew when photos were added since', async () => {
     const queue_id = 9_000 + me.actor.id;
-    const { items } = await save(['Lamp', 'Vase'], queue_id);
-    await service.messenger.call(inventory.updateItems, {
-      actor: me.actor,
-      items: [{ id: items[0]?.id ?? 0, review: null }],
-    });
+    await save(['Lamp', 'Vase'], queue_id);
+    const [first] = await itemsOf(service, me.actor).live();
+    await me.update({ id: first?.id ?? 0, review: null });
     const ended = { queue_ids: [queue_id], items_saved: 2, failed: 1 };
     await service.publishEvent(analysis.batchEnded, end(ended));
     await until(async () => (await me.notices()).unread_count === 1);
