@@ -23,6 +23,7 @@ interface TrashRowProps {
 export function TrashRow({ item, retentionDays, now, selection, onRestore }: TrashRowProps) {
   const { id, name, deleted_at } = item;
   const left = deleted_at ? daysLeft(deleted_at, retentionDays, now) : 0;
+  const ago = deleted_at && deletedAgo(deleted_at, now);
   const place = formatLocation(item);
   const chosen = selection.has(id);
 
@@ -45,11 +46,7 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
         {place && <p className={classes.place}>{place}</p>}
       </div>
       <p className={classes.when}>
-        {deleted_at && (
-          <span>
-            {t('trash.deleted')} {deletedAgo(deleted_at, now)}
-          </span>
-        )}
+        {ago && <span>{ago === t('trash.now') ? ago : `${t('trash.deleted')} ${ago}`}</span>}
         <span className={classes.left} data-soon={left < SOON_DAYS || undefined}>
           {t('trash.left', { count: left })}
         </span>
