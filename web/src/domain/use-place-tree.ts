@@ -1,3 +1,4 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { type REFRESHED, useItemsQuery } from '../api/items';
 import { placesOf } from './item-places';
@@ -6,6 +7,14 @@ import { placeTree } from './place-tree';
 /** The places of everything one sees, others' things included, with pictures of the newest in each (`docs/rules/places.md`). */
 export function usePlaceTree(options?: typeof REFRESHED) {
   const { data: items, error, refetch } = useItemsQuery(undefined, options);
-  const tree = useMemo(() => items && placeTree(placesOf(items.toSorted((one, other) => other.id - one.id))), [items]);
+  const tree = useMemo(() => items && placeTree([...placesOf(items), ...pictures(items)]), [items]);
   return { items, tree, error, refetch };
+}
+
+/** Each photo as something of its place that counts for nothing, the newest first. */
+function pictures(items: Item[]) {
+  const newest = items.toSorted((one, other) => other.id - one.id);
+  return newest.flatMap(({ area, location, sub_location, image_id }) =>
+    image_id === null ? [] : [{ area, location, sub_location, item_count: 0, image_ids: [image_id] }],
+  );
 }

@@ -2,7 +2,7 @@ import '../../locales/inventory';
 import '../../locales/selector';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useDeferredValue, useMemo } from 'react';
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED, useItemsQuery } from '../../api/items';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -34,13 +34,10 @@ export default function InventoryRail() {
   const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
-  // One row is marked: the place of the list or of the page, else the collection.
-  const page = matchPath('/inventory/place/:area/:location?/:sub?', pathname)?.params;
-  const place = page
-    ? [page.area, page.location, page.sub].filter((name) => name !== undefined)
-    : here
-      ? filters.place
-      : null;
+  // One row is marked: the place of the page or of the list, else the collection.
+  const [, , page, ...names] = pathname.split('/');
+  const listed = here ? filters.place : null;
+  const place = page === 'place' ? names.map(decodeURIComponent) : listed;
   const show = (change: Partial<Filters>) => {
     dispatch(filtered(change));
     if (!here) void navigate('/inventory');
