@@ -1,10 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 
 // Parts of the app are loaded when they are first shown, which a busy machine does not do within the usual second.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React's development build notes the call stack of each element, up to ten thousand a second, for its warnings to name:
+// a fifth of all the work here. It is told that these are spent.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const spent = { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true };
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', spent);
 
 // What Mantine and the photos ask of a browser and jsdom does not have. Nothing matches, nothing is ever seen:
 // layout is looked at in the browser tests.
