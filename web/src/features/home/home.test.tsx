@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildConfig, buildItem, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
+import { startUploadServer } from '../../testing/upload-server';
 import { Header } from '../layout/header';
 import Home from './home';
 
@@ -46,14 +47,14 @@ function open(role: 'user' | 'admin', routes: Parameters<typeof answering>[0] = 
     [RECENT]: () => [200, { batches: [batch, { ...batch, id: 'next', processing_time: null, error_message: null }] }],
     ...routes,
   });
-  show(
+  const { store } = show(
     <>
       <Header tab="home" />
       <Home />
     </>,
     server.fetch,
   );
-  return server;
+  return { ...server, store };
 }
 
 const heading = () => screen.getByRole('banner').querySelector('p')?.textContent;
@@ -111,6 +112,16 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Quick start' })).toBeVisible();
   expect(heading()).toBe('Know where your things are.');
   expect(server.count(STATS)).toBe(0);
+});
+
+test('photos dropped on a new account’s home are on their way at once', async () => {
+  const uploads = await startUploadServer();
+  const { store } = open('user');
+  const photo = new File(['mug'], 'mug.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(await screen.findByLabelText('Drop an image here or click to select'), photo);
+  expect(store.getState().scan.uploads.map(({ file_name }) => file_name)).toEqual(['mug.jpg']);
+  await waitFor(() => expect(uploads.arrived).toHaveLength(1));
+  await uploads.stop();
 });
 
 const review = { confidence: null, alternatives: [] };
