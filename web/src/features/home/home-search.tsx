@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
@@ -7,15 +8,20 @@ import { t } from '../../i18n/t';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
 import classes from './home.module.css';
 
-/** The first letter leads to the inventory, which finds on while one types. */
+const loadInventory = () => import('../inventory/inventory').catch(() => null);
+
+/** The first letter leads to the inventory, which finds on while one types; until it is loaded, letters are typed here. */
 export function HomeSearch() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const leads = useRef(false);
   const find = (text: string) => {
     dispatch(searchCleared());
     dispatch(collectionChosen(ALL_ITEMS));
     dispatch(searched(text));
-    void navigate('/inventory', { state: { searching: true } });
+    if (leads.current) return;
+    leads.current = true;
+    void loadInventory().then(() => navigate('/inventory', { state: { searching: true } }));
   };
   return (
     <TextInput
@@ -26,6 +32,7 @@ export function HomeSearch() {
       aria-label={t('home.find')}
       placeholder={t('home.find')}
       autoComplete="off"
+      onFocus={loadInventory}
       onChange={({ currentTarget }) => find(currentTarget.value)}
       onKeyDown={({ key }) => key === 'Enter' && find('')}
     />

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { managingToggled, selectManaging } from '../../state/inventory.slice';
@@ -10,7 +10,8 @@ export function useInventoryKeys(field: RefObject<HTMLInputElement | null>, onAd
   const dispatch = useAppDispatch();
   const managing = useAppSelector(selectManaging);
   const { state } = useLocation();
-  useEffect(() => {
+  // Before anything is painted: letters typed meanwhile would go to a field that is gone.
+  useLayoutEffect(() => {
     if (state?.searching) field.current?.focus();
   }, [state, field]);
 
