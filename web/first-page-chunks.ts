@@ -7,8 +7,9 @@ const FIRST_PAGES: Record<string, string[]> = {
   // A wide screen has the rail on every page.
   app: ['index.html', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
   welcome: ['src/features/auth/welcome.tsx'],
-  home: ['src/features/home/home.tsx'],
-  scan: ['src/features/scan/scan.tsx'],
+  // A new account's home takes photos, a wide screen has the fields of scanning open.
+  home: ['src/features/home/home.tsx', 'src/features/home/first-photos.tsx'],
+  scan: ['src/features/scan/scan.tsx', 'src/features/scan/default-fields.tsx'],
   inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
   groups: ['src/features/groups/groups.tsx'],
   profile: ['src/features/profile/profile.tsx'],
@@ -44,11 +45,12 @@ async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rol
 
 /**
  * What a module needs is in its own group or one before it, so that no two need each other: for every page, for several of
- * them, for one. The inventory is the heaviest: it is not burdened with what only others share.
+ * them, for two, for one. The inventory is the heaviest: it is not burdened with what only others share.
  */
 function groupOf(pages: Set<string>): string | null {
   if (pages.has('app') || (pages.has('inventory') && pages.size > 1)) return 'app';
-  return pages.size > 1 ? 'several' : ([...pages][0] ?? null);
+  if (pages.size > 2) return 'several';
+  return [...pages].sort().join('-') || null;
 }
 
 function pagesByModule(outputs: Rolldown.RolldownOutput[]): Map<string, Set<string>> {

@@ -22,7 +22,6 @@ import { ItemList } from '../items/item-list';
 import { ItemListSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
-import { HiddenMatches } from '../search/hidden-matches';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed } from './list-messages';
@@ -38,6 +37,7 @@ const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
 const NothingFound = lazy(() => import('./nothing-found'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
+const HiddenMatches = lazy(() => import('../search/hidden-matches'));
 const GoTo = lazy(() => import('../palette/go-to'));
 const SelectionBar = lazy(() => import('../bulk/selection-bar'));
 const StockBar = lazy(() => import('../stock/stock-bar'));
@@ -98,7 +98,7 @@ export default function Inventory() {
     return (
       <FoundWords value={list.words}>
         <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
-        {hidden}
+        <Suspense>{hidden}</Suspense>
       </FoundWords>
     );
   };

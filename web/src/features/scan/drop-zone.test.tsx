@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answering } from '../../testing/answers';
 import { show } from '../../testing/render';
 import '../../locales/scan';
+import { CameraPanel } from './camera/camera-panel';
 import { DropZone } from './drop-zone';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,7 +13,7 @@ test('where fingers point, the camera takes photos that are dropped on it or pas
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('coarse') }));
   const taken: string[] = [];
   const take = (photos: File[]) => taken.push(...photos.map(({ name }) => name));
-  show(<DropZone onPhotos={take} multiple />, answering({}).fetch);
+  show(<DropZone onPhotos={take} multiple camera={CameraPanel} />, answering({}).fetch);
   const photo = (name: string) => new File(['pixels'], name, { type: 'image/jpeg' });
   const shutter = screen.getByRole('button', { name: 'Take a photo' });
   fireEvent.drop(shutter, { dataTransfer: { items: [], files: [photo('dropped.jpg')] } });

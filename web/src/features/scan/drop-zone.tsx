@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
-import { CameraPanel } from './camera/camera-panel';
+import type { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
 import { ACCEPTED, filesOf, isPhoto } from './photo-files';
 import { usePastedPhotos } from './use-pasted-photos';
@@ -22,6 +22,8 @@ interface DropZoneProps {
   multiple?: boolean;
   /** Less of it where photos are one way among others, a line of it when one is there to look at. */
   size?: 'full' | 'compact' | 'line';
+  /** The camera in the page, where one is in the hand; without it the device's own is opened by a button. */
+  camera?: typeof CameraPanel | undefined;
 }
 
 /** Takes photos that are dropped, chosen, pasted, or made with the device's camera. */
@@ -30,6 +32,7 @@ export function DropZone({
   onShot = (photo) => onPhotos([photo]),
   multiple = false,
   size = 'full',
+  camera: Camera,
 }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -86,8 +89,8 @@ export function DropZone({
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      {inHand && size === 'full' ? (
-        <CameraPanel input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
+      {inHand && Camera ? (
+        <Camera input={fileInput} inputId={id} onPhoto={onShot} onCameraApp={photograph} />
       ) : (
         <label htmlFor={id} className={classes.zone} data-size={size}>
           {fileInput}
@@ -102,7 +105,7 @@ export function DropZone({
           </span>
         </label>
       )}
-      {inHand && size !== 'full' && (
+      {inHand && !Camera && (
         <Button
           size="lg"
           fullWidth

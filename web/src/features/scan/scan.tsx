@@ -10,6 +10,7 @@ import { usePendingEntriesQuery } from '../../api/queue';
 import { AiNotice } from './ai-notice';
 import { batchName } from './batch-name';
 import { batchProgresses } from './batch-progress';
+import { CameraPanel } from './camera/camera-panel';
 import { DefaultProperties } from './default-properties';
 import { DropZone } from './drop-zone';
 import { ModeHint } from './mode-hint';
@@ -58,6 +59,7 @@ export default function Scan() {
                   onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
                   onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
                   multiple
+                  camera={CameraPanel}
                 />
                 <DefaultProperties />
               </>

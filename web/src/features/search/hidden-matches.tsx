@@ -17,20 +17,14 @@ interface HiddenMatchesProps {
 }
 
 /** Says how much of what was searched for the filters and the collection leave out; one press shows it. */
-export function HiddenMatches({ count, some, filters, onSearchEverywhere }: HiddenMatchesProps) {
+export default function HiddenMatches({ count, some, filters, onSearchEverywhere }: HiddenMatchesProps) {
   return (
     <div className={classes.hidden}>
       <p>{useHiddenText(count, some, filters)}</p>
-      <SearchEverywhere onPress={onSearchEverywhere} />
+      <Button variant="subtle" onClick={onSearchEverywhere}>
+        {t('find.everywhere')}
+      </Button>
     </div>
-  );
-}
-
-export function SearchEverywhere({ onPress }: { onPress: () => void }) {
-  return (
-    <Button variant="subtle" onClick={onPress}>
-      {t('find.everywhere')}
-    </Button>
   );
 }
 

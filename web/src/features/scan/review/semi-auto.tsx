@@ -7,6 +7,7 @@ import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { AiNotice } from '../ai-notice';
+import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';
@@ -67,7 +68,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     <div key={step} className={classes.review} data-at-work={file !== null || undefined}>
       {!analysis && (
         <>
-          <DropZone onPhotos={choose} size={file ? 'line' : 'full'} />
+          <DropZone onPhotos={choose} size={file ? 'line' : 'full'} camera={file ? undefined : CameraPanel} />
           <Switch
             label={t('review.auto_analyze')}
             checked={autoAnalyze}
