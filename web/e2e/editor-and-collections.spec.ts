@@ -206,7 +206,8 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
   await tick(page, 'Rope');
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'More for this checklist' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog').getByText('Torch')).toBeVisible();
   await show(page, 'run-history');
   await other.context().close();

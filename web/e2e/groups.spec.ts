@@ -84,7 +84,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await guest.goto(await again.inputValue());
   await fillRegistration(guest, email, 'Kim Guest');
   await expect(tab(guest, 'Scan')).toBeVisible();
-  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are editor', { timeout: 2_000 }));
+  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are an editor', { timeout: 2_000 }));
   await openGroup(guest, 'Household');
   await expect(guest.getByText('Only the group owner can add or remove members.')).toBeVisible();
   await show(guest, 'group-as-editor');
@@ -93,7 +93,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await show(page, 'group-as-owner');
   const role = page.getByRole('combobox', { name: 'Role of Kim Guest' });
   await role.selectOption('Viewer');
-  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are viewer', { timeout: 2_000 }));
+  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are a viewer', { timeout: 2_000 }));
 
   await page.getByRole('button', { name: 'Remove Kim Guest' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this member from the group?' });

@@ -103,7 +103,8 @@ test(`a checklist of ${MANY} things opens, is ticked off, begun anew and emptied
     await progress(FIRST.length + ELSEWHERE);
   });
 
-  await page.getByRole('button', { name: 'Uncheck all' }).click();
+  await page.getByRole('button', { name: 'More for this checklist' }).click();
+  await page.getByRole('menuitem', { name: 'Uncheck all' }).click();
   const question = page.getByRole('dialog', { name: `Uncheck all ${FIRST.length + ELSEWHERE}?` });
   await freezes.during('all unchecked', async () => {
     await question.getByRole('button', { name: 'Uncheck all' }).click();

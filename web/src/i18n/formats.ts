@@ -31,11 +31,5 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 /** Day and time of an instant. */
 export const formatMoment = (value: string) => moment.format(new Date(value));
 
-/** Of today the time is enough. */
-export function formatRecent(value: string): string {
-  const isToday = day.format(new Date(value)) === day.format(new Date());
-  return isToday ? formatTime(value) : formatMoment(value);
-}
-
 /** As it is said: a, b and c. */
 export const formatList = (parts: string[]) => list.format(parts);

@@ -12,17 +12,20 @@ const TYPES: GroupType[] = ['family', 'team', 'temporary'];
 
 interface CreateGroupFormProps {
   nameRef?: Ref<HTMLInputElement>;
+  /** Alone in a sheet, rather than among other things of a dialog. */
+  fillsSheet?: boolean;
   onCreated: (group: Group) => void;
 }
 
 /** Whoever makes a group is its owner. */
-export function CreateGroupForm({ nameRef, onCreated }: CreateGroupFormProps) {
+export function CreateGroupForm({ nameRef, fillsSheet = false, onCreated }: CreateGroupFormProps) {
   const [create, { isLoading, error }] = useCreateGroupMutation();
   const form = useForm({ initialValues: { name: '', type: 'family' as GroupType, description: '' } });
 
   return (
     <ServerForm
       form={form}
+      fillsSheet={fillsSheet}
       submit={t('groups.create_submit')}
       pending={isLoading}
       problem={error ? errorText(error, t('groups.create_failed')) : null}

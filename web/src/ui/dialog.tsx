@@ -15,6 +15,8 @@ interface DialogProps {
   size: string;
   /** Fills a narrow screen, as editors and pickers do. */
   sheet?: boolean;
+  /** Stays where its top is while what it shows comes: it grows downwards. */
+  growing?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface DialogProps {
  * A layer above the page. Closes on the backdrop, its button and, being the topmost, Esc; focus goes back to where it
  * was.
  */
-export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps) {
+export function Dialog({ sheet = false, growing = false, children, opened, ...rest }: DialogProps) {
   const fullScreen = useMediaQuery(NARROW) && sheet;
   // Mantine notes where focus was when a dialog opens, not when it is mounted open, as one from a lazy part is.
   const [mounted, setMounted] = useState(false);
@@ -39,7 +41,7 @@ export function Dialog({ sheet = false, children, opened, ...rest }: DialogProps
       closeButtonProps={{ 'aria-label': t('app.close') }}
       // Mantine's <header> would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
-      centered
+      centered={!growing}
     >
       {children}
     </Modal>

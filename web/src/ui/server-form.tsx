@@ -16,6 +16,8 @@ interface ServerFormProps<Values extends Record<string, string>> {
   incomplete?: boolean;
   /** For what cannot be undone. */
   danger?: boolean;
+  /** Alone in a sheet: its button stands at the foot. */
+  fillsSheet?: boolean;
   children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function ServerForm<Values extends Record<string, string>>({
   disabled = false,
   incomplete = false,
   danger = false,
+  fillsSheet = false,
   children,
 }: ServerFormProps<Values>) {
   const send = form.onSubmit(onSubmit, (problems) => {
@@ -37,6 +40,7 @@ export function ServerForm<Values extends Record<string, string>>({
   });
   return (
     <form
+      className={classes.form}
       noValidate
       onSubmit={(event) => {
         // React hands on what bubbles out of a dialog: a form under it is not meant.
@@ -44,19 +48,21 @@ export function ServerForm<Values extends Record<string, string>>({
         send(event);
       }}
     >
-      <fieldset className={classes.fields} disabled={disabled}>
+      <fieldset className={classes.fields} disabled={disabled} data-fills-sheet={fillsSheet || undefined}>
         {children}
         {problem && <Problem>{problem}</Problem>}
-        <Button
-          type="submit"
-          size="md"
-          loading={pending}
-          disabled={incomplete}
-          {...(danger && { color: 'red' })}
-          className={classes.submit}
-        >
-          {submit}
-        </Button>
+        <div className={classes.submit}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            loading={pending}
+            disabled={incomplete}
+            {...(danger && { color: 'red' })}
+          >
+            {submit}
+          </Button>
+        </div>
       </fieldset>
     </form>
   );

@@ -120,10 +120,10 @@ describe('values', () => {
 test('all that is wrong with a row is told', () => {
   expect(errors({ quantity: 'x', cost: 'y' })).toHaveLength(2);
   expect(read({ name: ' ', color: 'red' }).errors).toEqual([
-    { row: 1, column: 'name', field: 'name', value: expect.stringMatching(/^ ?$/), error: 'must not be empty' },
+    { row: 1, column: 'name', field: 'name', value: expect.stringMatching(/^ ?$/), error: 'is missing' },
   ]);
   expect(read({ color: 'red' }).errors).toEqual([
-    { row: 1, column: null, field: 'name', value: null, error: 'must not be empty' },
+    { row: 1, column: null, field: 'name', value: null, error: 'is missing' },
   ]);
 });
 

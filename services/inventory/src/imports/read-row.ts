@@ -70,8 +70,8 @@ function sourceOf({ path }: z.core.$ZodIssue, columns: Column[]): Source {
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
-  const isMissing = issue.code === 'invalid_type' && issue.path[0] === 'name';
-  if (isMissing) return 'must not be empty';
+  const isMissing = issue.path[0] === 'name' && (issue.code === 'invalid_type' || issue.code === 'too_small');
+  if (isMissing) return 'is missing';
   if (issue.code === 'too_big' && issue.origin === 'string') return `is longer than ${issue.maximum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'array') return `has more than ${issue.maximum} tags`;
   if (issue.code === 'too_big') return `is more than ${issue.maximum}`;

@@ -1,18 +1,23 @@
-import { ActionIcon, Button, Progress, UnstyledButton } from '@mantine/core';
-import { IconChecks, IconFlag, IconHistory, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Progress, UnstyledButton } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { IconChecks, IconDots, IconFlag, IconHistory, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/collections';
+import { useMeQuery } from '../../api/auth';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
-import { formatNumber, formatRecent } from '../../i18n/formats';
+import { formatNumber } from '../../i18n/formats';
 import { selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
 import Confirmation from '../../ui/confirmation';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
+import { ago } from '../../ui/times';
 import { toast } from '../../ui/toasts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
+import { useNow } from '../../ui/use-now';
 import type { ListedPart } from '../collections/use-listed-parts';
 import classes from './checklist-bar.module.css';
 import { useRuns } from './runs/use-runs';
@@ -24,6 +29,8 @@ const RunHistoryDialog = lazyPart(() => import('./runs/run-history-dialog'));
 /** How far a checklist is, and what begins it anew: unchecking, or a run that is remembered. Two may be shown as one. */
 export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const dispatch = useAppDispatch();
+  const { data: me } = useMeQuery();
+  const now = useNow();
   const { uncheckedOnly } = useAppSelector(selectPreferences);
   const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));
   const items = parts.flatMap((part) => part.items).filter(hasTick);
@@ -69,50 +76,56 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
           {...(complete && { color: 'var(--good)' })}
         />
       </div>
-      <p className={classes.run}>
-        {run ? t('run.under_way', { name: run.user_name, time: formatRecent(run.started_at) }) : t('run.idle')}
-      </p>
-      <div className={classes.actions}>
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
-          disabled={checked.length === 0}
-          loading={uncheck.pending}
-          onClick={uncheck.start}
-        >
-          {t('run.uncheck_all')}
-        </Button>
-        {run ? (
-          <Button
-            {...(!complete && { variant: 'default' })}
-            px="sm"
-            leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-            onClick={finish.open}
-          >
-            {t('run.finish')}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-            disabled={!runs.runs || items.length === 0}
-            loading={runs.starting}
-            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
-          >
-            {t('run.start')}
-          </Button>
+      <div className={classes.below}>
+        {run && (
+          <p className={classes.run}>
+            {run.user_id === me?.id
+              ? t('run.under_way_mine', { ago: ago(run.started_at, now) })
+              : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) })}
+          </p>
         )}
-        <ActionIcon
-          variant="default"
-          size="input-sm"
-          aria-label={t('run.history')}
-          title={t('run.history')}
-          onClick={history.open}
-        >
-          <IconHistory size="1.25rem" stroke={1.75} />
-        </ActionIcon>
+        <div className={classes.actions}>
+          {run ? (
+            <Button
+              {...(!complete && { variant: 'default' })}
+              px="sm"
+              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+              onClick={finish.open}
+            >
+              {t('run.finish')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              px="sm"
+              leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+              disabled={!runs.runs || items.length === 0}
+              loading={runs.starting}
+              onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+            >
+              {t('run.start')}
+            </Button>
+          )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size="input-sm" aria-label={t('run.more_actions')}>
+                <IconDots size="1.25rem" stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
+                disabled={checked.length === 0 || uncheck.pending}
+                onClick={uncheck.start}
+              >
+                {t('run.uncheck_all')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
+                {t('run.history')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       </div>
       {uncheck.question}
       <Confirmation

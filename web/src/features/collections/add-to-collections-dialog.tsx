@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '../../locales/collections';
 import { IconFolderPlus } from '@tabler/icons-react';
@@ -74,17 +74,15 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           );
         })}
       </ul>
+      <UnstyledButton className={classes.new} onClick={() => task.begin({ kind: 'create' })}>
+        <IconFolderPlus size="1.5rem" stroke={1.75} aria-hidden />
+        {t('collections.new')}
+      </UnstyledButton>
       {problem && <Problem>{problem}</Problem>}
-      <div className={classes.actions}>
+      {task.dialog}
+      <div>
         <Button
-          variant="subtle"
-          leftSection={<IconFolderPlus size="1.25rem" stroke={1.75} />}
-          onClick={() => task.begin({ kind: 'create' })}
-        >
-          {t('collections.new')}
-        </Button>
-        <Button
-          className={classes.apply}
+          fullWidth
           disabled={changes.length === 0}
           loading={applying}
           onClick={async () => {
@@ -94,7 +92,6 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
           {t('collections.apply')}
         </Button>
       </div>
-      {task.dialog}
     </div>
   );
 }
@@ -112,7 +109,7 @@ function Coming() {
         ))}
       </div>
       <Skeleton>
-        <Button>{t('collections.apply')}</Button>
+        <Button fullWidth>{t('collections.apply')}</Button>
       </Skeleton>
     </div>
   );

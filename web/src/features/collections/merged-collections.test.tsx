@@ -101,7 +101,8 @@ test('both halves are unchecked and gone through together', async () => {
     'PUT /api/collections/9/items/2/check': () => ticked(true),
   });
   expect(await progress('2 of 3')).toBeVisible();
-  await press('Uncheck all');
+  await press('More for this checklist');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Uncheck all' }));
   expect(await progress('0 of 3')).toBeVisible();
   await press('Undo');
   expect(await progress('2 of 3')).toBeVisible();
@@ -113,7 +114,8 @@ test('both halves are unchecked and gone through together', async () => {
   await press('Finish');
   expect(await screen.findByText('3 items are not checked. They are noted as missing:')).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Finish' }).at(-1) as Element);
-  await press('History');
+  await press('More for this checklist');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }));
   expect(await screen.findByText('Cup')).toBeVisible();
   expect(screen.getByText('Saw')).toBeVisible();
 });

@@ -10,8 +10,9 @@ interface CreateDialogProps {
 
 export default function CreateDialog(dialog: CreateDialogProps) {
   return (
-    <Dialog {...dialog} title={t('groups.create_title')} size="28rem">
+    <Dialog {...dialog} title={t('groups.create_title')} size="28rem" sheet>
       <CreateGroupForm
+        fillsSheet
         onCreated={({ name }) => {
           dialog.onClose();
           void toast({ message: t('groups.created', { name }) });

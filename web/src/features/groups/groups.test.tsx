@@ -57,10 +57,8 @@ test('every group says who it is and leads to what it shares', async () => {
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('There are two groups');
   await within(first).findByText('Yours');
-  expect(first).toHaveTextContent(
-    /^HomeFamily, 3 members, you are ownerABCCampingFrom Ben, you may editPantryYours12 /,
-  );
-  expect(second).toHaveTextContent(/^OfficeTeam, 1 member, you are viewerNothing is shared here yet.$/);
+  expect(first).toHaveTextContent(/^HomeFamily, 3 members, you are an ownerABCCampingFrom Ben, can editPantryYours12 /);
+  expect(second).toHaveTextContent(/^OfficeTeam, 1 member, you are a viewerNothing is shared here yet.$/);
   expect(within(first).getByRole('link', { name: /^12 shared items/ })).toHaveAttribute(
     'href',
     '/inventory?collection=shared_with_group_1',
@@ -88,7 +86,7 @@ test('what is newly shared stands above, until it is put away', async () => {
     'POST /api/notices/read': () => [200, { success: true }],
   });
   const news = await screen.findByRole('region', { name: 'New for you' });
-  expect(news).toHaveTextContent('Ben shared Camping with you35 things. You may add and change them.');
+  expect(news).toHaveTextContent('Ben shared Camping with you35 items. You can edit.');
   expect(within(news).getByRole('link', { name: 'See what is in it' })).toHaveAttribute(
     'href',
     '/inventory?collection=7',

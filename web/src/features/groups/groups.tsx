@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { useNextFocus } from '../../ui/use-next-focus';
 import { Banner } from './banner';
 import { GroupCard } from './group-card';
+import { GroupCardComing } from './group-card-coming';
 import classes from './groups.module.css';
 import Invitations from './invitations';
 import { News } from './news';
@@ -68,8 +69,8 @@ export default function Groups() {
       {isLoading && (
         <div className={classes.grid} role="status">
           <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>
-          <Skeleton className={classes.coming} radius="md" />
-          <Skeleton className={classes.coming} radius="md" />
+          <GroupCardComing />
+          <GroupCardComing />
         </div>
       )}
       {!isLoading && (

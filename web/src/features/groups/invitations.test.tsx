@@ -42,7 +42,7 @@ test('an invitation that waits says who invites to what, and leads to what is sh
     [ACCEPT]: () => [200, { group: buildGroup({ id: 5, name: 'Trip to Norway', item_count: 18 }) }],
   });
   expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible();
-  expect(screen.getByText(/6 members\. You may look at what is shared there\.$/)).toBeVisible();
+  expect(screen.getByText(/6 members\. You can view what is shared there\.$/)).toBeVisible();
   await press('Join');
   expect(await screen.findByText('You joined Trip to Norway')).toBeVisible();
   expect(address()).toBe('/inventory?collection=shared_with_group_5');

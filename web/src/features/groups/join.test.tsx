@@ -47,7 +47,7 @@ test('an invitation is offered, and taken only by a press', async () => {
   const server = open(() => [200, { group }]);
   expect(await screen.findByText(/You are signed in as ada@example.org\.$/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Ben invites you to Office' })).toBeVisible();
-  expect(screen.getByText(/^Team, 3 members\. You may change what is shared there/)).toBeVisible();
+  expect(screen.getByText(/^Team, 3 members\. You can edit what is shared there/)).toBeVisible();
   expect(server.count(ACCEPT)).toBe(0);
   await press('Join the group');
   expect(await screen.findByRole('heading', { name: 'You joined Office' })).toBeVisible();

@@ -25,6 +25,7 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
   const places = new Set(items.map(formatLocation));
   const [place] = places;
   const left = items.filter(({ review }) => review !== null);
+  const unnamed = left.filter(isUnnamed).length;
   const photos = items.flatMap(({ image_id }) => image_id ?? []);
   return (
     <section className={classes.done}>
@@ -39,12 +40,14 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
         <h1>{t('after_scan.done', { count: items.length })}</h1>
         <p>
           {places.size === 1 && place && t('after_scan.all_in', { count: items.length, place })}{' '}
-          {left.length > 0 && t('after_scan.left', { count: left.length })}
+          {unnamed > 0
+            ? t('after_scan.unnamed', { count: unnamed })
+            : left.length > 0 && t('after_scan.left', { count: left.length })}
         </p>
       </div>
       {left.length > 0 && (
         <Button size="lg" onClick={onAgain}>
-          {left.some(isUnnamed) ? t('after_scan.name_them') : t('after_scan.review_them')}
+          {unnamed > 0 ? t('after_scan.name_them', { count: unnamed }) : t('after_scan.review_them')}
         </Button>
       )}
       <Button

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChecks, IconTrash, IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/after-scan';
 import { useRestoreItemsMutation } from '../../api/bulk-items';
@@ -10,10 +10,10 @@ import { useDeleteItemMutation, useItemsQuery } from '../../api/items';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { errorText } from '../../ui/error-text';
 import { Loading } from '../../ui/loading';
-import { MessagePage } from '../../ui/message-page';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { usePageTitle } from '../../ui/use-page-title';
+import { NothingToReview } from './nothing-to-review';
 import classes from './review.module.css';
 import { ReviewCard } from './review-card';
 import { ReviewDone } from './review-done';
@@ -55,26 +55,6 @@ export default function ReviewPage() {
     });
   };
 
-  if (there.length === 0) {
-    return (
-      <MessagePage
-        icon={<IconChecks size="2rem" stroke={1.5} />}
-        title={t('after_scan.nothing_title')}
-        action={
-          <div className={classes.ways}>
-            <Button component={Link} to="/scan">
-              {t('after_scan.more_photos')}
-            </Button>
-            <Button component={Link} to="/inventory" variant="default">
-              {t('after_scan.to_inventory')}
-            </Button>
-          </div>
-        }
-      >
-        {t('after_scan.nothing_text')}
-      </MessagePage>
-    );
-  }
   return (
     <main className={classes.page}>
       <header className={classes.header}>
@@ -98,12 +78,15 @@ export default function ReviewPage() {
           </ActionIcon>
         )}
       </header>
-      <div className={classes.progress} aria-hidden>
-        {there.slice(0, 40).map((id, index) => (
-          <span key={id} data-done={index < at || undefined} data-now={index === at || undefined} />
-        ))}
-      </div>
-      {item ? (
+      {item && (
+        <div className={classes.progress} aria-hidden>
+          {there.slice(0, 40).map((id, index) => (
+            <span key={id} data-done={index < at || undefined} data-now={index === at || undefined} />
+          ))}
+        </div>
+      )}
+      {there.length === 0 && <NothingToReview />}
+      {item && (
         <ReviewCard
           key={item.id}
           item={item}
@@ -113,7 +96,8 @@ export default function ReviewPage() {
           onBack={() => setAt(at - 1)}
           onNext={() => setAt(at + 1)}
         />
-      ) : (
+      )}
+      {there.length > 0 && !item && (
         <ReviewDone
           items={there.flatMap((id) => byId.get(id) ?? [])}
           onAgain={() => {

@@ -29,7 +29,7 @@ interface ShareCollectionDialogProps {
 /** Who sees a collection, and what they may do with it. */
 export default function ShareCollectionDialog({ collection, ...dialog }: ShareCollectionDialogProps) {
   return (
-    <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet>
+    <Dialog {...dialog} title={t('sharing.title', { name: collection.name })} size="34rem" sheet growing>
       <Views collection={collection} onClose={dialog.onClose} />
     </Dialog>
   );

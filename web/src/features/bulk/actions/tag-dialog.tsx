@@ -49,46 +49,44 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
   const present = useMemo(() => mostUsed(items, ({ tags }) => tags), [items]);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   const offered = known.filter((tag) => !add.includes(tag) && !items.every(({ tags }) => tags.includes(tag)));
 
+  const partOf = (tag: string) => {
+    const count = items.filter(({ tags }) => tags.includes(tag)).length;
+    return count < items.length && <small>{t('selection.tag_some', { count, total: items.length })}</small>;
+  };
   const choose = (tags: string[]) => {
     const clean = [...new Set(tags.map((tag) => tag.trim().toLowerCase()))].filter(Boolean);
     const long = clean.some((tag) => tag.length > MAX_TAG);
     setProblem(long ? t('selection.tag_limit') : null);
-    if (!long) setAdd(clean);
+    if (long) return null;
+    setAdd(clean);
+    return clean;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (add.length + remove.length === 0) setProblem(t('selection.tag_needed'));
-    else onTag({ add, remove });
+    const chosen = choose([...add, typed].slice(0, MAX_TAGS));
+    if (chosen) onTag({ add: chosen, remove });
   };
 
   return (
     <form noValidate className={classes.form} data-fills-sheet onSubmit={submit}>
       <TagsInput
         label={t('selection.tag_add')}
-        description={t('selection.tag_add_hint')}
+        {...(add.length === 0 && { placeholder: t('selection.tag_add_hint') })}
         data={known.filter((tag) => !remove.includes(tag))}
         value={add}
         onChange={choose}
+        searchValue={typed}
+        onSearchChange={setTyped}
         maxTags={MAX_TAGS}
         acceptValueOnBlur
         openOnFocus={false}
         data-autofocus
       />
-      {offered.length > 0 && (
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>{t('selection.tag_most_used')}</legend>
-          {offered.slice(0, OFFERED).map((tag) => (
-            <UnstyledButton key={tag} className={chips.chip} onClick={() => choose([...add, tag].slice(0, MAX_TAGS))}>
-              <IconPlus size="0.875rem" stroke={2} aria-hidden />
-              {tag}
-            </UnstyledButton>
-          ))}
-        </fieldset>
-      )}
       {present.length > 0 && (
         <fieldset className={classes.group}>
           <legend className={classes.legend}>{t('selection.tag_remove')}</legend>
@@ -105,14 +103,26 @@ function TagForm({ items, all, onTag }: Pick<TagDialogProps, 'items' | 'all' | '
               }
             >
               {tag}
+              {partOf(tag)}
               <IconX size="0.875rem" stroke={2} aria-hidden />
+            </UnstyledButton>
+          ))}
+        </fieldset>
+      )}
+      {offered.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend className={classes.legend}>{t('selection.tag_most_used')}</legend>
+          {offered.slice(0, OFFERED).map((tag) => (
+            <UnstyledButton key={tag} className={chips.chip} onClick={() => choose([...add, tag].slice(0, MAX_TAGS))}>
+              <IconPlus size="0.875rem" stroke={2} aria-hidden />
+              {tag}
             </UnstyledButton>
           ))}
         </fieldset>
       )}
       {problem && <Problem>{problem}</Problem>}
       <div>
-        <Button type="submit" fullWidth>
+        <Button type="submit" fullWidth disabled={add.length + remove.length === 0 && typed.trim() === ''}>
           {t('selection.tag_submit')}
         </Button>
       </div>

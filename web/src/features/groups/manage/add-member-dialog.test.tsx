@@ -48,7 +48,7 @@ test('somebody without one gets a link', async () => {
   const { server, onClose } = await open(() => [201, { status: 'invited', invite_token: 'ticket', invite_url: URL }]);
   await user.type(screen.getByLabelText('Email'), 'new@example.org');
   await user.selectOptions(screen.getByLabelText('Role'), 'Viewer');
-  expect(screen.getByText('May see what is shared here.')).toBeVisible();
+  expect(screen.getByText('Can view what is shared here.')).toBeVisible();
   await press('Add Member');
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(URL);
   expect(screen.getByText(/^new@example.org has no account yet/)).toBeVisible();

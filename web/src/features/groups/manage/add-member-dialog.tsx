@@ -22,7 +22,7 @@ interface AddMemberDialogProps {
 /** Somebody with an account is in at once; anybody else gets a link (docs/rules/sharing.md). */
 export default function AddMemberDialog({ group, ...dialog }: AddMemberDialogProps) {
   return (
-    <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem">
+    <Dialog {...dialog} title={t('members.add_title', { group: group.name })} size="28rem" sheet>
       <AddMember group={group} onDone={dialog.onClose} />
     </Dialog>
   );
@@ -59,6 +59,7 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
   return (
     <ServerForm
       form={form}
+      fillsSheet
       submit={t('members.add')}
       pending={isLoading}
       problem={error ? errorText(error, t('members.add_failed')) : null}
@@ -74,6 +75,7 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
       <NativeSelect
         label={t('members.role')}
         description={t(`members.can_${form.values.role}`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={givenBy(group.my_role).map((value) => ({ value, label: t(`groups.role_${value}`) }))}
         {...form.getInputProps('role')}
       />

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import classes from './group-card.module.css';
+import rows from './shared-row.module.css';
+
+/** A group's card before it is known: name and people, and two things it shares. */
+export function GroupCardComing() {
+  return (
+    <div className={classes.card} aria-hidden>
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <Skeleton width="9rem" height="1.25rem" my="0.25rem" />
+          <Skeleton width="12rem" height="0.875rem" my="0.25rem" />
+        </div>
+        <Skeleton circle height="2rem" />
+      </div>
+      <div className={classes.shared}>
+        {[0, 1].map((row) => (
+          <div key={row} className={rows.row}>
+            <Skeleton className={rows.tile} width="2.75rem" height="2.75rem" />
+            <div className={rows.words}>
+              <Skeleton width="60%" height="1rem" my="0.25rem" />
+              <Skeleton width="40%" height="0.875rem" my="0.25rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
