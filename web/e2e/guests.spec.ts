@@ -58,7 +58,7 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await lookAgain(page);
   await expect(page.getByRole('heading', { name: 'Unable to Load Collection' })).toBeVisible();
   await expect(page.getByText('Failed to fetch collection')).toBeVisible();
-  await expect(page.getByText('Ask the person who sent it for a new link.')).toBeVisible();
+  await expect(page.getByText('Ask the person who sent you the link for a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Unable to Load Collection' })).toBeVisible();
   await show(page, 'guest-revoked');
@@ -92,7 +92,7 @@ test('a PIN, a link to look at, and one that is used up say what they are', asyn
   await page.getByLabel('PIN').fill('ab12');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('You have view-only access to this collection')).toBeVisible();
-  await expect(page.getByText('You may check things off.')).toBeVisible();
+  await expect(page.getByText('You can check things off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
   await box(page, 'Milk').check({ force: true });
   await expect(page.getByText('1 item, 1 of it checked')).toBeVisible();

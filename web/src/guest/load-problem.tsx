@@ -16,7 +16,7 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
     <Message Icon={IconLinkOff} title={t('guest.load_failed')}>
       <p role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</p>
       {isDead && <p>{t('guest.ask_for_link')}</p>}
-      <button type="button" className="filled" onClick={onRetry}>
+      <button type="button" className={isDead ? 'quiet' : 'filled'} onClick={onRetry}>
         {t('guest.try_again')}
       </button>
     </Message>

@@ -26,7 +26,7 @@ test('what is no longer shared leads to all items with a word, and may come back
   await screen.findByRole('checkbox', { name: 'Saw' });
   shared = false;
   comeBack();
-  expect(await screen.findByText(/^This is gone or no longer shared with you/)).toBeVisible();
+  expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
   expect(chosen()).toBe('all');
   expect(names()).toEqual(['Saw', 'Cup']);
 
@@ -52,7 +52,7 @@ test('when one of two is no longer shared, the other stays', async () => {
 
 test('a group that one is no longer in leads to all items', async () => {
   const { chosen } = open('shared_with_group_5', { [GROUP]: () => [404, problem('There is no such group.')] });
-  expect(await screen.findByText(/^This is gone or no longer shared with you/)).toBeVisible();
+  expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
   expect(chosen()).toBe('all');
 });
 
@@ -95,7 +95,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start a run' })).toBeEnabled());
   shared = false;
   await touch();
-  expect(await screen.findByText(/^This is gone or no longer shared with you/)).toBeVisible();
+  expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
   expect(server.count(route)).toBe(1);
   expect(chosen()).toBe('all');
   expect(screen.queryByText('The collection was not found.')).toBeNull();

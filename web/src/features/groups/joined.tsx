@@ -32,7 +32,9 @@ export function Joined({ group }: { group: Group }) {
         </div>
       }
     >
-      <InitialsRow users={members_preview} count={member_count} />
+      <div className={classes.people}>
+        <InitialsRow users={members_preview} count={member_count} />
+      </div>
       <p>
         {t(`groups.type_${type}`)} · {t('groups.members', { count: member_count })}
       </p>

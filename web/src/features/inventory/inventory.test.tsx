@@ -217,7 +217,7 @@ test.each(['99', 'none'])(
       'GET /api/collections/99': gone,
       'GET /api/collections/99/items': gone,
     });
-    await screen.findByText(/^This is gone or no longer shared with you\./);
+    await screen.findByText(/^That collection is gone or no longer shared with you\./);
     await waitFor(() => expect(names()).toHaveLength(3));
   },
 );

@@ -105,7 +105,7 @@ test.each<[string, Partial<Notice>, string, string]>([
       collection_id: 9,
       text_values: { collection_name: 'Party', guest_name: 'Tom', count: 1 },
     },
-    'PartynewTom changed something here, as a guest.5m ago',
+    'PartynewTom, a guest, changed something here.5m ago',
     '/inventory?collection=9',
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, Partial<Notice>, string, string]>([
       batch_id: 'cellar-1',
       text_values: { batch_name: 'Cellar', count: 6, review_count: 4, failed_count: 1 },
     },
-    'CellarnewIts photos became 6 items, 4 of them to review. 1 photo needs you.5m ago',
+    'CellarnewIts photos became 6 items, 4 of them to review. 1 photo needs your attention.5m ago',
     '/review?batch=cellar-1',
   ],
   [
@@ -128,13 +128,13 @@ test.each<[string, Partial<Notice>, string, string]>([
   [
     'a batch nobody has looked at',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 3, review_count: 3, failed_count: 0 } },
-    'Your photosnewThey became 3 items, to be reviewed.5m ago',
+    'Your photosnewThey became 3 items, all to review.5m ago',
     '/review?batch=x',
   ],
   [
     'a batch that failed',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 0, review_count: 0, failed_count: 2 } },
-    'Your photosnew2 photos need you.5m ago',
+    'Your photosnew2 photos need your attention.5m ago',
     '/scan',
   ],
   [
