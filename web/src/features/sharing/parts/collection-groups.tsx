@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { mayShare } from '../../../api/groups';
 import type { SharedGroup } from '../../../api/sharing';
@@ -34,8 +34,14 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
     const permission = permissions.get(group.id);
     return permission ? [{ group, permission }] : [];
   });
+  const shown = useRef(seeing.length);
   const free = groups.filter((group) => mayShare(group) && !permissions.has(group.id));
   const [adds, setAdds] = useState(shared.length === 0 && free.length > 0);
+  // A row that goes takes the focus with it, sooner or later than the menu has given it back.
+  useEffect(() => {
+    if (seeing.length < shown.current && document.activeElement === document.body) list.current?.focus();
+    shown.current = seeing.length;
+  }, [seeing.length, list]);
   const isAlone = !groups.some(mayShare);
   const reach = free.length > 0 ? t('sharing.sees_later') : t('sharing.all_groups');
   const expanded = adds && free.length > 0;
@@ -54,14 +60,7 @@ export function CollectionGroups({ collection, groups, shared, returned, onMembe
               >
                 <PermissionItems value={permission} onChoose={(next) => sharing.change(group, next)} />
                 <Menu.Divider />
-                <Menu.Item
-                  data-danger
-                  className={classes.stop}
-                  onClick={() => {
-                    list.current?.focus();
-                    void sharing.stop(group, permission);
-                  }}
-                >
+                <Menu.Item data-danger className={classes.stop} onClick={() => sharing.stop(group, permission)}>
                   {t('sharing.stop')}
                 </Menu.Item>
               </RowMenu>
