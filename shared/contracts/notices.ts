@@ -18,6 +18,9 @@ export const NoticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
+const GuestDid = z.enum(['added', 'checked', 'removed']);
+export type GuestDid = z.infer<typeof GuestDid>;
+
 /** A text is the reader's language's to make: from the kind, and from names and figures that it is about. */
 export const Notice = z.object({
   id: Id,
@@ -31,6 +34,8 @@ export const Notice = z.object({
     group_name: z.string().optional(),
     collection_name: z.string().optional(),
     guest_name: z.string().optional(),
+    /** Of `guest_changed`, where it was always the same. */
+    guest_did: GuestDid.optional(),
     /** Of `items_shared` and `batch_done`: items; of `guest_changed`: changes. */
     count: z.int().optional(),
     /** Of `batch_done`, as all that follows. Absent for a batch without a name. */

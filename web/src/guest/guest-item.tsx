@@ -66,5 +66,7 @@ function aboutOf({ is_checked, checked_at, added_by_name, added_at, description,
   const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
   const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
-  return [checked, category, description, added].filter(Boolean).join(' · ');
+  // Once it is checked off, what it is matters no more.
+  const about = checked ? [checked, added] : [category, description, added];
+  return about.filter(Boolean).join(' · ');
 }

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconClock, IconEye, IconLayoutGrid, IconList, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock, IconEye, IconList, IconPlus } from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
@@ -7,6 +7,7 @@ import { useNextFocus } from '../ui/use-next-focus';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
 import { GuestItems } from './guest-items';
+import { GuestTools } from './guest-tools';
 import { LoadProblem } from './load-problem';
 import { PinForm } from './pin-form';
 import { SignUpLink, SignUpModal } from './sign-up';
@@ -21,6 +22,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const { ref: addButton, focusNext } = useNextFocus<HTMLButtonElement>();
   const prompt = useSignUpPrompt(guest.collection !== null && !isAdding);
   const [chosen, setChosen] = useState<'card' | 'list'>('card');
+  const [isRemoving, setRemoving] = useState(false);
 
   useEffect(() => {
     if (guest.collection) document.title = `${guest.collection.collection.name} · Whereabouts`;
@@ -56,10 +58,14 @@ export function GuestPage({ api }: { api: GuestApi }) {
           <SignUpLink prompt={prompt} />
         </Heading>
         {items.length > 0 && (
-          <div className="tools">
-            {is_checklist && <Layouts layout={layout} onChoose={setChosen} />}
+          <GuestTools
+            layout={layout}
+            onLayout={is_checklist ? setChosen : undefined}
+            isRemoving={isRemoving}
+            onRemoving={mayEdit ? setRemoving : undefined}
+          >
             {mayEdit && add('quiet')}
-          </div>
+          </GuestTools>
         )}
         {is_expired && <Banner Icon={IconClock} text={t('guest.expired')} />}
         {permission === 'view' && !is_expired && (
@@ -82,7 +88,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
             api={api}
             isReadOnly={is_expired}
             onCheck={is_checklist ? check : undefined}
-            onRemove={mayEdit ? remove : undefined}
+            onRemove={mayEdit && isRemoving ? remove : undefined}
           />
         )}
       </main>
@@ -116,29 +122,6 @@ function Heading({ guest: { collection, items }, children }: { guest: GuestColle
       <h1>{collection.name}</h1>
       <p>{t(key, { count: items.length, checked })}</p>
     </header>
-  );
-}
-
-function Layouts({ layout, onChoose }: { layout: 'card' | 'list'; onChoose: (layout: 'card' | 'list') => void }) {
-  return (
-    <fieldset className="layouts" aria-label={t('guest.view')}>
-      <button
-        type="button"
-        aria-label={t('guest.cards')}
-        aria-pressed={layout === 'card'}
-        onClick={() => onChoose('card')}
-      >
-        <IconLayoutGrid aria-hidden />
-      </button>
-      <button
-        type="button"
-        aria-label={t('guest.list')}
-        aria-pressed={layout === 'list'}
-        onClick={() => onChoose('list')}
-      >
-        <IconList aria-hidden />
-      </button>
-    </fieldset>
   );
 }
 

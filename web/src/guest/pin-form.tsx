@@ -24,8 +24,12 @@ export function PinForm({ onUnlock }: { onUnlock: (pin: string) => Promise<void>
           <input
             value={pin}
             maxLength={12}
+            className="pin"
             autoComplete="off"
             autoCapitalize="none"
+            // The page asks for nothing else.
+            // biome-ignore lint/a11y/noAutofocus: it is what the page is for
+            autoFocus
             required
             onChange={({ target }) => setPin(target.value)}
           />

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestChecked, GuestGrant, GuestItem, guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { requireChecklist } from '../checklists/checks.service.js';
@@ -53,7 +54,7 @@ export class GuestItemsService {
       await this.inserter.add(manager, owner, pairs, changed);
       changed.listed(created.map(({ id }) => id));
       changed.items_of.add(owner_id);
-      await this.raise(manager, grant, guest_name ?? null);
+      await this.raise(manager, grant, 'added', guest_name);
       const [item] = await openItems(manager, grant, created[0]?.id ?? 0);
       if (!item) throw itemNotFound();
       return item;
@@ -71,7 +72,7 @@ export class GuestItemsService {
       if (item.added_by_guest) await this.trash.put(manager, ownerOf(grant), changed, 'i.id = $3', item_id);
       else if (is_system) await this.flags.put(manager, changed, [item_id], false);
       else await takeOut(manager, collection_id, item_id);
-      await this.raise(manager, grant, null);
+      await this.raise(manager, grant, 'removed');
       changed.listed([item_id]);
       changed.items_of.add(item_owner_id);
       changed.collections_of.add(owner_id);
@@ -90,7 +91,7 @@ export class GuestItemsService {
       const values = [grant.owner_id, grant.collection_id, item_id, is_checked];
       const [[check]] = await manager.query<[Check[], number]>(CHECK, values);
       if (!check) throw itemNotFound();
-      await this.raise(manager, grant, null);
+      await this.raise(manager, grant, is_checked ? 'checked' : null);
       changed.listed([item_id]);
       changed.collections_of.add(grant.owner_id);
       changed.collection_ids.add(grant.collection_id);
@@ -98,8 +99,13 @@ export class GuestItemsService {
     });
   }
 
-  private async raise(manager: EntityManager, grant: GuestGrant, guest_name: string | null) {
-    await tellOfGuest(manager, grant, guest_name);
+  private async raise(
+    manager: EntityManager,
+    grant: GuestGrant,
+    did: GuestDid | null,
+    guest_name: string | null = null,
+  ) {
+    await tellOfGuest(manager, grant, guest_name, did);
     this.live.tell(manager, { user_ids: [grant.owner_id], topics: ['notices'] });
   }
 

@@ -52,7 +52,10 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
 
   /** Those that are nobody's to rename; the others are looked up when it is shown. */
   @Column('jsonb', { default: {} })
-  text_values!: Pick<Notice['text_values'], 'count' | 'guest_name' | 'batch_name' | 'review_count' | 'failed_count'>;
+  text_values!: Pick<
+    Notice['text_values'],
+    'count' | 'guest_name' | 'guest_did' | 'batch_name' | 'review_count' | 'failed_count'
+  >;
 
   /** Of its group: the changes that it tells of. */
   @Column({ ...bigint, array: true, default: '{}' })

@@ -1,5 +1,6 @@
 import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
 
@@ -52,19 +53,24 @@ const TELL_OF_GUEST = `
     returning text_values
   )
   insert into notices (user_id, collection_id, kind, text_values)
-  select $1, $2, 'guest_changed', jsonb_build_object('count', coalesce(sum((text_values ->> 'count')::int), 0) + 1)
-    || case when $3::text is null or bool_or(text_values ->> 'guest_name' is distinct from $3) then '{}'
-      else jsonb_build_object('guest_name', $3::text) end
+  select $1, $2, 'guest_changed', jsonb_strip_nulls(jsonb_build_object(
+    'count', coalesce(sum((text_values ->> 'count')::int), 0) + 1,
+    'guest_name', case when bool_and(text_values ->> 'guest_name' is not distinct from $3) is not false then $3::text end,
+    'guest_did', case when bool_and(text_values ->> 'guest_did' is not distinct from $4) is not false then $4::text end))
   from gathered`;
 
-/** Last before the revisions, as guests of one collection wait for each other. `guest_name` is null for one who gives none. */
+/**
+ * Last before the revisions, as guests of one collection wait for each other. `guest_name` is null for one who gives
+ * none, `did` for what has no word of its own.
+ */
 export async function tellOfGuest(
   manager: EntityManager,
   { owner_id, collection_id }: { owner_id: number; collection_id: number },
   guest_name: string | null,
+  did: GuestDid | null,
 ) {
   await manager.query(lock('guests'), [collection_id]);
-  await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name]);
+  await manager.query(TELL_OF_GUEST, [owner_id, collection_id, guest_name, did]);
   await manager.query(FORGET, [[owner_id]]);
 }
 

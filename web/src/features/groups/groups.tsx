@@ -9,6 +9,7 @@ import { useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
 import { REFRESHED } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
+import { waitingInvitations } from '../../domain/waiting-invitations';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { MessagePage } from '../../ui/message-page';
@@ -24,6 +25,8 @@ import { News } from './news';
 const CreateDialog = lazyPart(() => import('./create-dialog'));
 const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 
+const isInvitedNow = () => waitingInvitations().length > 0;
+
 /** The groups one is in: what each shares, and who is in it. */
 export default function Groups() {
   const { data: groups, error, isFetching, refetch } = useGroupsQuery(undefined, REFRESHED);
@@ -31,6 +34,7 @@ export default function Groups() {
   const news = useNoticesQuery();
   const [ownProblem, setProblem] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<unknown>();
+  const [invited, setInvited] = useState(isInvitedNow);
   const creating = useLazyDialog(CreateDialog);
   const managing = useLazyDialog(ManageDialog);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
@@ -75,7 +79,7 @@ export default function Groups() {
       )}
       {!isLoading && (
         <div className={classes.invitations}>
-          <Invitations />
+          <Invitations onChange={() => setInvited(isInvitedNow)} />
         </div>
       )}
       {!groups && !isFetching && (
@@ -96,14 +100,14 @@ export default function Groups() {
         <MessagePage
           icon={<IconUsersGroup size="2rem" stroke={1.5} />}
           title={t('groups.empty_title')}
-          action={create('filled')}
+          action={create(invited ? 'subtle' : 'filled')}
         >
           {t('groups.empty_text')}
         </MessagePage>
       )}
       {!isLoading && groups && groups.length > 0 && (
         <>
-          <News groups={groups} shared={shared.data ?? []} />
+          <News groups={groups} shared={shared.data ?? []} isFirst={!invited} />
           <div className={classes.top}>
             <h1 className={classes.title}>{t('groups.title')}</h1>
             {create('subtle')}

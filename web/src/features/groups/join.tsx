@@ -10,6 +10,7 @@ import { isApiError } from '../../api/problem';
 import { forgetInvitation, putOffInvitation } from '../../domain/waiting-invitations';
 import { errorText } from '../../ui/error-text';
 import { FrontPage } from '../../ui/front-page';
+import { Initials } from '../../ui/initials';
 import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
@@ -65,7 +66,13 @@ function Offer({ token }: { token: string }) {
   if (isAsked) return <Loading />;
   return (
     <MessagePage
-      icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+      icon={
+        offer?.inviter ? (
+          <Initials id={offer.inviter.user_id} name={offer.inviter.display_name} size={4.5} />
+        ) : (
+          <IconUsersGroup size="2rem" stroke={1.5} />
+        )
+      }
       title={offer ? offerTitle(offer) : t('joining.title')}
       action={
         <div className={classes.answers}>
@@ -80,7 +87,7 @@ function Offer({ token }: { token: string }) {
       }
     >
       <p>{offer ? offerText(offer) : t('joining.text')}</p>
-      {me && <p>{t('joining.signed_in', { email: me.email })}</p>}
+      {me && <p className={classes.account}>{t('joining.signed_in', { email: me.email })}</p>}
     </MessagePage>
   );
 }

@@ -15,6 +15,11 @@ const MOST_COLLECTIONS = 5;
 export function Joined({ group }: { group: Group }) {
   const { id, name, type, member_count, members_preview, item_count, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;
+  const facts = [
+    t(`groups.type_${type}`),
+    t('groups.members', { count: member_count }),
+    item_count > 0 && t('groups.items', { count: item_count }),
+  ];
   return (
     <MessagePage
       icon={<IconUsersGroup size="2rem" stroke={1.5} />}
@@ -35,10 +40,8 @@ export function Joined({ group }: { group: Group }) {
       <div className={classes.people}>
         <InitialsRow users={members_preview} count={member_count} />
       </div>
-      <p>
-        {t(`groups.type_${type}`)} · {t('groups.members', { count: member_count })}
-      </p>
-      {item_count > 0 ? <p>{t('groups.items', { count: item_count })}</p> : <p>{t('joining.nothing_yet')}</p>}
+      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {item_count === 0 && <p>{t('joining.nothing_yet')}</p>}
       {shared_collections.length > 0 && (
         <ul className={classes.collections} aria-label={t('groups.collections')}>
           {shared_collections.slice(0, MOST_COLLECTIONS).map((collection) => (

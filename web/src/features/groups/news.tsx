@@ -20,10 +20,12 @@ interface NewsProps {
   groups: Group[];
   /** Others' collections that one sees. */
   shared: Collection[];
+  /** Nothing above it asks for an answer. */
+  isFirst: boolean;
 }
 
 /** The latest that somebody has shared, until it is looked at or put away; the bell tells it, too. */
-export function News({ groups, shared }: NewsProps) {
+export function News({ groups, shared, isFirst }: NewsProps) {
   const { data } = useNoticesQuery();
   const [read] = useReadNoticesMutation();
   const notice = data?.notices.find(({ kind, read_at }) => read_at === null && TOLD.includes(kind));
@@ -70,6 +72,7 @@ export function News({ groups, shared }: NewsProps) {
       )}
       <Button
         className={classes.see}
+        variant={isFirst ? 'filled' : 'default'}
         component={Link}
         to={item_id ? `/items/${item_id}` : `/inventory?collection=${place}`}
         onClick={done}

@@ -28,8 +28,8 @@ export function LeaveGroup({ id, name }: { id: number; name: string }) {
     <>
       <Button
         className={classes.leave}
-        variant="default"
-        size="sm"
+        variant="subtle"
+        color="gray"
         aria-label={t('notices.leave_named', { group: name })}
         onClick={confirmation.open}
       >

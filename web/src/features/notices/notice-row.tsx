@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t';
@@ -27,10 +28,10 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
         <span className={classes.words}>
           <strong className={classes.name}>{title}</strong>
           {unread && <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>}
-          <span>{text}</span>
-          <span className={classes.muted}>{ago(created_at, now)}</span>
+          <span className={classes.muted}>{[text, ago(created_at, now)].filter(Boolean).join(' · ')}</span>
         </span>
         {unread && <span className={classes.dot} aria-hidden="true" />}
+        <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />
       </Link>
       {kind === 'added_to_group' && group_id && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
     </li>

@@ -10,17 +10,27 @@ import { errorText } from '../../ui/error-text';
 import { MessagePage } from '../../ui/message-page';
 import { Problem } from '../../ui/problem';
 import { toast } from '../../ui/toasts';
+import { useNow } from '../../ui/use-now';
 import { NoticeRow } from './notice-row';
 import classes from './notices-dialog.module.css';
+
+/** By the calendar of the person. */
+function dayOf(iso: string, now: number): 'today' | 'yesterday' | 'earlier' {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  const at = Date.parse(iso);
+  if (at >= midnight) return 'today';
+  return at >= new Date(midnight).setHours(-24) ? 'yesterday' : 'earlier';
+}
 
 interface NoticesDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** What runs low and what others do, latest first; each leads to what it is about and is read by that. */
+/** What runs low and what others do, latest first and by days; each leads to what it is about and is read by that. */
 export default function NoticesDialog(dialog: NoticesDialogProps) {
   const { data, error, refetch } = useNoticesQuery();
+  const now = useNow();
   const { opened } = dialog;
   // It stays when it is closed, and the bell's last turn may be a minute ago.
   useEffect(() => {
@@ -47,14 +57,19 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
       )}
       {data && data.notices.length > 0 && (
         <>
-          <ul className={classes.list}>
-            {data.notices.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} onOpen={open} />
-            ))}
-          </ul>
-          <Button variant="default" fullWidth disabled={data.unread_count === 0} onClick={readAll}>
+          <Button variant="subtle" className={classes.all} disabled={data.unread_count === 0} onClick={readAll}>
             {t('notices.read_all')}
           </Button>
+          {[...Map.groupBy(data.notices, ({ created_at }) => dayOf(created_at, now))].map(([day, notices]) => (
+            <section key={day} className={classes.day} aria-label={t(`notices.${day}`)}>
+              <h3 className={classes.dayName}>{t(`notices.${day}`)}</h3>
+              <ul>
+                {notices.map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} onOpen={open} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </>
       )}
     </Dialog>

@@ -56,28 +56,28 @@ test('the bell says how many are new, and the list what runs low', async () => {
   await userEvent.click(await bell('Notices, 2 new'));
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
   expect(rows).toEqual([
-    'Thing 1newOnly 1 left, and the minimum is 4.5m ago',
-    'Thing 2newNone left, and the minimum is 4.5m ago',
-    'Thing 3Only 1 left, and the minimum is 4.5m ago',
+    'Thing 1new1 left, minimum 4 · 5m ago',
+    'Thing 2newNone left, minimum 4 · 5m ago',
+    'Thing 31 left, minimum 4 · 5m ago',
   ]);
 });
 
 const ofGroup = { actor_name: 'Anna', group_id: 7, item_id: null, text_values: { group_name: 'Home' } } as const;
 
 test.each<[string, Partial<Notice>, string, string]>([
-  ['added', { ...ofGroup, kind: 'added_to_group' }, 'HomenewAnna added you to Home.5m ago', '/groups'],
-  ['joined', { ...ofGroup, kind: 'member_joined' }, 'HomenewAnna joined Home.5m ago', '/groups'],
-  ['left', { ...ofGroup, kind: 'member_left' }, 'HomenewAnna is no longer in Home.5m ago', '/groups'],
+  ['added', { ...ofGroup, kind: 'added_to_group' }, 'Anna added you to Homenew5m ago', '/groups'],
+  ['joined', { ...ofGroup, kind: 'member_joined' }, 'Anna joined Homenew5m ago', '/groups'],
+  ['left', { ...ofGroup, kind: 'member_left' }, 'Anna is no longer in Homenew5m ago', '/groups'],
   [
     'items',
     { ...ofGroup, kind: 'items_shared', text_values: { group_name: 'Home', count: 12 } },
-    'HomenewAnna shared 12 items with Home.5m ago',
+    'Anna shared 12 itemsnewHome · 5m ago',
     '/inventory?collection=shared_with_group_7',
   ],
   [
     'an item',
     { ...ofGroup, kind: 'items_shared', item_id: 4, text_values: { group_name: 'Home', item_name: 'Saw', count: 1 } },
-    'SawnewAnna shared it with Home.5m ago',
+    'Anna shared SawnewHome · 5m ago',
     '/items/4',
   ],
   [
@@ -88,13 +88,24 @@ test.each<[string, Partial<Notice>, string, string]>([
       collection_id: 9,
       text_values: { group_name: 'Home', collection_name: 'Tools' },
     },
-    'ToolsnewAnna shared it with Home.5m ago',
+    'Anna shared ToolsnewHome · 5m ago',
     '/inventory?collection=9',
   ],
   [
     'guests',
     { kind: 'guest_changed', item_id: null, collection_id: 9, text_values: { collection_name: 'Party', count: 3 } },
-    'PartynewGuests made 3 changes here.5m ago',
+    'Guests made 3 changesnewParty · 5m ago',
+    '/inventory?collection=9',
+  ],
+  [
+    'guests who all did the same',
+    {
+      kind: 'guest_changed',
+      item_id: null,
+      collection_id: 9,
+      text_values: { collection_name: 'Party', guest_did: 'checked', count: 3 },
+    },
+    'Guests checked 3 itemsnewParty · 5m ago',
     '/inventory?collection=9',
   ],
   [
@@ -103,9 +114,9 @@ test.each<[string, Partial<Notice>, string, string]>([
       kind: 'guest_changed',
       item_id: null,
       collection_id: 9,
-      text_values: { collection_name: 'Party', guest_name: 'Tom', count: 1 },
+      text_values: { collection_name: 'Party', guest_name: 'Tom', guest_did: 'added', count: 1 },
     },
-    'PartynewTom, a guest, changed something here.5m ago',
+    'Tom, a guest, added 1 itemnewParty · 5m ago',
     '/inventory?collection=9',
   ],
   [
@@ -116,31 +127,31 @@ test.each<[string, Partial<Notice>, string, string]>([
       batch_id: 'cellar-1',
       text_values: { batch_name: 'Cellar', count: 6, review_count: 4, failed_count: 1 },
     },
-    'CellarnewIts photos became 6 items, 4 of them to review. 1 photo needs your attention.5m ago',
+    'Cellarnew6 items, 4 to review · 1 photo needs your attention · 5m ago',
     '/review?batch=cellar-1',
   ],
   [
     'a batch of items that all have their names',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 1, review_count: 0, failed_count: 0 } },
-    'Your photosnewThey became 1 item.5m ago',
+    'Your photosnew1 item · 5m ago',
     '/inventory',
   ],
   [
     'a batch nobody has looked at',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 3, review_count: 3, failed_count: 0 } },
-    'Your photosnewThey became 3 items, all to review.5m ago',
+    'Your photosnew3 items, all to review · 5m ago',
     '/review?batch=x',
   ],
   [
     'a batch that failed',
     { kind: 'batch_done', item_id: null, batch_id: 'x', text_values: { count: 0, review_count: 0, failed_count: 2 } },
-    'Your photosnew2 photos need your attention.5m ago',
+    'Your photosnew2 photos need your attention · 5m ago',
     '/scan',
   ],
   [
     'Google',
     { kind: 'signed_in_by_google', item_id: null, text_values: {} },
-    'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile.5m ago',
+    'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',
     '/profile',
   ],
 ])('%s: says whose doing it is, and leads there', async (_what, changes, text, path) => {

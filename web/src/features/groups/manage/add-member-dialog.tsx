@@ -60,6 +60,7 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
     <ServerForm
       form={form}
       fillsSheet
+      incomplete={form.values.email.trim() === ''}
       submit={t('members.add')}
       pending={isLoading}
       problem={error ? errorText(error, t('members.add_failed')) : null}

@@ -42,7 +42,7 @@ export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps)
       {last && <p className={classes.muted}>{t('groups.only_owner')}</p>}
       <div className={classes.ends}>
         {own && !last && (
-          <Button variant="default" onClick={leaving.open}>
+          <Button variant="default" color="red" onClick={leaving.open}>
             {t('groups.leave')}
           </Button>
         )}

@@ -12,6 +12,7 @@ import { SidePanel } from '../../../ui/side-panel';
 import { useNextFocus } from '../../../ui/use-next-focus';
 import { Banner } from '../banner';
 import { givenBy } from '../roles';
+import { SharedCollection } from '../shared-collection';
 import { DefaultGroup } from './default-group';
 import { GroupForm } from './group-form';
 import { Leaving } from './leaving';
@@ -59,13 +60,28 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
         {me && <MemberSection group={group} members={members} me={me.id} onProblem={setProblem} />}
         {isKnown && (
           <>
-            <OwnShares group={group} />
+            {manages ? <OwnShares group={group} /> : <SharedHere group={group} />}
             {mayShare(group) && <DefaultGroup group={group} onProblem={setProblem} />}
             {me && <Leaving group={group} members={members.data} me={me.id} onGone={onGone} onProblem={onProblem} />}
           </>
         )}
       </div>
     </SidePanel>
+  );
+}
+
+/** What there is to see for whoever only looks. */
+function SharedHere({ group: { shared_collections } }: { group: Group }) {
+  if (shared_collections.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{t('groups.shared')}</h3>
+      <ul>
+        {shared_collections.map((collection) => (
+          <SharedCollection key={collection.id} collection={collection} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
 
   return (
     <li className={`${classes.row} ${classes.member}`}>
-      <Initials id={user_id ?? member.id} name={name} size={2.75} />
+      <Initials id={user_id ?? idOfEmail(email)} name={name} size={2.75} />
       <div className={classes.identity}>
         <p className={classes.person}>
           <span>{name}</span>
@@ -83,6 +83,9 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
     </li>
   );
 }
+
+/** Whoever is invited again keeps their colour: their invitation is another one then. */
+const idOfEmail = (email: string) => Array.from(email).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 
 interface RoleSelectProps {
   group: Group;

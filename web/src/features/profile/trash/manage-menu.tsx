@@ -27,7 +27,7 @@ export function ManageMenu({ everything, selected, isErasing, onRestore, onErase
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
-          variant="default"
+          variant="subtle"
           loading={isErasing}
           rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
         >

@@ -46,14 +46,14 @@ export function TrashRow({ item, retentionDays, now, selection, onRestore }: Tra
         {place && <p className={classes.place}>{place}</p>}
       </div>
       <p className={classes.when}>
-        {ago && <span>{ago === t('trash.now') ? ago : `${t('trash.deleted')} ${ago}`}</span>}
+        {ago && <span>{ago}</span>}
         <span className={classes.left} data-soon={left < SOON_DAYS || undefined}>
           {t('trash.left', { count: left })}
         </span>
       </p>
       {!selection.on && (
         <Button
-          variant="default"
+          variant="subtle"
           className={classes.restore}
           aria-label={t('trash.restore_item', { name })}
           onClick={() => onRestore([id])}

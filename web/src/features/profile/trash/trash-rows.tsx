@@ -8,7 +8,7 @@ import { TrashRow } from './trash-row';
 import type { Selection } from './use-selection';
 
 /** In rem, so that rows grow with the text. */
-const ROW = 5.5;
+const ROW = 4.6875;
 const OVERSCAN = 6;
 
 interface TrashRowsProps {

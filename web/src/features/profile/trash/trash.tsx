@@ -71,7 +71,7 @@ export default function Trash() {
         {everything && <p className={profile.muted}>{t('trash.kept', { count: everything.retention_days })}</p>}
         <div className={classes.tools}>
           <Button
-            variant="default"
+            variant="subtle"
             aria-pressed={selection.on}
             disabled={!list?.items.length}
             onClick={selection.toggle}

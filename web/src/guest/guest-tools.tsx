@@ -1,0 +1,48 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../i18n/t';
+
+interface GuestToolsProps {
+  layout: 'card' | 'list';
+  /** Absent where there is one layout only. */
+  onLayout?: ((layout: 'card' | 'list') => void) | undefined;
+  isRemoving: boolean;
+  /** Absent for guests who may not. */
+  onRemoving?: ((isRemoving: boolean) => void) | undefined;
+  /** What adds an item. */
+  children: ReactNode;
+}
+
+/** What stands above a guest's list. Removing has to be asked for first: a list is there to be checked off. */
+export function GuestTools({ layout, onLayout, isRemoving, onRemoving, children }: GuestToolsProps) {
+  return (
+    <div className="tools">
+      {onLayout && (
+        <fieldset className="layouts" aria-label={t('guest.view')}>
+          <button
+            type="button"
+            aria-label={t('guest.cards')}
+            aria-pressed={layout === 'card'}
+            onClick={() => onLayout('card')}
+          >
+            <IconLayoutGrid aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={t('guest.list')}
+            aria-pressed={layout === 'list'}
+            onClick={() => onLayout('list')}
+          >
+            <IconList aria-hidden />
+          </button>
+        </fieldset>
+      )}
+      {onRemoving && (
+        <button type="button" className="plain" aria-pressed={isRemoving} onClick={() => onRemoving(!isRemoving)}>
+          {isRemoving ? t('guest.removed') : t('guest.remove_items')}
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
