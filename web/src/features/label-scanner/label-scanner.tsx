@@ -57,30 +57,32 @@ function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScanner
   const hasNoCamera = state === 'refused' || state === 'missing';
 
   return (
-    <div className={classes.scanner}>
+    <div className={classes.scanner} data-fills-sheet>
       <div className={classes.view} data-live={state === 'live' || undefined}>
         <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
         {state === 'live' && <span className={classes.frame} aria-hidden />}
         {hasNoCamera && <IconCameraOff size="2rem" stroke={1.5} aria-hidden />}
         {state !== 'live' && state !== 'off' && <p role="status">{t(`label_scanner.${state}`)}</p>}
-        {state === 'live' && <p className={classes.hint}>{t('label_scanner.hint')}</p>}
       </div>
-      <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant={hasNoCamera ? 'filled' : 'default'}
-            size="lg"
-            fullWidth
-            leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
-          >
-            {t('label_scanner.photo')}
-          </Button>
-        )}
-      </FileButton>
+      {state === 'live' && <p className={classes.hint}>{t('label_scanner.hint')}</p>}
       <p className={classes.problem} role="status">
         {problem && t(problem === 'not_loaded' ? 'app.not_loaded' : `label_scanner.${problem}`)}
       </p>
+      <div>
+        <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant={hasNoCamera ? 'filled' : 'default'}
+              size="lg"
+              fullWidth
+              leftSection={<IconPhoto size="1.25rem" stroke={1.75} aria-hidden />}
+            >
+              {t('label_scanner.photo')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
     </div>
   );
 }

@@ -1,18 +1,31 @@
-import { IconSparkles2Off } from '@tabler/icons-react';
+import { IconSparkles2Off, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import classes from './scan.module.css';
 
+/** Says for good that somebody has read it. */
+const READ = 'ai-notice-read';
+
 /** Says plainly when no AI looks at the photos, and how to get good names all the same. */
 export function AiNotice() {
   const { data: config } = useAuthConfigQuery();
-  if (config?.ai_enabled !== false) return null;
+  const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);
+  if (config?.ai_enabled !== false || read) return null;
+  const close = () => {
+    localStorage.setItem(READ, 'true');
+    setRead(true);
+  };
   return (
     <aside className={classes.notice}>
       <IconSparkles2Off size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
-      <p>
-        <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')} {t('scan.no_ai_example')}
+      <p className={classes.noticeText}>
+        <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')} {t('scan.no_ai_example')}{' '}
+        <code>{t('scan.no_ai_name')}</code>
       </p>
+      <button type="button" className={classes.noticeClose} aria-label={t('scan.dismiss')} onClick={close}>
+        <IconX size="1.25rem" stroke={1.75} aria-hidden />
+      </button>
     </aside>
   );
 }

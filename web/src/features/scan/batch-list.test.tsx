@@ -70,7 +70,7 @@ test('what is left is canceled only after a question, and a refusal is told', as
 
 test('undoing a batch names how much goes to the trash and leads there', async () => {
   openScan(buildBatch({ completed: 30, items_saved: 12, finished_at: NOW }), []);
-  await click('Undo');
+  await click('Undo all');
   expect(await screen.findByText(/All 12 items made from these photos go to the trash/)).toBeVisible();
   await click('Move to trash');
   expect(await screen.findByText('12 items are in the trash.', { exact: false })).toBeVisible();
@@ -83,7 +83,7 @@ test('a batch from which nothing came has nothing to undo', async () => {
   expect(await screen.findByText('30 photos are done')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/review?batch=batch');
   expect(screen.getByRole('link', { name: 'See the items' })).toHaveAttribute('href', '/inventory?batch=batch');
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo all' })).toBeNull();
 });
 
 test('a finished batch shows what was found in it, each thing leading to itself', async () => {

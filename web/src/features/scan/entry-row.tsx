@@ -49,10 +49,11 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       name={name}
       found={foundIn(entry)}
       picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
-      state={t(`batch.state_${status}`)}
+      // What came of it says that it is through.
+      state={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : t(`batch.state_${status}`)}
       icon={<Icon size="1rem" stroke={1.75} aria-hidden />}
       tone={tone}
-      detail={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : error_message}
+      detail={error_message}
       onRemove={isRemovable(entry) ? remove : undefined}
       more={
         status === 'completed' && (

@@ -45,7 +45,8 @@ test('every state is named, with what went wrong or came of it', async () => {
   ];
   openScan(queue);
 
-  for (const { file_name, status } of queue) expect((await row(file_name)).getByText(status)).toBeVisible();
+  for (const { file_name, status } of queue.filter(({ status }) => status !== 'completed'))
+    expect((await row(file_name)).getByText(status)).toBeVisible();
   expect((await row('d.jpg')).getByText('5 items saved')).toBeVisible();
   expect((await row('d.jpg')).getByText('Mug, spoon and 3 more')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See what was found in d.jpg' })).toHaveAttribute(

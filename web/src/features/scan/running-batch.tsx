@@ -26,24 +26,13 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
   const Icon = is_paused ? IconPlayerPlay : IconPlayerPause;
   return (
     <section className={classes.running} aria-label={name}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h3 className={classes.name}>{name}</h3>
-          <p className={classes.count}>
-            {is_paused && `${t('batch.paused')} · `}
-            {left && !is_paused
-              ? t('batch.progress_left', { done, total, left })
-              : t('batch.progress', { done, total })}
-            {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
-          </p>
-        </div>
-        <Button
-          variant="default"
-          leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
-          onClick={is_paused ? actions.resume : actions.pause}
-        >
-          {t(is_paused ? 'batch.resume' : 'batch.pause')}
-        </Button>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.count}>
+          {is_paused && `${t('batch.paused')} · `}
+          {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}
+          {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
+        </p>
       </div>
       <Progress
         value={(100 * done) / total}
@@ -52,18 +41,25 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
         color={is_paused ? 'gray' : undefined}
         aria-label={t('batch.progress_label', { name })}
       />
-      <div className={classes.line}>
-        <p className={classes.hint}>
-          {uploading && t('batch.uploads_stay')}
-          {!unsent && !is_paused && t('batch.uploads_done')}
-          {is_paused && t('batch.paused_hint')}
-        </p>
-        <div className={classes.actions}>
+      <p className={classes.hint}>
+        {uploading && t('batch.uploads_stay')}
+        {!unsent && !is_paused && t('batch.uploads_done')}
+        {is_paused && t('batch.paused_hint')}
+      </p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
+          onClick={is_paused ? actions.resume : actions.pause}
+        >
+          {t(is_paused ? 'batch.resume' : 'batch.pause')}
+        </Button>
+        <span className={classes.ends}>
           <UndoButton progress={progress} />
           <Button variant="subtle" onClick={dialog.open}>
             {t('app.cancel')}
           </Button>
-        </div>
+        </span>
       </div>
       {dialog.shown((state) => (
         <Confirmation

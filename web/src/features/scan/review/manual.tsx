@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { DefaultProperties } from '../default-properties';
@@ -59,11 +58,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
         />
       )}
       <DefaultProperties />
-      {review.draft.rows.length === 0 ? (
-        <p className={classes.nothing}>{t('review.nothing_yet')}</p>
-      ) : (
-        <Results review={review} picture={picture} disabled={review.saving} />
-      )}
+      {review.draft.rows.length > 0 && <Results review={review} picture={picture} disabled={review.saving} />}
       <ReviewActions review={review} disabled={false} onSave={save} onDiscard={discard}>
         <ReviewProblem problem={review.problem} />
       </ReviewActions>

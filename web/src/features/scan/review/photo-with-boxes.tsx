@@ -7,13 +7,15 @@ import type { Picture } from './use-picture';
 interface PhotoWithBoxesProps {
   picture: Picture | null | undefined;
   rows: Row[];
+  /** Of the row that is looked at. */
+  current: string | undefined;
   summary: string;
 }
 
 const percent = (part: number) => `${100 * part}%`;
 
 /** The analysed photo, and where on it each thing was found. */
-export function PhotoWithBoxes({ picture, rows, summary }: PhotoWithBoxesProps) {
+export function PhotoWithBoxes({ picture, rows, current, summary }: PhotoWithBoxesProps) {
   const figure = useRef<HTMLElement>(null);
   // What was asked for is here, and the button that asked is gone.
   useEffect(() => figure.current?.focus(), []);
@@ -33,7 +35,14 @@ export function PhotoWithBoxes({ picture, rows, summary }: PhotoWithBoxesProps) 
           {rows.map(({ uuid, box, included }) => {
             if (!box || !included) return null;
             const [left, top, width, height] = box.map(percent);
-            return <span key={uuid} className={classes.box} style={{ left, top, width, height }} />;
+            return (
+              <span
+                key={uuid}
+                className={classes.box}
+                data-current={uuid === current || undefined}
+                style={{ left, top, width, height }}
+              />
+            );
           })}
         </div>
       )}

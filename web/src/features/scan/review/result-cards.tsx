@@ -42,11 +42,12 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
     location: row.location || defaults.location,
     sub_location: row.sub_location || defaults.sub_location,
   });
-  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, place];
+  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, place || t('review.no_place')];
 
   return (
     <li
       className={`${result.result} ${classes.card}`}
+      data-uuid={row.uuid}
       data-out={!row.included || undefined}
       data-fresh={draft.fresh.includes(row.uuid) || undefined}
     >
@@ -55,14 +56,14 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
         <div className={result.nameAndQuantity}>
           <NameField row={row} onChange={onChange} checked={checked} focused={draft.focus === row.uuid} />
           <div className={classes.cardTools}>
-            <IncludeField row={row} onChange={onChange} />
+            <IncludeField {...field} />
             <RowActions row={row} review={review} />
           </div>
         </div>
       </div>
       <details className={classes.details} open={open}>
         <summary>
-          <span className={classes.facts}>{facts.filter(Boolean).join(' · ') || t('review.details')}</span>
+          <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.cardFields}>

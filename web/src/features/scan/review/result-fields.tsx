@@ -20,9 +20,10 @@ export interface FieldProps {
 /** What the field is called, on it or for assistive technology alone. */
 const named = (labelled: boolean | undefined, label: string) => (labelled ? { label } : { 'aria-label': label });
 
-export function IncludeField({ row, onChange }: FieldProps) {
+export function IncludeField({ row, onChange, labelled }: FieldProps) {
   return (
     <Switch
+      {...(labelled && { label: t('review.include'), labelPosition: 'left' as const })}
       checked={row.included}
       aria-label={t('review.include_label', { name: row.name.trim() || t('review.nameless') })}
       onChange={({ currentTarget }) => onChange({ included: currentTarget.checked })}

@@ -21,7 +21,7 @@ export function ReviewActions({ review, onSave, onDiscard, disabled, children }:
   return (
     <>
       <Button
-        variant={draft.rows.length === 0 ? 'filled' : 'default'}
+        {...(draft.rows.length === 0 ? { size: 'lg' } : { variant: 'default' })}
         className={classes.add}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}

@@ -180,7 +180,8 @@ test('whoever leaves over unsaved items is asked; discarding takes the upload ba
   await userEvent.click(screen.getByRole('radio', { name: 'Manual' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Discard unsaved items?');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText('No items yet.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add Item' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Results' })).toBeNull();
   await waitFor(() => expect(server.count('DELETE /api/images/77')).toBe(1));
 });
 

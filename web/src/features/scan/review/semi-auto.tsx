@@ -30,6 +30,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
+  const [current, setCurrent] = useState<string>();
   const [correcting, setCorrecting] = useState(false);
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(guard, () => begin(null));
@@ -110,8 +111,9 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       )}
       {file && analysis && (
         <div className={classes.beside}>
-          <PhotoWithBoxes picture={picture} rows={review.draft.rows} summary={analysis.summary} />
-          <div className={classes.found}>
+          <PhotoWithBoxes picture={picture} rows={review.draft.rows} current={current} summary={analysis.summary} />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus. */}
+          <div className={classes.found} onFocus={({ target }) => setCurrent(rowOf(target))}>
             {review.draft.rows.length === 0 ? (
               <p className={classes.nothing}>{t('review.nothing_found')}</p>
             ) : (
@@ -136,6 +138,9 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     </div>
   );
 }
+
+/** The item whose card has the element in it. */
+const rowOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'];
 
 /** Uploading is measured; looking takes the time it takes. */
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
