@@ -8,16 +8,23 @@ const rootFiles = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
 const notSources = ['node_modules', 'dist', 'dist-types', 'dist-e2e', 'test-results'];
 const source = /\.(ts|tsx|json)$/;
 
-/** Whether the last build was of these very sources: a tenth of the time in which the compiler finds the same out. */
-export function builtBefore(checkout) {
+/** What a running product is compiled from; the web app has a build of its own. */
+export function serverProjects(checkout) {
+  return ['shared', 'gateway', ...readdirSync(join(checkout, 'services')).map((name) => `services/${name}`), 'deploy'];
+}
+
+/**
+ * Whether the last build was of these very sources, and their types looked at where that is asked: a tenth of the time in
+ * which the compiler finds the same out.
+ */
+export function builtBefore(checkout, isChecked) {
   const stamp = join(checkout, 'deploy', 'dist', '.sources');
-  const outputs = ['shared', 'gateway', ...readdirSync(join(checkout, 'services')).map((name) => `services/${name}`)];
-  const sources = fingerprint(checkout);
+  const sources = `${fingerprint(checkout)}${isChecked ? ' checked' : ''}`;
   return {
     isSame:
       existsSync(stamp) &&
-      readFileSync(stamp, 'utf8') === sources &&
-      outputs.every((output) => existsSync(join(checkout, output, 'dist'))),
+      readFileSync(stamp, 'utf8').startsWith(sources) &&
+      serverProjects(checkout).every((output) => existsSync(join(checkout, output, 'dist'))),
     /** Once they are built. */
     remember: () => writeFileSync(stamp, sources),
   };

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtBefore, forgetChangedTexts } from './built.mjs';
+import { builtBefore, forgetChangedTexts, serverProjects } from './built.mjs';
 import { trimPackages } from './trim-packages.mjs';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -25,6 +25,9 @@ const entries = {
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',
 };
 
+/** Those that need only what the product runs on and is built with, without what checks and tests it: a quarter of the disk. */
+const withoutTools = ['start', 'demo', 'dead-letters', 'admin:reset-link', 'backup', 'restore'];
+
 const [task, ...rest] = process.argv.slice(2);
 
 try {
@@ -37,11 +40,16 @@ try {
 async function run() {
   if (task !== 'check' && !(task in entries))
     throw new Error(`Usage: node deploy/run.mjs check|${Object.keys(entries).join('|')}`);
-  if (!installed()) await install();
-  const built = builtBefore(checkout);
+  const packages = installed();
+  const withTools = packages.haveTools || !withoutTools.includes(task);
+  if (withTools ? packages.lackAny : packages.lackToRun) await install(withTools, packages.lackToRun);
+  const built = builtBefore(checkout, withTools);
   forgetChangedTexts(checkout);
   // Several checkers of one project each look at the libraries anew: half the work saved, and projects still go in parallel.
-  const compile = async (name, ...options) => (await step(name, 'tsc', ['-b', '--checkers', '1', ...options])) === 0;
+  // Types of tests and of the web app are no matter of a start, and those of their tools are not there to look at.
+  const projects = withTools ? [] : ['--noCheck', ...serverProjects(checkout)];
+  const compile = async (name, ...options) =>
+    (await step(name, 'tsc', ['-b', '--checkers', '1', ...projects, ...options])) === 0;
   // TypeScript 7.0 may keep the old types of a file that only infers them from one that has changed: after an upgrade,
   // what does not hold is built from the beginning before anybody is told to look for a fault.
   const typesHold =
@@ -65,23 +73,33 @@ async function run() {
   return supervise(join(checkout, entries[task]), rest);
 }
 
-/** npm leaves its own record of what it installed; optional packages may be missing, they belong to other platforms. */
+/** By npm's own record of what it installed; optional packages may be missing, they belong to other platforms. */
 function installed() {
   const record = join(checkout, 'node_modules', '.package-lock.json');
-  if (!existsSync(record) || !existsSync(join(binaries, 'node'))) return false;
+  if (!existsSync(record) || !existsSync(join(binaries, 'node')))
+    return { haveTools: false, lackToRun: true, lackAny: true };
   const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  return Object.entries(wanted).every(
-    ([path, { version, integrity, optional }]) =>
-      path === '' ||
-      (present[path] ? present[path].version === version && present[path].integrity === integrity : optional === true),
-  );
+  const isThere = ([path, { version, integrity, optional, devOptional }]) =>
+    path === '' ||
+    (present[path]
+      ? present[path].version === version && present[path].integrity === integrity
+      : optional === true || devOptional === true);
+  const lacking = Object.entries(wanted).filter((one) => !isThere(one));
+  return {
+    haveTools: Object.values(present).some(({ dev }) => dev),
+    // An old tool is in the way of what is installed beside it.
+    lackToRun: lacking.some(([path, { dev }]) => !dev || present[path]),
+    lackAny: lacking.length > 0,
+  };
 }
 
-async function install() {
+async function install(withTools, isAnew) {
   console.log('Installing packages…');
-  // NODE_ENV=production in the environment would leave the compiler out.
-  const code = await spawned('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
+  // Tools come beside what is there, which may be running. NODE_ENV=production would leave them out.
+  const how = isAnew ? ['ci'] : ['install', '--no-save'];
+  const what = withTools ? '--include=dev' : '--omit=dev';
+  const code = await spawned('npm', [...how, what, '--loglevel=error', '--no-audit', '--no-fund']);
   if (code !== 0) {
     throw new Error('The packages could not be installed. Is the network there? `npm ci` repeats the attempt.');
   }

@@ -9,13 +9,18 @@ const unread = {
   '@tabler/icons': ['icons', 'categories', 'icons.json', 'tabler-nodes-filled.json', 'tabler-nodes-outline.json'],
   typeorm: ['browser'],
   openai: ['src'],
-  'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js'],
+  bintrees: ['test'],
+  'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js', 'dist/csp/heic-to.min.js'],
+  'libheif-js': ['libheif', 'libheif-wasm/libheif.js', 'libheif-wasm/libheif.wasm', 'libheif-wasm/libheif-bundle.mjs'],
+  'swagger-ui-dist': ['swagger-ui.js', 'swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js'],
+  xml2js: ['lib/xml2js.bc.js'],
   rxjs: ['src', 'dist/bundles'],
   zod: ['src'],
 };
 
-/** Source maps, and what people read where they look a package up. */
-const unreadFile = /\.(js|mjs|cjs|css|ts|mts|cts)\.map$|^(readme|changelog|history)\b.*\.md$/i;
+/** Source maps, libraries for C, React for servers and profilers, and what people read where they look a package up. */
+const unreadFile =
+  /\.(js|mjs|cjs|css|ts|mts|cts)\.map$|\.a$|^react-dom-(server|profiling)\b.*\.js$|^(readme|changelog|history)\b.*\.md$/i;
 
 /** Takes out of `node_modules` what nobody here reads, a quarter of it: all source maps, too, and Node.js's headers. */
 export function trimPackages(modules) {

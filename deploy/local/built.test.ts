@@ -16,7 +16,7 @@ beforeEach(() => {
     mkdirSync(join(checkout, folder, 'dist'), { recursive: true });
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'shared/a.ts', 'shared/b.css'])
     writeFileSync(join(checkout, file), '');
-  builtBefore(checkout).remember();
+  builtBefore(checkout, true).remember();
 });
 
 afterEach(() => rmSync(checkout, { recursive: true }));
@@ -24,7 +24,7 @@ afterEach(() => rmSync(checkout, { recursive: true }));
 const write = (file: string) => writeFileSync(join(checkout, file), 'more');
 
 test('what has been built is built again when a source comes, goes or changes, or a build is gone', () => {
-  expect(builtBefore(checkout).isSame).toBe(true);
+  expect(builtBefore(checkout, true).isSame).toBe(true);
   for (const change of [
     () => write('shared/a.ts'),
     () => write('services/auth/new.ts'),
@@ -32,21 +32,29 @@ test('what has been built is built again when a source comes, goes or changes, o
     () => write('package-lock.json'),
   ]) {
     change();
-    expect(builtBefore(checkout).isSame).toBe(false);
-    builtBefore(checkout).remember();
+    expect(builtBefore(checkout, true).isSame).toBe(false);
+    builtBefore(checkout, true).remember();
   }
   write('shared/b.css');
   write('gateway/dist/main.json');
-  expect(builtBefore(checkout).isSame).toBe(true);
+  expect(builtBefore(checkout, true).isSame).toBe(true);
   rmSync(join(checkout, 'services/auth/dist'), { recursive: true });
-  expect(builtBefore(checkout).isSame).toBe(false);
+  expect(builtBefore(checkout, true).isSame).toBe(false);
 });
 
 test('what changes while it is being built is built once more', () => {
-  const building = builtBefore(checkout);
+  const building = builtBefore(checkout, true);
   write('shared/a.ts');
   building.remember();
-  expect(builtBefore(checkout).isSame).toBe(false);
+  expect(builtBefore(checkout, true).isSame).toBe(false);
+});
+
+test('what was built without a look at its types is built again where they matter', () => {
+  builtBefore(checkout, false).remember();
+  expect(builtBefore(checkout, false).isSame).toBe(true);
+  expect(builtBefore(checkout, true).isSame).toBe(false);
+  builtBefore(checkout, true).remember();
+  expect(builtBefore(checkout, false).isSame).toBe(true);
 });
 
 test('the compiler looks at all of the web app again when a text has changed', () => {

