@@ -30,6 +30,11 @@ test('a port is free until something listens on it', async () => {
   expect(await isFree(port, '0.0.0.0')).toBe(false);
 });
 
+test('a port that was found is not found again before anything listens on it', async () => {
+  const ports = [await freePort(), await freePort(), await freePort()];
+  expect(new Set(ports).size).toBe(3);
+});
+
 test('ports are chosen once', async () => {
   const ports = await rememberedPorts(file, ['postgres', 'rabbitmq']);
   expect(ports.postgres).not.toBe(ports.rabbitmq);
