@@ -9,6 +9,8 @@ import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './que
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
 const CONNECT_PATIENCE_MS = 800;
+/** How long the first one may take to be made: a machine that starts everything at once is slow. */
+const FIRST_CONNECT_MS = 4_000;
 /** A command that no service takes up in this time comes back: there is none, or it has been stuck for longer. */
 const TAKEN_WITHIN_MS = 400;
 /** RabbitMQ's pseudo-queue for replies to this very channel (rabbitmq.com/docs/direct-reply-to). */
@@ -38,6 +40,7 @@ export class CommandClient {
   private connection: AmqpConnectionManager | undefined;
   private channel: Channel | undefined;
   private connected = Promise.withResolvers<void>();
+  private connecting_until = 0;
   private asked = 0;
 
   constructor(private readonly url: string) {}
@@ -46,10 +49,12 @@ export class CommandClient {
   async ready(): Promise<Channel> {
     if (!this.connection) {
       this.connection = connectToBroker(this.url);
+      this.connecting_until = Date.now() + FIRST_CONNECT_MS;
       plainChannel(this.connection, (channel) => this.listen(channel));
     }
     if (this.channel) return this.channel;
-    const tooLong = delay(CONNECT_PATIENCE_MS, undefined, { ref: false });
+    const patience = Math.max(this.connecting_until - Date.now(), CONNECT_PATIENCE_MS);
+    const tooLong = delay(patience, undefined, { ref: false });
     await Promise.race([this.connected.promise, tooLong]);
     if (!this.channel) throw SERVICE_UNAVAILABLE;
     return this.channel;
@@ -93,6 +98,7 @@ export class CommandClient {
     await channel.consume(queue, lost, { noAck: true });
     await channel.consume(DIRECT_REPLY_TO, (message) => message && this.settle(message), { noAck: true });
     this.channel = channel;
+    this.connecting_until = 0;
     this.connected.resolve();
   }
 
