@@ -12,9 +12,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    // Tests start whole services and databases, also on slow machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Tests start whole services and databases, also on slow machines that do other things: no limit says that one is slow.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     slowTestThreshold: 5_000,
     projects: [
       {

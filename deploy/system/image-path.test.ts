@@ -19,12 +19,12 @@ beforeAll(async () => {
   };
   system = await startSystem({ workers: 0, env });
   user = await registerApiUser(system.address, 'still-here@example.org', {}, checkedFetch);
-}, 90_000);
+});
 
 afterAll(async () => {
   await system?.stop();
   await collector?.close();
-}, 60_000);
+});
 
 const statusOf = async (path: string) => (await user.call(path)).status;
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   system = await startSystem({ workers: 0, env: { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '2' } });
   other = await system.startGateway();
   admin = await registerApiUser(system.address, 'admin@example.org');
-}, 120_000);
+});
 
 afterAll(async () => {
   await system?.stop();

@@ -31,9 +31,9 @@ beforeAll(async () => {
   eve = await register('eve@example.org');
   home = (await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' })).group;
   camping = (await ada.send<{ collection: Collection }>('POST', '/api/collections', { name: 'Camping' })).collection;
-}, 90_000);
+});
 
-afterAll(() => system?.stop(), 60_000);
+afterAll(() => system?.stop());
 
 const statusOf = async (user: ApiUser, path: string, init: RequestInit = {}) => {
   const response = await user.call(path, init);

@@ -18,7 +18,7 @@ let system: System;
 beforeAll(async () => {
   vision = await startFakeVision({ ...FAULTLESS });
   system = await startSystem({ workers: 2, env: { ...vision.env, RETRY_DELAYS_MS } });
-}, 90_000);
+});
 
 afterAll(async () => {
   await system?.stop();
@@ -51,7 +51,7 @@ test('40 images become items, each once, though every fifth call of the provider
   const perPhoto = Map.groupBy(await user.items(), ({ image_id }) => image_id);
   expect(perPhoto.size).toBe(40);
   for (const both of perPhoto.values()) expect(both).toHaveLength(2);
-}, 120_000);
+});
 
 test('every one of 30 images ends with its items exactly once when workers are killed in the middle', async () => {
   const user = await newUser('batch@example.org', { latency_ms: 150 });
@@ -72,7 +72,7 @@ test('every one of 30 images ends with its items exactly once when workers are k
     expect(new Set(both.map(({ area, location }) => `${area} ${location}`)).size).toBe(1);
   }
   expect(items[0]).toMatchObject({ area: 'Hall', location: expect.stringMatching(/^Shelf \d+$/) });
-}, 120_000);
+});
 
 test('what an image in the queue says is no more than the name of its own items', async () => {
   const user = await newUser('careful@example.org');

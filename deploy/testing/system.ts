@@ -120,7 +120,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
       const port = await freePort();
       moreGateways.push(run('gateway', { port }));
       const another = `http://127.0.0.1:${port}`;
-      await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 60 });
+      await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 150 });
       return another;
     },
     stop: async () => {
@@ -129,7 +129,7 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  await untilReady(() => isHealthy(address), { name: 'The system', log, seconds: 60 });
+  await untilReady(() => isHealthy(address), { name: 'The system', log, seconds: 150 });
   return system;
 }
 

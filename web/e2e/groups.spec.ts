@@ -39,7 +39,7 @@ const reloading = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address('/groups'));
     await check();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 
 test('a group is made, somebody signs up into it, gets another role and is removed', { tag: '@phone' }, async ({
   page,
@@ -84,7 +84,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await guest.goto(await again.inputValue());
   await fillRegistration(guest, email, 'Kim Guest');
   await expect(tab(guest, 'Scan')).toBeVisible();
-  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are an editor', { timeout: 2_000 }));
+  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are an editor', { timeout: 5_000 }));
   await openGroup(guest, 'Household');
   await expect(guest.getByText('Only the group owner can add or remove members.')).toBeVisible();
   await show(guest, 'group-as-editor');
@@ -93,7 +93,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await show(page, 'group-as-owner');
   const role = page.getByRole('combobox', { name: 'Role of Kim Guest' });
   await role.selectOption('Viewer');
-  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are a viewer', { timeout: 2_000 }));
+  await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are a viewer', { timeout: 5_000 }));
 
   await page.getByRole('button', { name: 'Remove Kim Guest' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this member from the group?' });
@@ -101,7 +101,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await show(page, 'member-remove');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(role).toHaveCount(0);
-  await reloading(guest, () => expect(guest.getByText('No groups yet')).toBeVisible({ timeout: 2_000 }));
+  await reloading(guest, () => expect(guest.getByText('No groups yet')).toBeVisible({ timeout: 5_000 }));
   await guest.context().close();
 
   await page.getByRole('button', { name: 'Delete Group' }).click();
@@ -150,7 +150,7 @@ test('whoever has an account already joins by the link, once, and leaves again',
   await expect(guest.getByText('You have left Office')).toBeVisible();
   await expect(guest.getByText('No groups yet')).toBeVisible();
   await guest.context().close();
-  await reloading(page, () => expect(card(page, 'Office')).toContainText('1 member', { timeout: 2_000 }));
+  await reloading(page, () => expect(card(page, 'Office')).toContainText('1 member', { timeout: 5_000 }));
 });
 
 test('what a group shares is one press away, and new items go there by themselves', async ({ page, browser }) => {
@@ -171,7 +171,7 @@ test('what a group shares is one press away, and new items go there by themselve
   await send(page, '/api/save-items', { items: [{ name: 'Tent' }] });
   const { collection } = await send<{ collection: { id: number } }>(page, '/api/collections', { name: 'Summer' });
   await send(page, `/api/collections/${collection.id}/share`, { group_id: id, permission: 'view' });
-  await reloading(guest, () => expect(card(guest, 'Camping club')).toContainText('1 shared item', { timeout: 2_000 }));
+  await reloading(guest, () => expect(card(guest, 'Camping club')).toContainText('1 shared item', { timeout: 5_000 }));
   await expect(card(guest, 'Camping club').getByRole('link', { name: 'Summer' })).toBeVisible();
   await show(guest, 'groups');
   await card(guest, 'Camping club').getByRole('link', { name: '1 shared item' }).click();

@@ -12,8 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than two cores, so that none is idle while a test waits.
   workers: Math.max(3, availableParallelism()),
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // What is there ends no waiting: these are for machines that do other things beside.
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',

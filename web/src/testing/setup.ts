@@ -5,7 +5,7 @@ import * as React from 'react';
 import { afterEach } from 'vitest';
 
 // Parts of the app are loaded when they are first shown, which a busy machine does not do within the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // React's development build notes the call stack of each element, up to ten thousand a second, for its warnings to name:
 // a fifth of all the work here. It is told that these are spent.

@@ -10,7 +10,7 @@ let harness: TestHarness;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
-  await harness.startAnalysis('api', { VISION_TIMEOUT_MS: '1000' });
+  await harness.startAnalysis('api', { VISION_TIMEOUT_MS: '3000' });
 });
 
 afterAll(() => harness?.close());

@@ -9,7 +9,7 @@ let image_id: number;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
-  await harness.startAnalysis('api', { VISION_TIMEOUT_MS: '400' });
+  await harness.startAnalysis('api', { VISION_TIMEOUT_MS: '3000' });
   image_id = harness.media.add(ALICE.id, await plainImage('red'));
 });
 

@@ -1,7 +1,7 @@
 import { until } from '@whereabouts/shared/testing/until.js';
 
 /** Less than a test's own time-out, which would not tell what was wrong. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 120_000;
 
 /** Waits until what fails succeeds, and answers what it answers; its last failure is the test's. */
 export async function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {

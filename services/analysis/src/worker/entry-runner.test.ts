@@ -13,7 +13,7 @@ let harness: TestHarness;
 beforeAll(async () => {
   harness = await TestHarness.start();
   await harness.startAnalysis('api');
-  await harness.startAnalysis('worker', { VISION_TIMEOUT_MS: '400' });
+  await harness.startAnalysis('worker', { VISION_TIMEOUT_MS: '3000' });
 });
 
 afterAll(() => harness?.close());
