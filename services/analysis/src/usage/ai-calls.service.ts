@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/deleted-users.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { AnalysisMetrics } from '../metrics/analysis-metrics.js';
@@ -59,7 +59,7 @@ const MAX_UNRECORDED = 10_000;
 @Injectable()
 export class AiCallsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('AiCalls');
-  private readonly writes = new BatchedWrites<Call>((calls) => this.write(calls));
+  private readonly writes = new BatchedCalls<Call>((calls) => this.write(calls));
   private readonly unrecorded: Call[] = [];
   private timer: NodeJS.Timeout | undefined;
   private retrying: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type ImageWithPlaceholder, media } from '@whereabouts/shared/contracts/media.js';
-import { BatchedWrites } from '@whereabouts/shared/nest/batched-writes.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -43,7 +43,7 @@ const SET_PLACEHOLDERS = `
 @Injectable()
 export class Images {
   /** Those of a batch come together, and bump one counter. */
-  private readonly placeholders = new BatchedWrites<CropMade>((crops) => this.setPlaceholders(crops));
+  private readonly placeholders = new BatchedCalls<CropMade>((crops) => this.setPlaceholders(crops));
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
