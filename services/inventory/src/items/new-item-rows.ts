@@ -58,18 +58,23 @@ const DEFAULTS = new Map<string, string>(ITEM_FIELD_NAMES.map((name) => [name, s
 
 const NAMES = Object.keys(COLUMNS);
 
-const insert = (rows: string) => `
+const insert = (rows: string, condition = 'true') => `
   insert into items (${NAMES.join(', ')})
   select ${NAMES.map((name) => `coalesce(n.${name}, ${DEFAULTS.get(name) ?? null})`).join(', ')}
   from jsonb_to_recordset(${rows}::jsonb) as n(${Object.entries(COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})
+  where ${condition}
   on conflict do nothing returning id, uuid`;
 
 const INSERT = insert('$1');
 
+/** Of a queue entry `$3` only the first call creates anything; a second one waits here until the first has committed. */
 const INSERT_AND_SHARE = `
-  with created as (${insert('$2')}), ${SHARE_CREATED}
+  with first_of_entry as (
+    insert into saved_entries (queue_id, user_id) select $3::bigint, $1 where $3 is not null
+    on conflict do nothing returning queue_id
+  ), created as (${insert('$2', '$3 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED}
   select id, uuid, (select group_id from target) as group_id from created order by id`;
 
 type Created = Pick<ItemEntity, 'id' | 'uuid'>;
@@ -79,11 +84,15 @@ export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Cre
   return manager.query(INSERT, [JSON.stringify(rows)]);
 }
 
-/** The same, shared with the default group of the actor, whose they are; `group_id` says which one that is. */
+/**
+ * The same, shared with the default group of the actor, whose they are; `group_id` says which one that is. Those of a
+ * queue entry are created once, whoever asks how often.
+ */
 export function insertAndShare(
   manager: EntityManager,
   { id }: Actor,
   rows: NewRow[],
+  queue_id: number | null,
 ): Promise<(Created & { group_id: number | null })[]> {
-  return manager.query(INSERT_AND_SHARE, [id, JSON.stringify(rows)]);
+  return manager.query(INSERT_AND_SHARE, [id, JSON.stringify(rows), queue_id]);
 }

@@ -40,13 +40,11 @@ export class NewItems {
       actor.id,
       owners,
       async (manager, changed) => {
-        if (queue_id && !(await isFirst(manager, actor, queue_id))) {
-          changed.listed([]);
-          return idsOf(manager, actor, 'queue_id = $2 and deleted_at is null', queue_id);
-        }
         const created = await this.create(manager, call, rows, changed);
+        if (created.length === rows.length) return created;
+        if (queue_id) return idsOf(manager, actor, 'queue_id = $2 and deleted_at is null', queue_id);
         const uuids = rows.map(({ uuid }) => uuid);
-        return created.length === rows.length ? created : idsOf(manager, actor, 'uuid = any($2)', uuids);
+        return idsOf(manager, actor, 'uuid = any($2)', uuids);
       },
       async (manager, ids) => {
         // Nobody looks at what becomes of a queue entry.
@@ -59,8 +57,8 @@ export class NewItems {
   }
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
-  async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges) {
-    const created = await insertAndShare(manager, actor, rows);
+  async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
+    const created = await insertAndShare(manager, actor, rows, queue_id ?? null);
     changed.listed(created.map(({ id }) => id));
     if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = created[0]?.group_id ?? null;
@@ -75,9 +73,11 @@ export class NewItems {
   }
 
   /** @returns the ids of those that were not there yet */
-  private async create(manager: EntityManager, { actor, items }: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
+  private async create(manager: EntityManager, call: SaveItemsAs, rows: NewRow[], changed: ListChanges) {
+    const { actor, items, queue_id } = call;
     if (rows.length > 1 && items.some(({ uuid }) => uuid)) await lockSaves(manager, actor);
-    const created = new Map((await this.add(manager, actor, rows, changed)).map(({ uuid, id }) => [uuid, id]));
+    const added = await this.add(manager, actor, rows, changed, queue_id);
+    const created = new Map(added.map(({ uuid, id }) => [uuid, id]));
     const members = rows.flatMap(({ uuid, collection_id }) => {
       const item_id = created.get(uuid);
       return item_id && collection_id ? [{ item_id, collection_id }] : [];
@@ -102,13 +102,4 @@ async function lockSaves(manager: EntityManager, { id }: Actor) {
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,
     [id],
   );
-}
-
-/** Whether the entry's items are still to be made; a second transaction waits here until the first has committed. */
-async function isFirst(manager: EntityManager, { id }: Actor, queue_id: number): Promise<boolean> {
-  const inserted = await manager.query<unknown[]>(
-    'insert into saved_entries (queue_id, user_id) values ($1, $2) on conflict do nothing returning queue_id',
-    [queue_id, id],
-  );
-  return inserted.length > 0;
 }
