@@ -14,7 +14,8 @@ export function NewPassword({ label, password, confirm }: NewPasswordProps) {
     <>
       <SecretField
         label={label}
-        placeholder={t('auth.password_hint')}
+        description={t('auth.password_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         minLength={8}
         {...password}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/welcome';
 import { HeroIllustration } from '../../ui/hero-illustration';
@@ -29,6 +30,9 @@ export default function Welcome() {
       <main className={classes.page}>
         <header className={classes.brand}>
           <Logo size="2rem" /> {t('app.name')}
+          <Button component={Link} to="/login" variant="subtle" className={classes.signIn}>
+            {t('welcome.sign_in')}
+          </Button>
         </header>
         <section className={classes.hero}>
           <div className={classes.pitch}>

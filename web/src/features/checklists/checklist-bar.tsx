@@ -86,14 +86,16 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         )}
         <div className={classes.actions}>
           {run ? (
-            <Button
-              {...(!complete && { variant: 'default' })}
-              px="sm"
-              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-              onClick={finish.open}
-            >
-              {t('run.finish')}
-            </Button>
+            <div className={classes.finish}>
+              <Button
+                {...(!complete && { variant: 'default' })}
+                px="sm"
+                leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+                onClick={finish.open}
+              >
+                {t('run.finish')}
+              </Button>
+            </div>
           ) : (
             <Button
               variant="default"

@@ -23,7 +23,9 @@ const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: PlaceChipsProps) {
   const here = formatLocation(place);
   const isListed = places.some((each) => formatLocation(each) === here);
-  const listed = place.area && !isListed ? [place, ...places] : places;
+  const all = place.area && !isListed ? [place, ...places] : places;
+  // What is typed stands in the field.
+  const listed = asking === 'place' ? [] : all;
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
     <div className={classes.line}>

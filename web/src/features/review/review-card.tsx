@@ -101,15 +101,17 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
           </div>
         </section>
       )}
-      <p className={classes.note}>{t('after_scan.kind_and_place')}</p>
-      <PlaceChips
-        category={category}
-        place={place}
-        places={places}
-        asking={asking}
-        onAsk={setAsking}
-        onPlace={setPlace}
-      />
+      <div>
+        <p className={classes.note}>{t('after_scan.kind_and_place')}</p>
+        <PlaceChips
+          category={category}
+          place={place}
+          places={places}
+          asking={asking}
+          onAsk={setAsking}
+          onPlace={setPlace}
+        />
+      </div>
       {asking === 'category' && (
         <SuggestField
           autoFocus

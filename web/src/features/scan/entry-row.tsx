@@ -64,7 +64,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       }
     >
       {status === 'error' && (
-        <Button variant="light" size="compact-md" aria-label={t('batch.retry_label', { name })} onClick={again}>
+        <Button variant="default" aria-label={t('batch.retry_label', { name })} onClick={again}>
           {t('batch.retry')}
         </Button>
       )}

@@ -120,7 +120,7 @@ test('nothing is said to be done before the figures are there', async () => {
 test('own photos that nothing came of are analysed again from here', async () => {
   const again = 'POST /api/queue/reprocess/3';
   const server = await open({ [again]: () => [200, { queue_id: 3, status: 'pending' }] });
-  expect(screen.getByText('5 photos to go')).toBeVisible();
+  expect(screen.getByText('5 photos wait')).toBeVisible();
   const [row, ...others] = within(
     screen.getByRole('heading', { name: 'Needs you' }).parentElement as HTMLElement,
   ).getAllByRole('listitem');

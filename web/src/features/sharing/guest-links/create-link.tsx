@@ -11,6 +11,7 @@ import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import { PERMISSIONS } from '../parts/permissions';
+import { ExpiryField } from './expiry-field';
 import classes from './guest-links.module.css';
 
 const DEFAULT_USES = 10;
@@ -62,13 +63,7 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
         onChange={setPermission}
         data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
       />
-      <TextInput
-        type="date"
-        label={t('guest_links.expires')}
-        min={new Date().toISOString().slice(0, 10)}
-        value={expires_at}
-        onChange={({ currentTarget: { value } }) => setExpiresAt(value)}
-      />
+      <ExpiryField value={expires_at} onChange={setExpiresAt} />
       <Checkbox
         size="md"
         label={t('guest_links.limit')}

@@ -1,0 +1,59 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../i18n/t';
+import chips from '../../../ui/choice-chips.module.css';
+import classes from './guest-links.module.css';
+
+const ENDS = ['never', 'day', 'week', 'date'] as const;
+type End = (typeof ENDS)[number];
+
+const DAYS: Partial<Record<End, number>> = { day: 1, week: 7 };
+
+interface ExpiryFieldProps {
+  /** `YYYY-MM-DD`, or nothing for a link without an end. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** When a link ends: what is usual is a tap, any day can be chosen. */
+export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
+  const [end, setEnd] = useState<End>('never');
+  const choose = (chosen: End) => {
+    setEnd(chosen);
+    onChange(chosen === 'never' ? '' : dayIn(DAYS[chosen] ?? 0));
+  };
+  return (
+    <fieldset className={classes.expiry}>
+      <legend>{t('guest_links.expires')}</legend>
+      <div className={classes.ends}>
+        {ENDS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={chips.chip}
+            aria-pressed={each === end}
+            onClick={() => choose(each)}
+          >
+            {t(`guest_links.ends_${each}`)}
+          </button>
+        ))}
+      </div>
+      {end === 'date' && (
+        <TextInput
+          type="date"
+          aria-label={t('guest_links.expires')}
+          min={dayIn(0)}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** So many days from now, as a date field has it. */
+function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.toISOString().slice(0, 10);
+}
