@@ -14,7 +14,7 @@ interface MessagePageProps {
 /** A screen with nothing to show but a sentence: empty, failed, or not there yet. */
 export function MessagePage({ icon, title, children, action, alert = false }: MessagePageProps) {
   return (
-    <section className={classes.page} role={alert ? 'alert' : undefined}>
+    <section className={classes.page} data-message role={alert ? 'alert' : undefined}>
       <div className={classes.icon} aria-hidden="true">
         {icon}
       </div>

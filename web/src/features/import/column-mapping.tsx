@@ -36,9 +36,7 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
           <li key={name} className={classes.column}>
             <div className={classes.columnName}>
               <strong>{name}</strong>
-              {samples.length > 0 && (
-                <p className={classes.samples}>{t('import.example', { samples: samples.join(' · ') })}</p>
-              )}
+              {samples.length > 0 && <p className={classes.samples}>{samples.join(' · ')}</p>}
             </div>
             <NativeSelect
               aria-label={t('import.column', { name })}

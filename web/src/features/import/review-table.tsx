@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Button, Progress, Skeleton, UnstyledButton } from '@mantine/core';
 import type { Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
@@ -9,7 +9,7 @@ import { useNextFocus } from '../../ui/use-next-focus';
 import { ColumnMapping } from './column-mapping';
 import { FirstRows } from './first-rows';
 import classes from './import.module.css';
-import { RowErrors } from './row-errors';
+import { ROW_ERRORS, RowErrors } from './row-errors';
 
 interface ReviewTableProps {
   csv: string;
@@ -81,7 +81,15 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
         <>
           <p className={classes.muted}>
             {t(`import.format_${preview.format}`)}{' '}
-            <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
+            <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>{' '}
+            {preview.error_count > 0 && isNamed && (
+              <UnstyledButton
+                className={classes.toErrors}
+                onClick={() => document.getElementById(ROW_ERRORS)?.scrollIntoView()}
+              >
+                {t('import.see_errors', { count: preview.error_count })}
+              </UnstyledButton>
+            )}
           </p>
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />

@@ -12,13 +12,16 @@ interface RowErrorsProps {
   onLeaveOut: (row: number) => void;
 }
 
+/** The id of its part of the page. */
+export const ROW_ERRORS = 'row-errors';
+
 /** What is wrong, by row, to be corrected in its cell; the first hundred. */
 export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
   const { error_count, errors } = preview;
   if (error_count === 0) return null;
   const more = error_count - errors.length;
   return (
-    <section className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
+    <section id={ROW_ERRORS} className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
       <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
       <ul className={classes.errorList}>

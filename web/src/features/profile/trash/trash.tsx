@@ -87,7 +87,7 @@ export default function Trash() {
           />
         </div>
       </div>
-      {!list && <Skeleton height="20rem" radius="md" aria-label={t('app.loading')} />}
+      {!list && <Skeleton height="20rem" radius="md" role="status" aria-label={t('app.loading')} />}
       {list?.items.length === 0 && (
         <MessagePage icon={<IconTrash size="2rem" stroke={1.5} />} title={t('trash.none_title')}>
           {t('trash.none_text')}

@@ -8,7 +8,7 @@ interface PhotoWithBoxesProps {
   picture: Picture | null | undefined;
   rows: Row[];
   /** Of the row that is looked at. */
-  current: string | undefined;
+  current: string | null | undefined;
   summary: string;
 }
 

@@ -30,7 +30,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState<string | null>();
   const [correcting, setCorrecting] = useState(false);
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(guard, () => begin(null));
@@ -140,7 +140,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
 }
 
 /** The item whose card has the element in it. */
-const rowOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-uuid]')?.dataset['uuid'];
+const rowOf = (element: HTMLElement) => element.closest('[data-uuid]')?.getAttribute('data-uuid');
 
 /** Uploading is measured; looking takes the time it takes. */
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {

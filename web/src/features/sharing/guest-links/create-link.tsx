@@ -57,12 +57,16 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <SegmentedControl
-        aria-label={t('sharing.permission')}
-        value={permission}
-        onChange={setPermission}
-        data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
-      />
+      <fieldset className={classes.choice}>
+        <legend>{t('sharing.permission')}</legend>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('sharing.permission')}
+          value={permission}
+          onChange={setPermission}
+          data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
+        />
+      </fieldset>
       <ExpiryField value={expires_at} onChange={setExpiresAt} />
       <Checkbox
         size="md"
@@ -83,6 +87,7 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
       <TextInput
         label={t('guest_links.pin')}
         description={t('guest_links.pin_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         pattern="[0-9A-Za-z]{4,12}"
         maxLength={12}
         autoComplete="off"

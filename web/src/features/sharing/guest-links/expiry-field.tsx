@@ -23,7 +23,7 @@ export function ExpiryField({ value, onChange }: ExpiryFieldProps) {
     onChange(chosen === 'never' ? '' : dayIn(DAYS[chosen] ?? 0));
   };
   return (
-    <fieldset className={classes.expiry}>
+    <fieldset className={classes.choice}>
       <legend>{t('guest_links.expires')}</legend>
       <div className={classes.ends}>
         {ENDS.map((each) => (
