@@ -31,7 +31,17 @@ export const components: MantineThemeComponents = {
   NumberInput: { defaultProps: { hideControls: true } },
   PasswordInput: { vars: () => ({ root: { '--psi-button-size': CONTROL, '--psi-icon-size': '1.25rem' } }) },
   Pill: { vars: () => ({ root: { '--pill-height': '1.75rem', '--pill-fz': 'var(--mantine-font-size-sm)' } }) },
-  Switch: { defaultProps: { size: 'md' } },
+  Switch: {
+    defaultProps: { size: 'md', withThumbIndicator: false },
+    vars: () => ({
+      root: {
+        '--switch-width': '2.5rem',
+        '--switch-height': '1.375rem',
+        '--switch-thumb-size': '1rem',
+        '--switch-track-label-padding': '0.1875rem',
+      },
+    }),
+  },
   Checkbox: { defaultProps: { size: 'md' } },
   Modal: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },
   Drawer: { defaultProps: { overlayProps: { color: 'var(--veil)', backgroundOpacity: undefined } } },

@@ -71,7 +71,7 @@ export const cssVariables = () =>
       '--surface': '#1f1d1b',
       '--sunken': '#292623',
       '--sunken-hover': '#34302c',
-      '--raised': '#413b36',
+      '--raised': '#57504a',
       '--hairline': '#332f2b',
       '--control-line': '#7d756b',
       '--ink': '#ece8e1',

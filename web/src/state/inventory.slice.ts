@@ -17,13 +17,19 @@ export interface InventoryState {
   anchor: number | null;
   /** The collection that things are chosen for. */
   choosingFor: number | null;
+  /** What was looked for and is not there, until the person has closed the note about it. */
+  missing: Missing | null;
 }
+
+/** `half`: one of two collections shown together. */
+export type Missing = 'item' | 'list' | 'half';
 
 const NOTHING_CHOSEN = { managing: false, selected: {}, anchor: null, choosingFor: null };
 
 export const inventoryState = (preferences: Preferences): InventoryState => ({
   preferences,
   photos: null,
+  missing: null,
   ...NOTHING_CHOSEN,
 });
 
@@ -35,7 +41,11 @@ export const inventory = createSlice({
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
       state.photos = null;
+      state.missing = null;
       stopManaging(state);
+    },
+    missed: (state, { payload }: PayloadAction<Missing | null>) => {
+      state.missing = payload;
     },
     /** What showed it shows what is left. */
     collectionGone: (state, { payload: id }: PayloadAction<number>) => {
@@ -127,6 +137,7 @@ export const inventory = createSlice({
   selectors: {
     selectPreferences: (state) => state.preferences,
     selectPhotos: (state) => state.photos,
+    selectMissing: (state) => state.missing,
     selectFilters: (state) => state.preferences.filters,
     selectOrder: (state) => state.preferences.order,
     selectManaging: (state) => state.managing,
@@ -143,6 +154,7 @@ export const inventory = createSlice({
 export const {
   collectionChosen,
   collectionGone,
+  missed,
   photosChosen,
   searched,
   tagToggled,
@@ -163,6 +175,7 @@ export const {
 export const {
   selectPreferences,
   selectPhotos,
+  selectMissing,
   selectFilters,
   selectOrder,
   selectManaging,

@@ -43,7 +43,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
   useEffect(() => setOpened(asked), [asked]);
   useWindowEvent('scroll', () => setOpened(null));
 
-  const { item, x, y, from } = asked;
+  const { item, x, y, endsThere, from } = asked;
   const targets = useMemo(() => {
     const chosen = items.filter(({ id }) => selected[id]);
     return selected[item.id] ? chosen : [items.find(({ id }) => id === item.id) ?? item];
@@ -63,7 +63,7 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
         opened={opened === asked}
         onChange={(open) => !open && close()}
         returnFocus={false}
-        position="bottom-start"
+        position={endsThere ? 'bottom-end' : 'bottom-start'}
         offset={4}
         width="14rem"
       >
@@ -118,13 +118,16 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
             </Menu.Item>
           )}
           {owned && (
-            <Menu.Item
-              data-danger
-              leftSection={<IconTrash {...ICON} />}
-              onClick={() => (one ? actions.remove(item) : ask.remove())}
-            >
-              {t('item_menu.delete')}
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                data-danger
+                leftSection={<IconTrash {...ICON} />}
+                onClick={() => (one ? actions.remove(item) : ask.remove())}
+              >
+                {t('item_menu.delete')}
+              </Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>

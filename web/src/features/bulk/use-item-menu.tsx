@@ -1,15 +1,13 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { ItemActions } from '../items/item-actions';
+import type { ItemActions, MenuPoint } from '../items/item-actions';
 import { useDelete } from '../items/use-delete';
 
 const ItemMenu = lazy(() => import('./item-menu'));
 
 /** Where the menu of an item is asked for, the latest time. */
-export interface AskedMenu {
+export interface AskedMenu extends MenuPoint {
   item: Item;
-  x: number;
-  y: number;
   /** What had the focus, and gets it back. */
   from: Element | null;
 }

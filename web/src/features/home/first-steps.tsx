@@ -142,7 +142,7 @@ function AdminSetup() {
       <Row icon={<IconMail size="1.25rem" stroke={1.75} />} title={t('home.mail')}>
         {t('home.mail_text')}
       </Row>
-      <Button variant="subtle" onClick={leave}>
+      <Button variant="subtle" data-flush="end" onClick={leave}>
         {t('home.leave_out')}
       </Button>
     </section>

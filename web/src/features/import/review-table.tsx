@@ -68,7 +68,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
 
   return (
     <>
-      <Button variant="subtle" className={classes.again} disabled={running} onClick={onAgain}>
+      <Button variant="subtle" data-flush="end" className={classes.again} disabled={running} onClick={onAgain}>
         {t('import.again')}
       </Button>
       {unreadable && <Problem>{errorText(unreadable, t('import.preview_failed'))}</Problem>}

@@ -12,6 +12,7 @@ import {
   searchCleared,
   searchedEverywhere,
   selectManaging,
+  selectMissing,
   uncheckedOnlySet,
 } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
@@ -36,6 +37,7 @@ import { useItemList } from './use-item-list';
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
 const NothingFound = lazy(() => import('./nothing-found'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
+const MissingNote = lazy(() => import('./missing-note'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
 const HiddenMatches = lazy(() => import('../search/hidden-matches'));
 const GoTo = lazy(() => import('../palette/go-to'));
@@ -55,6 +57,7 @@ export default function Inventory() {
   const list = useItemList();
   const { items, shown, filters, view } = list;
   const managing = useAppSelector(selectManaging);
+  const missing = useAppSelector(selectMissing);
   const itemMenu = useItemMenu();
   const actions = useItemActions(shown, list.parts, itemMenu);
   const stock = useStockEditing();
@@ -131,6 +134,7 @@ export default function Inventory() {
           <ChecklistBar key={list.chosen} parts={list.parts} />
         </Suspense>
       )}
+      <Suspense>{missing && <MissingNote missing={missing} />}</Suspense>
       {content()}
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}

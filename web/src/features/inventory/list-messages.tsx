@@ -15,7 +15,11 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       alert
       icon={<IconCloudOff {...ICON} />}
       title={t('inventory.load_failed')}
-      action={<Button onClick={onRetry}>{t('app.try_again')}</Button>}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('app.try_again')}
+        </Button>
+      }
     >
       {reason !== t('inventory.load_failed') && reason}
     </MessagePage>

@@ -4,9 +4,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { validChoices } from '../../domain/choice-filters';
 import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
 import { type Filters, NO_FILTERS } from '../../domain/preferences';
-import { t } from '../../i18n/t';
-import { collectionChosen, filtered } from '../../state/inventory.slice';
-import { toast } from '../../ui/toasts';
+import { collectionChosen, filtered, missed } from '../../state/inventory.slice';
 
 const COLLECTION = 'collection';
 const PLACE = 'place';
@@ -29,9 +27,8 @@ export function useAddressedList(): void {
     const asked = filtersIn(parameters);
     if (addressed === null && !asked) return;
     const chosen = addressed === null ? ALL_ITEMS : formatRef(parseRef(addressed));
-    if (chosen === ALL_ITEMS && addressed !== null && addressed !== ALL_ITEMS)
-      void toast({ message: t('inventory.lost') });
     dispatch(collectionChosen(chosen));
+    if (chosen === ALL_ITEMS && addressed !== null && addressed !== ALL_ITEMS) dispatch(missed('list'));
     if (asked) dispatch(filtered({ ...NO_FILTERS, ...asked }));
     void navigate({ pathname }, { replace: true, state });
   }, [search, pathname, state, dispatch, navigate]);

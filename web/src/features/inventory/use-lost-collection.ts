@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { api } from '../../api/api';
 import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS, type CollectionRef, formatRef } from '../../domain/collection-ref';
-import { t } from '../../i18n/t';
-import { collectionChosen, collectionGone } from '../../state/inventory.slice';
-import { toast } from '../../ui/toasts';
+import { collectionChosen, collectionGone, missed } from '../../state/inventory.slice';
 import type { useListedParts } from '../collections/use-listed-parts';
 
 type Lists = Pick<ReturnType<typeof useListedParts>, 'owned' | 'shared' | 'groupGone'>;
@@ -22,7 +20,7 @@ export function useLostCollection({ kind }: CollectionRef, { owned, shared, grou
     dispatch(lost === null ? collectionChosen(ALL_ITEMS) : collectionGone(lost));
     // What the list shows instead, and what the selector offers, are without it, too.
     dispatch(api.util.invalidateTags(['Items', 'Collections']));
-    void toast({ message: kind === 'merged' ? t('inventory.half_lost') : t('inventory.lost') });
+    dispatch(missed(kind === 'merged' ? 'half' : 'list'));
   }, [lost, groupGone, kind, dispatch]);
 
   const others = kind === 'own' && owned.collection && owned.collection.permission !== 'owner' ? owned.id : null;

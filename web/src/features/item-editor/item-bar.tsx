@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDots, IconLock, IconPencil } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../i18n/t';
+import type { MenuPoint } from '../items/item-actions';
 import classes from './item-editor.module.css';
 
 interface ItemBarProps {
@@ -14,7 +15,7 @@ interface ItemBarProps {
   onShowAll: () => void;
   onEdit: () => void;
   /** At a point of the window. */
-  onMenu: (at: { x: number; y: number }) => void;
+  onMenu: (at: MenuPoint) => void;
 }
 
 /** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
@@ -38,8 +39,8 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
           aria-label={t('editor.more_actions')}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
-            const { left, bottom } = currentTarget.getBoundingClientRect();
-            on.onMenu({ x: left, y: bottom });
+            const { right, bottom } = currentTarget.getBoundingClientRect();
+            on.onMenu({ x: right, y: bottom, endsThere: true });
           }}
         >
           <IconDots size="1.25rem" stroke={1.75} />

@@ -3,9 +3,9 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { createSearchParams, useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
-import { t } from '../../i18n/t';
+import { useAppDispatch } from '../../app/hooks';
+import { missed } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
-import { toast } from '../../ui/toasts';
 import { usePreloaded } from '../../ui/use-preloaded';
 
 const ItemEditor = lazyPart(() => import('./item-editor'));
@@ -76,6 +76,7 @@ function useAddressedItem(): number | 'new' | null {
 /** Somebody else's item, perhaps; one that nobody may see leads back to the list. `awaited`: not known yet. */
 function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | undefined) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const known = useRef<number | null>(null);
   const numbered = typeof itemId === 'number';
   const has = (items: Item[] = []) => items.some(({ id }) => id === itemId);
@@ -87,8 +88,8 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
   const missing = elsewhere && (itemId === 0 || isError);
   useEffect(() => {
     if (!missing) return;
-    void toast({ message: t('inventory.not_here') });
+    dispatch(missed('item'));
     void navigate('/inventory', { replace: true });
-  }, [missing, navigate]);
+  }, [missing, navigate, dispatch]);
   return { other: currentData, awaited: numbered && known.current !== itemId && !currentData };
 }

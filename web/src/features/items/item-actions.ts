@@ -1,5 +1,12 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 
+/** Where a menu begins, or ends, as below a button at the right edge; in px of the window. */
+export interface MenuPoint {
+  x: number;
+  y: number;
+  endsThere?: true;
+}
+
 /** What can be done to an item of the list. The same functions from render to render, so that cards stay as they are. */
 export interface ItemActions {
   open: (item: Item) => void;
@@ -9,8 +16,8 @@ export interface ItemActions {
   canSelect: boolean;
   /** Chooses it, or no longer; with `range` everything from the last one to this one. */
   toggle: (item: Item, range: boolean) => void;
-  /** Shows what can be done with it, at a point of the window. */
-  menu: (item: Item, at: { x: number; y: number }) => void;
+  /** Shows what can be done with it. */
+  menu: (item: Item, at: MenuPoint) => void;
   /** Into the trash, with a way back. */
   remove: (item: Item) => void;
   /** Ticks it off its checklist, or on again. */

@@ -41,7 +41,11 @@ export default function Labels() {
         alert
         icon={<IconCloudOff size="2rem" stroke={1.5} />}
         title={errorText(error, t('labels.load_failed'))}
-        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+        action={
+          <Button variant="default" onClick={refetch}>
+            {t('app.try_again')}
+          </Button>
+        }
       />
     );
   }

@@ -33,7 +33,11 @@ export default function PlacesPage() {
         alert
         icon={<IconMapPinOff size="2rem" stroke={1.5} />}
         title={errorText(error, t('places.load_failed'))}
-        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+        action={
+          <Button variant="default" onClick={refetch}>
+            {t('app.try_again')}
+          </Button>
+        }
       />
     );
   }

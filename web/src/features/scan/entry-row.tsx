@@ -65,7 +65,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     >
       {status === 'error' && (
         <Button variant="default" aria-label={t('batch.retry_label', { name })} onClick={again}>
-          {t('batch.retry')}
+          {t('app.try_again')}
         </Button>
       )}
       {status === 'completed' && items_saved > 0 && image_id !== null && (

@@ -92,7 +92,7 @@ test('a failed photo is analyzed again on request', async () => {
       return [200, { queue_id: 7, status: 'pending' }];
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry mug.jpg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again with mug.jpg' }));
   expect(await (await row('mug.jpg')).findByText('pending')).toBeVisible();
   expect(screen.queryByText('No answer.')).toBeNull();
   expect(server.count('POST /api/queue/reprocess/7')).toBe(1);

@@ -45,12 +45,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
       )}
       {state === 'failed' && retriable && (
         <Button
-          variant="light"
+          variant="default"
           size="compact-md"
           aria-label={t('batch.retry_label', { name: file_name })}
           onClick={() => dispatch(retried(id))}
         >
-          {t('batch.retry')}
+          {t('app.try_again')}
         </Button>
       )}
     </QueueRow>

@@ -32,7 +32,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
         )}
       </div>
       {!disabled && (
-        <Button variant="subtle" className={classes.change} onClick={dialog.open}>
+        <Button variant="subtle" data-flush="end" onClick={dialog.open}>
           {t('editor.edit_collections')}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function ItemSharing({ item }: { item: Item }) {
       </div>
       {!own && <RevokeShare item={item} />}
       {own && (
-        <Button variant="subtle" className={classes.change} onClick={dialog.open}>
+        <Button variant="subtle" data-flush="end" onClick={dialog.open}>
           {t(isPrivate ? 'editor.share' : 'editor.change_sharing')}
         </Button>
       )}

@@ -82,7 +82,7 @@ test('a message that failed for good is tried again or dropped, one by one', asy
     'DELETE /api/admin/dead-letters/inventory': () => [503, problem('Please try again shortly.')],
   });
   await screen.findByText('auth.happened-a');
-  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  const [again] = screen.getAllByRole('button', { name: 'Try Again' });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());
   await press('Drop');

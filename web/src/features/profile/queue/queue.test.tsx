@@ -126,7 +126,7 @@ test('own photos that nothing came of are analysed again from here', async () =>
   ).getAllByRole('listitem');
   expect(row).toHaveTextContent('The AI did not answer in 5 tries');
   expect(others).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /^Retry/ }));
+  await user.click(screen.getByRole('button', { name: /^Try Again/ }));
   expect(server.count(again)).toBe(1);
 });
 

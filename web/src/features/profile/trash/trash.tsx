@@ -40,7 +40,11 @@ export default function Trash() {
         alert
         icon={<IconCloudOff size="2rem" stroke={1.5} />}
         title={t('trash.load_failed')}
-        action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
+        action={
+          <Button variant="default" onClick={refetch}>
+            {t('app.try_again')}
+          </Button>
+        }
       >
         {reason !== t('trash.load_failed') && reason}
       </MessagePage>
