@@ -46,7 +46,6 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {state === 'failed' && retriable && (
         <Button
           variant="default"
-          size="compact-md"
           aria-label={t('batch.retry_label', { name: file_name })}
           onClick={() => dispatch(retried(id))}
         >
