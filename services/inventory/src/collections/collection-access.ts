@@ -32,6 +32,25 @@ const FIND = `
   from visible_collections v join collections c on c.id = v.collection_id
   where v.user_id = $1 and v.collection_id = any($2::bigint[])`;
 
+/**
+ * How a collection is held while something is done: `shared` by those who change what lies in it, `alone` by those who
+ * change what it is, or must see no half of what the former do.
+ */
+export type Hold = 'shared' | 'alone';
+
+const FIND_AND_HOLD = { shared: `${FIND} for share of c`, alone: `${FIND} for update of c` } as const;
+
+/** One that the actor sees, held until the transaction ends. */
+export async function heldCollection(
+  manager: EntityManager,
+  actor: Actor,
+  id: number,
+  hold: Hold,
+): Promise<VisibleCollection | undefined> {
+  const [found] = await manager.query<VisibleCollection[]>(FIND_AND_HOLD[hold], [actor.id, [id]]);
+  return found;
+}
+
 /** Those of the collections that the actor sees, by id. */
 export async function visibleCollections(
   manager: EntityManager,

@@ -7,19 +7,12 @@ import { ListChanges } from '../items/list-changes.js';
 import { Revisions } from '../items/revisions.js';
 import {
   type CollectionRule,
+  type Hold,
+  heldCollection,
   requirePermission,
   type VisibleCollection,
-  visibleCollections,
 } from './collection-access.js';
 import { OWNERS, OWNERS_OF_ALL } from './owners-of.query.js';
-
-/**
- * How a collection is held while something is done: `shared` by those who change what lies in it, `alone` by those who
- * change what it is, or must see no half of what the former do.
- */
-type Hold = 'shared' | 'alone';
-
-const LOCKS = { shared: 'for share', alone: 'for update' } as const;
 
 /** Which collection, what for, and which items it is about: without them, everything that lies in it. */
 interface Target {
@@ -61,14 +54,13 @@ export class CollectionTransactions {
     work: (manager: EntityManager, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
   ): Promise<T> {
     return this.source.transaction(async (manager) => {
-      const [, , seen] = await Promise.all([
+      const [, seen] = await Promise.all([
         item_ids
           ? this.deletedUsers.assertActiveWith(manager, OWNERS, [actor.id, item_ids, [id]])
           : this.deletedUsers.assertActiveWith(manager, OWNERS_OF_ALL, [actor.id, id]),
-        manager.query(`select from collections where id = $1 ${LOCKS[hold]}`, [id]),
-        visibleCollections(manager, actor, [id]),
+        heldCollection(manager, actor, id, hold),
       ]);
-      const collection = requirePermission(seen.get(id), rule);
+      const collection = requirePermission(seen, rule);
       return this.counted(manager, (changed) => {
         changed.collections_of.add(collection.user_id);
         changed.collection_ids.add(id);
