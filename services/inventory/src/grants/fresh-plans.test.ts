@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COLLECTION_ITEMS, COUNTED_COLLECTION_LIST, SHARED_COLLECTION_LIST } from '../collections/collection-view.js';
 import { MEMBERSHIP } from '../collections/membership.query.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
+import { STORE } from '../items/store-items.query.js';
 import { searchQuery } from '../search/search.query.js';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -73,3 +74,15 @@ test.each([
     expect(JSON.stringify(Plan)).not.toMatch(/"(Join )?Filter":"[^"]* = ANY \((\(InitPlan|kinds)/);
   },
 );
+
+test('an item is written without reading the others, also once PostgreSQL knows how few they are', async () => {
+  await service.source.query('delete from items where not id = any($1)', [ids.slice(0, 300)]);
+  await service.source.query('vacuum full analyze items');
+  const [{ item }] = await service.source.query('select to_json(items) as item from items where id = $1', [ids[0]]);
+  const [row] = await service.source.query(`explain (analyze, format json) ${STORE}`, [
+    JSON.stringify([{ ...item, name: 'Renamed' }]),
+    [item.id],
+  ]);
+  expect(touched(row['QUERY PLAN'][0].Plan)).toBeLessThan(10);
+  expect(await service.source.query(`select from items where name = 'Renamed'`)).toHaveLength(1);
+});

@@ -22,33 +22,35 @@ const NAMES = Object.keys(STORED_COLUMNS);
 /** Always later than before, also when two changes meet in one millisecond: it tells one state from the next. */
 export const NEXT_UPDATED_AT = `greatest(now(), i.updated_at + interval '1 millisecond')`;
 
-const store = (rows: string) => `
+/** By the ids, too: PostgreSQL expects so many rows that it would read all items of a small installation for one. */
+const store = (rows: string, ids: string) => `
   update items i set ${NAMES.map((name) => `${name} = n.${name}`).join(', ')}, updated_at = ${NEXT_UPDATED_AT}
   from jsonb_to_recordset(${rows}::jsonb) as n(id bigint, ${Object.entries(STORED_COLUMNS)
     .map(([name, type]) => `${name} ${type}`)
     .join(', ')})
-  where i.id = n.id`;
+  where i.id = n.id and i.id = any(${ids}::bigint[])`;
 
-const STORE = store('$1');
+/** Items `$1`, as JSON, whose ids are `$2`. */
+export const STORE = store('$1', '$2');
 
 /** Those that nobody but user `$1` sees; others can only be looked up once they are there. */
 const STORE_AND_VIEW = `
-  with stored as (${store('$2')} returning i.*) ${listed(ownView(IS_UNSHARED, 'stored'))}`;
+  with stored as (${store('$2', '$3')} returning i.*) ${listed(ownView(IS_UNSHARED, 'stored'))}`;
 
 /** Writes whole rows, however many, in one statement; the caller holds their locks. */
 export async function storeItems(manager: EntityManager, items: ItemEntity[]) {
-  await manager.query(STORE, [JSON.stringify(items.map(stored))]);
+  await manager.query(STORE, valuesOf(items));
 }
 
 /** The same. @returns them as the actor sees them, by id */
 export async function storeAndView(manager: EntityManager, actor: Actor, items: ItemEntity[]): Promise<Item[]> {
-  const own = await selectItems(manager, STORE_AND_VIEW, [actor.id, JSON.stringify(items.map(stored))]);
-  if (own.length === items.length) return own;
-  return viewItems(
-    manager,
-    actor,
-    items.map(({ id }) => id),
-  );
+  const values = valuesOf(items);
+  const own = await selectItems(manager, STORE_AND_VIEW, [actor.id, ...values]);
+  return own.length === items.length ? own : viewItems(manager, actor, values[1]);
+}
+
+function valuesOf(items: ItemEntity[]): [rows: string, ids: number[]] {
+  return [JSON.stringify(items.map(stored)), items.map(({ id }) => id)];
 }
 
 function stored(item: ItemEntity) {
