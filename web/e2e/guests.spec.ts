@@ -93,7 +93,7 @@ test('a PIN, a link to look at, and one that is used up say what they are', asyn
   await page.getByLabel('PIN').fill('ab12');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('You have view-only access to this collection')).toBeVisible();
-  await expect(page.getByText('You can check things off.')).toBeVisible();
+  await expect(page.getByText('You can still check things off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Item' })).toHaveCount(0);
   await box(page, 'Milk').check({ force: true });
   await expect(page.getByText('1 item, 1 of it checked')).toBeVisible();
