@@ -1,11 +1,15 @@
 import '@testing-library/jest-dom/vitest';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications, showNotification } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
 
 // Parts of the app are loaded when they are first shown, which a busy machine does not do within the usual second.
 configure({ asyncUtilTimeout: 60_000 });
+
+// Messages go away after seconds, of which a busy machine may need more to look at them.
+const stay = (message: NotificationData) => showNotification({ ...message, autoClose: false });
+Object.assign(notifications, { show: stay });
 
 // React's development build notes the call stack of each element, up to ten thousand a second, for its warnings to name:
 // a fifth of all the work here. It is told that these are spent.

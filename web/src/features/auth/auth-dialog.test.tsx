@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { selectToken } from '../../api/session';
@@ -33,7 +33,7 @@ test('registration explains every mistake and asks nobody', async () => {
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
-  expect(screen.getByLabelText('Display name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Display name')).toHaveFocus());
   expect(server.count('POST /api/auth/register')).toBe(0);
 });
 

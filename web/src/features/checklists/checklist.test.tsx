@@ -49,7 +49,7 @@ test('a refused tick is taken back with a word', async () => {
   await open({ [CHECK]: () => [503, problem('Not now.')] });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tent' }));
   expect(await screen.findByText('Not now.')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Tent' })).not.toBeChecked());
 });
 
 test('of quick ticks that are all refused none stays', async () => {

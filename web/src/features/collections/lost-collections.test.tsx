@@ -27,13 +27,13 @@ test('what is no longer shared leads to all items with a word, and may come back
   shared = false;
   comeBack();
   expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
-  expect(chosen()).toBe('all');
+  await waitFor(() => expect(chosen()).toBe('all'));
   expect(names()).toEqual(['Saw', 'Cup']);
 
   shared = true;
   act(() => void store.dispatch({ type: 'inventory/collectionChosen', payload: 'shared-9' }));
   expect(await screen.findByRole('checkbox', { name: 'Saw' })).toBeVisible();
-  expect(chosen()).toBe('shared-9');
+  await waitFor(() => expect(chosen()).toBe('shared-9'));
 });
 
 test('when one of two is no longer shared, the other stays', async () => {
@@ -45,7 +45,7 @@ test('when one of two is no longer shared, the other stays', async () => {
   shared = false;
   comeBack();
   expect(await screen.findByText(/^One of the two collections shown here/)).toBeVisible();
-  expect(chosen()).toBe('3');
+  await waitFor(() => expect(chosen()).toBe('3'));
   expect(screen.getByRole('checkbox', { name: 'Map' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Saw' })).toBeNull();
 });
@@ -53,7 +53,7 @@ test('when one of two is no longer shared, the other stays', async () => {
 test('a group that one is no longer in leads to all items', async () => {
   const { chosen } = open('shared_with_group_5', { [GROUP]: () => [404, problem('There is no such group.')] });
   expect(await screen.findByText(/^That collection is gone or no longer shared with you/)).toBeVisible();
-  expect(chosen()).toBe('all');
+  await waitFor(() => expect(chosen()).toBe('all'));
 });
 
 test('one’s own collection that one deletes leads to what is left, without another word', async () => {

@@ -94,7 +94,7 @@ test('what a group shares is a list of its own', async () => {
   await press('Collection: All Items');
   await press(/^Shared with Home/);
   await waitFor(() => expect(names()).toEqual(['Saw']));
-  expect(chosen()).toBe('shared_with_group_5');
+  await waitFor(() => expect(chosen()).toBe('shared_with_group_5'));
   expect(await screen.findByRole('button', { name: 'Collection: Shared with Home' })).toHaveTextContent(
     'Shared with Hom…',
   );
@@ -140,7 +140,7 @@ test('each identifier has a view of its own', async () => {
 test('a link chooses what it names, and the address is the inventory’s own again', async () => {
   const { chosen } = open('3', {}, '/inventory?collection=shared_with_group_5');
   await waitFor(() => expect(names()).toEqual(['Saw']));
-  expect(chosen()).toBe('shared_with_group_5');
+  await waitFor(() => expect(chosen()).toBe('shared_with_group_5'));
   expect(screen.getByText('/inventory')).toBeInTheDocument();
 });
 

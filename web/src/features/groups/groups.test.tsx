@@ -198,7 +198,7 @@ test('a deleted group is gone at once, and the focus stays on the page', async (
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(server.count(remove)).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus());
 });
 
 test('a group that the server does not delete is back, with the reason', async () => {
@@ -208,7 +208,7 @@ test('a group that the server does not delete is back, with the reason', async (
   const question = await screen.findByRole('dialog', { name: /^Delete this group/ });
   await user.click(within(question).getByRole('button', { name: 'Delete Group' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete group');
-  expect(screen.getAllByRole('article')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
 test('a group that somebody else has deleted closes, and it is said', async () => {
@@ -220,5 +220,5 @@ test('a group that somebody else has deleted closes, and it is said', async () =
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByRole('alert')).toHaveTextContent('Home is gone, or you are no longer in it.');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus());
 });

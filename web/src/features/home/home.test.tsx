@@ -93,7 +93,7 @@ test('batches that cannot be had leave the figures alone, without a word', async
   localStorage.setItem('admin_mode', 'true');
   open('admin', { [RECENT]: () => [503, null] });
   expect(await screen.findByText('1,204')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('figures that were never known say why', async () => {
@@ -194,8 +194,8 @@ test('home tells what others did lately, a row for each of them, and leaves out 
   });
   const lately = within(await screen.findByRole('region', { name: 'Lately' }));
   expect(lately.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    'BRecordsBen shared it with Home.just now · 1 more before that',
-    'CHomeCarla joined Home.just now',
+    'BBen shared RecordsHomejust now · 1 more before that',
+    'CCarla joined Homejust now',
   ]);
   const row = lately.getByRole('link', { name: /Records/ });
   expect(row).toHaveAttribute('href', '/inventory?collection=5');

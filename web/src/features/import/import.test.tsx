@@ -144,7 +144,7 @@ test('a row is left out by its own button, judged anew without it, and taken in 
   answer = one;
   await user.click(await leaveOut());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(document.body).not.toHaveFocus();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(sent(server, PREVIEW).at(-1)).toEqual({ csv: CSV, left_out: [2] });
   answer = two;
   await user.click(screen.getByRole('button', { name: /^Undo/ }));

@@ -135,10 +135,10 @@ test('what was looked for last is offered again, until somebody signs out', asyn
   await userEvent.clear(search());
   const recent = await screen.findByRole('region', { name: 'Recent searches' });
   await userEvent.keyboard('{ArrowDown}');
-  expect(within(recent).getByRole('button', { name: 'tent' })).toHaveFocus();
+  await waitFor(() => expect(within(recent).getByRole('button', { name: 'tent' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(search()).toHaveValue('tent');
-  expect(search()).toHaveFocus();
+  await waitFor(() => expect(search()).toHaveFocus());
 
   act(() => void store.dispatch(signedOut()));
   await userEvent.click(search());
@@ -168,7 +168,7 @@ test('"/" goes to the search, and is a letter while somebody types', async () =>
   open();
   await screen.findByText('Tent');
   await userEvent.keyboard('/');
-  expect(search()).toHaveFocus();
+  await waitFor(() => expect(search()).toHaveFocus());
   await userEvent.keyboard('1/2');
   expect(search()).toHaveValue('1/2');
 });

@@ -68,12 +68,12 @@ test('taking all of theirs sends nothing more and shows theirs', async () => {
 test('one’s own save whose answer was lost is no conflict when it is sent again', async () => {
   await rename(stale({ ...read, name: 'Cup', updated_at: theirs.updated_at }));
   expect(await screen.findByText('Cup is saved')).toBeVisible();
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
 });
 
 test('going back to editing keeps what was typed', async () => {
   await collide();
   await press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Somebody else has changed this item' })).toBeNull());
-  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cup');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Cup'));
 });

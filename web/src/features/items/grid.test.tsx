@@ -68,13 +68,13 @@ test('by keyboard: the tab key stops once, the menu key shows the menu, and the 
   expect(card('Tent')).toHaveAttribute('tabindex', '-1');
   card('Mug').focus();
   await user.keyboard('{ArrowRight}');
-  expect(card('Tent')).toHaveFocus();
+  await waitFor(() => expect(card('Tent')).toHaveFocus());
   expect(card('Tent')).toHaveAttribute('tabindex', '0');
   fireEvent.keyDown(card('Tent'), { key: 'F10', shiftKey: true });
   expect(await entries()).toContain('Delete');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  expect(card('Tent')).toHaveFocus();
+  await waitFor(() => expect(card('Tent')).toHaveFocus());
 });
 
 test('Space begins choosing and takes the focus nowhere; Esc ends it', async () => {
@@ -83,7 +83,7 @@ test('Space begins choosing and takes the focus nowhere; Esc ends it', async () 
   await user.keyboard(' ');
   const bar = within(await screen.findByRole('region', { name: 'Selected items' }));
   expect(bar.getByText('1 selected')).toBeVisible();
-  expect(card('Mug')).toHaveFocus();
+  await waitFor(() => expect(card('Mug')).toHaveFocus());
   await user.keyboard('{ArrowRight}{Shift>} {/Shift}');
   expect(bar.getByText('2 selected')).toBeVisible();
   await user.keyboard('{ArrowRight} ');
@@ -97,14 +97,14 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   card('Mug').focus();
   await user.keyboard('{Delete}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull());
-  expect(card('Tent')).toHaveFocus();
+  await waitFor(() => expect(card('Tent')).toHaveFocus());
   await screen.findByText('Mug is in the trash');
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Undone');
   expect(server.calls.find(({ route }) => route === 'POST /api/trash/restore')?.body).toEqual({ item_ids: [3] });
 
   await user.keyboard('{End}{Delete}');
-  expect(card('Lent drill')).toHaveFocus();
+  await waitFor(() => expect(card('Lent drill')).toHaveFocus());
   expect(server.count('DELETE /api/items/1?scope=one')).toBe(0);
 });
 

@@ -158,7 +158,7 @@ test.each<[string, Partial<Notice>, string, string]>([
   open([notice(1, changes)]);
   await userEvent.click(await bell('Notices, 1 new'));
   const row = await screen.findByRole('link');
-  expect(row).toHaveTextContent(text);
+  await waitFor(() => expect(row).toHaveTextContent(text));
   expect(row).toHaveAttribute('href', path);
 });
 

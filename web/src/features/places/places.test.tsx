@@ -106,6 +106,6 @@ test('on the page of a place its things tell what they are, not again where', as
   });
   open('/inventory/place/Garage/Shelf%202', { 'GET /api/sharing/items/my-items': () => [200, { items: [drill] }] });
   const card = (await screen.findByRole('heading', { name: 'Drill' })).closest('article');
-  expect(card).toHaveTextContent('Tools › Power tools');
+  await waitFor(() => expect(card).toHaveTextContent('Tools › Power tools'));
   expect(card).not.toHaveTextContent('Garage');
 });

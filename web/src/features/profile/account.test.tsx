@@ -108,7 +108,7 @@ test('an admin has Admin and Queue too, and arrow keys walk the tabs', async () 
   expect(screen.getByText('Administrator')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Account' }));
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Trash' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Trash' })).toHaveFocus());
   expect(await screen.findByText('The trash is empty')).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('the daily mail about low stock is turned off, and on again when the server
   refused = true;
   await user.click(mail);
   expect(await screen.findByText('Your choice was not saved')).toBeVisible();
-  expect(mail).not.toBeChecked();
+  await waitFor(() => expect(mail).not.toBeChecked());
 });
 
 test('a new name shows at once everywhere', async () => {
@@ -210,7 +210,7 @@ test('an account that only knows Google is deleted with its e-mail', async () =>
   await screen.findByLabelText('Your password');
   await submit();
   const email = await screen.findByLabelText('Your email');
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   expect(screen.queryByRole('alert')).toBeNull();
   await user.type(email, 'ada@example.org');
   await submit();

@@ -153,7 +153,7 @@ test('it is shared with more groups, of those in which one may share, and that i
     { group_id: 8, permission: 'edit' },
   ]);
   expect(await screen.findByText('It is shared with every group in which you are an editor or more.')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Share with Group/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Share with Group/ })).toBeDisabled());
 });
 
 test.each([
@@ -165,7 +165,7 @@ test.each([
   await press('Share with Office: Share');
   await user.click(await screen.findByRole('menuitemradio', { name: /^Can view/ }));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Share with Office: Share' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Share with Office: Share' })).toBeEnabled());
 });
 
 test('in no group where one may share, the way to the groups is shown instead', async () => {

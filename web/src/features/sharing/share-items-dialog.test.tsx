@@ -205,7 +205,7 @@ test('a group is made on the spot, and shared with by a press', async () => {
   expect(screen.getByText('Create a group to start sharing')).toBeVisible();
   await press('Create New Group');
   const name = await screen.findByRole('textbox', { name: 'Name' });
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
   await user.type(name, '  Neighbours ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Team');

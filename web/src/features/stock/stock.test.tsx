@@ -65,7 +65,7 @@ test('back at the old number nothing waits; cancelling drops everything', async 
 
   await userEvent.click(more('Candles'));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(count('Candles')).toHaveValue('5');
+  await waitFor(() => expect(count('Candles')).toHaveValue('5'));
   expect(server.count(UPDATE)).toBe(0);
 });
 
@@ -90,7 +90,7 @@ test('a refused save says why, loses nothing, and asks for the numbers anew', as
   await userEvent.click(more('Batteries'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Somebody has changed Batteries meanwhile.')).toBeVisible();
-  expect(count('Batteries')).toHaveValue('2');
+  await waitFor(() => expect(count('Batteries')).toHaveValue('2'));
   await waitFor(() => expect(server.count('GET /api/collections/9/items')).toBe(2));
 });
 

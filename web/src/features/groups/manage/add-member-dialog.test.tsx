@@ -29,7 +29,7 @@ test('an e-mail is needed', async () => {
   await user.type(screen.getByLabelText('Email'), 'grace');
   await press('Add Member');
   expect(screen.getByText('This is not an email address')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(server.count(ADD)).toBe(0);
 });
 
@@ -53,7 +53,7 @@ test('somebody without one gets a link', async () => {
   expect(screen.getByText(/^new@example.org has no account yet/)).toBeVisible();
   expect(server.calls.at(-1)?.body).toEqual({ email: 'new@example.org', role: 'viewer' });
   expect(onClose).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus());
   await press('Done');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -123,7 +123,7 @@ test('a role changes at once, and back when the server refuses', async () => {
   await user.selectOptions(role, 'Viewer');
   expect(sent(server, 'PUT /api/sharing/groups/1/members/2')).toEqual({ role: 'viewer' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update role');
-  expect(role).toHaveValue('editor');
+  await waitFor(() => expect(role).toHaveValue('editor'));
 });
 
 test('whoever gives up being an owner keeps the focus in the dialog', async () => {
@@ -151,7 +151,7 @@ test('a member is removed after a question', async () => {
   expect(server.count(REMOVE_GRACE)).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus());
   await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
   expect(server.count(REMOVE_GRACE)).toBe(1);
 });
@@ -191,7 +191,7 @@ test('an invitation is withdrawn', async () => {
   await row('new@example.org');
   await chooseForInvited('Withdraw the invitation');
   expect(await screen.findByText('The invitation of new@example.org is withdrawn')).toBeVisible();
-  expect(screen.queryByText('new@example.org')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('new@example.org')).toBeNull());
   await waitFor(() => expect(server.count(MEMBERS)).toBe(2));
   expect(server.count(WITHDRAW)).toBe(1);
 });
@@ -215,7 +215,7 @@ test('new items are shared with the group, or not', async () => {
   expect(choice).toBeChecked();
   await user.click(choice);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to set default group');
-  expect(choice).toBeChecked();
+  await waitFor(() => expect(choice).toBeChecked());
   const sentBodies = server.calls.filter(({ route }) => route === `PUT ${DEFAULT}`).map(({ body }) => body);
   expect(sentBodies).toEqual([{ group_id: 1 }, { group_id: null }]);
 });

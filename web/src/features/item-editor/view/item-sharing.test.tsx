@@ -173,7 +173,7 @@ test.each([
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
   await press('Save');
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped'));
 });
 
 test('another’s item that is shared no more says so, and what was typed can still be read', async () => {
@@ -182,7 +182,7 @@ test('another’s item that is shared no more says so, and what was typed can st
   await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Chipped');
   act(() => take());
   expect(await screen.findByText(/^This item is gone or no longer shared with you\./)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Chipped'));
   expect(screen.getByRole('textbox', { name: 'Description' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

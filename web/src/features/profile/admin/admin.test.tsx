@@ -85,6 +85,7 @@ test('a message that failed for good is tried again or dropped, one by one', asy
   const [again] = screen.getAllByRole('button', { name: 'Try Again' });
   await user.click(again as HTMLElement);
   await waitFor(() => expect(screen.queryByText('auth.happened-a')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Drop' })).toBeEnabled());
   await press('Drop');
   const question = await screen.findByRole('dialog', { name: 'Drop this message?' });
   expect(server.count('DELETE /api/admin/dead-letters/inventory')).toBe(0);
@@ -110,7 +111,7 @@ test('a refused role goes back, with the sentence of the server', async () => {
   await open({ [ROLE]: () => [409, problem('The last administrator cannot be demoted.', 'last_admin')] });
   await makeGraceAdmin();
   expect(await screen.findByText('The last administrator cannot be demoted.')).toBeVisible();
-  expect(row('Grace Hopper')).toHaveTextContent('Standard');
+  await waitFor(() => expect(row('Grace Hopper')).toHaveTextContent('Standard'));
 });
 
 test('Cancel keeps the role', async () => {
@@ -176,7 +177,7 @@ test('sign-up is closed with a switch, and open again when the server refuses', 
   refused = true;
   await user.click(signUp);
   expect(await screen.findByText('Failed to update signup config')).toBeVisible();
-  expect(signUp).not.toBeChecked();
+  await waitFor(() => expect(signUp).not.toBeChecked());
 });
 
 test('an invitation needs an address and gives a link to copy', async () => {
@@ -233,5 +234,5 @@ test('a model is chosen among those that can be had, and goes back when the serv
   refused = true;
   await user.click(choice.getByRole('radio', { name: /Offline/ }));
   expect(await screen.findByText('Failed to update AI model')).toBeVisible();
-  expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked();
+  await waitFor(() => expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked());
 });

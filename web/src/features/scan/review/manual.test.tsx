@@ -40,7 +40,7 @@ const upload = async () =>
 test('an item is written down without a photo', async () => {
   const server = open();
   await click('Add Item');
-  expect(screen.getByRole('textbox', { name: 'Item' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Item' })).toHaveFocus());
   await userEvent.keyboard('Passport');
   await click('Save 1 item');
   expect(await screen.findByText('Successfully saved 1 items!')).toBeVisible();

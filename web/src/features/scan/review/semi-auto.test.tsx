@@ -84,7 +84,7 @@ test('a photo is analyzed, looked at, and what is included is saved with the def
     area: 'Garage',
     items: [{ name: 'Lamp', location: 'Top shelf', sub_location: 'Left' }],
   });
-  await waitFor(() => expect(screen.queryByText(/Successfully saved/)).toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(screen.queryByText(/Successfully saved/)).toBeNull());
   expect(screen.getByLabelText('Drop an image here or click to select')).toBeVisible();
   expect(server.count('DELETE /api/images/77')).toBe(0);
 });
@@ -99,7 +99,7 @@ test('blank names hold up saving, adding and duplicating, and are pointed out', 
     expect(screen.getByText('Enter a name')).toBeVisible();
   }
   expect(names()).toEqual(['Lamp', '']);
-  expect(screen.getAllByRole('textbox', { name: 'Item' })[1]).toHaveFocus();
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Item' })[1]).toHaveFocus());
   expect(server.count(SAVE)).toBe(0);
 
   await userEvent.keyboard('Novel');
@@ -143,7 +143,7 @@ test.each([
   await waitFor(() => expect(photos.arrived).toHaveLength(1));
   photos.arrived[0]?.answer(status, body);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  expect(screen.getByRole('button', { name: 'Analyze' })).toBeEnabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Analyze' })).toBeEnabled());
 });
 
 test('a correction in words changes rows, shows which, and is undone in one step', async () => {
