@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './home.module.css';
 
 const THINGS = [1, 2, 3, 4, 5, 6];
-const ROWS = [1, 2, 3];
+const ROWS = [1, 2, 3, 4];
 
 /** Home before the first answer: the boxes of what was added lately and of what runs low, empty. */
 export function Coming({ label }: { label: string }) {
