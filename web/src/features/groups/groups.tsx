@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { MessagePage } from '../../ui/message-page';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { useNextFocus } from '../../ui/use-next-focus';
+import { usePreloaded } from '../../ui/use-preloaded';
 import { Banner } from './banner';
 import { GroupCard } from './group-card';
 import { GroupCardComing } from './group-card-coming';
@@ -37,6 +38,8 @@ export default function Groups() {
   const [invited, setInvited] = useState(isInvitedNow);
   const creating = useLazyDialog(CreateDialog);
   const managing = useLazyDialog(ManageDialog);
+  // The page makes room for it beside itself: that must follow the click at once.
+  usePreloaded(ManageDialog);
   const [managed, setManaged] = useState<{ group: Group; opening: number } | null>(null);
   const { ref: page, focusNext } = useNextFocus<HTMLElement>();
   const current = groups?.find(({ id }) => id === managed?.group.id);
