@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   type CanActivate,
@@ -9,60 +9,46 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import jwt from 'jsonwebtoken';
-import { z } from 'zod';
 import { Actor } from '../contracts/auth.js';
 import { ENV, type ServiceEnv } from './env.js';
 import { requestContext, requestId } from './request-context.js';
 import { UsedNonces } from './used-nonces.js';
 
 /** An internal call is good for this long. */
-const LIFETIME_S = 60;
+const LIFETIME_MS = 60_000;
 
-const keys = new Map<string, KeyObject>();
+/** On whose behalf, until when (milliseconds since 1970), a number used once; and the signature of these and the call. */
+const AUTHORIZATION = /^Bearer ((\d+)\.(\w+)\.(\d+)\.([\w-]+))\.([\w-]+)$/;
 
-/** The secret as a key, made once: given as text, it would be tried as a private key first, at every call. */
-function keyOf(secret: string): KeyObject {
-  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
-  keys.set(secret, key);
-  return key;
-}
-
-/** Headers of an HTTP call from one service to another, for exactly this method and path, on behalf of `actor`. */
+/**
+ * Headers of an HTTP call from one service to another, for exactly this method and path, on behalf of `actor`. A JSON web
+ * token would say the same and cost five times as much, at each thumbnail of a list.
+ */
 export function signCall(secret: string, actor: Actor, method: string, path: string): Record<string, string> {
-  const claims = { role: actor.role, call: callOf(method, path) };
-  const token = jwt.sign(claims, keyOf(secret), {
-    algorithm: 'HS256',
-    subject: String(actor.id),
-    jwtid: randomUUID(),
-    expiresIn: LIFETIME_S,
-  });
+  const claims = `${actor.id}.${actor.role}.${Date.now() + LIFETIME_MS}.${randomUUID()}`;
+  const signature = signatureOf(secret, claims, method, path).toString('base64url');
   const { request_id, span } = requestContext() ?? {};
   return {
-    authorization: `Bearer ${token}`,
+    authorization: `Bearer ${claims}.${signature}`,
     'x-req-id': requestId(request_id),
     ...(span && { traceparent: span.traceparent }),
   };
 }
 
-const Claims = z.object({
-  sub: z.coerce.number().pipe(Actor.shape.id),
-  role: Actor.shape.role,
-  call: z.string(),
-  jti: z.string(),
-  exp: z.number(),
-});
-
 /** @throws UnauthorizedException for any call this secret did not sign. */
 function verifyCall(secret: string, authorization: string | undefined, method: string, path: string) {
-  try {
-    const claims = jwt.verify(authorization?.replace(/^Bearer /, '') ?? '', keyOf(secret), { algorithms: ['HS256'] });
-    const { sub: id, role, call, jti: nonce, exp } = Claims.parse(claims);
-    if (call === callOf(method, path)) return { actor: { id, role }, nonce, expires_at: exp * 1000 };
-  } catch {
-    throw new UnauthorizedException();
-  }
-  throw new UnauthorizedException();
+  const [, claims = '', id, role, expires_at, nonce = '', signature = ''] =
+    AUTHORIZATION.exec(authorization ?? '') ?? [];
+  const [expected, given] = [signatureOf(secret, claims, method, path), Buffer.from(signature, 'base64url')];
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned || Number(expires_at) <= Date.now()) throw new UnauthorizedException();
+  return { actor: Actor.parse({ id: Number(id), role }), nonce, expires_at: Number(expires_at) };
+}
+
+function signatureOf(secret: string, claims: string, method: string, path: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(`${claims} ${callOf(method, path)}`)
+    .digest();
 }
 
 function callOf(method: string, path: string) {
