@@ -21,6 +21,9 @@ const ERLANG_ARGUMENTS = [
   '-rabbit quorum_tick_interval 60000 -aten heartbeat_interval 60000',
 ];
 
+/** One machine does not fall silent to itself: asking dozens of connections all the time whether they live finds nothing. */
+const HEARTBEAT_SECONDS = 300;
+
 const DEFINITIONS = 'definitions.json';
 
 /** Where a private RabbitMQ node keeps its data, and who may use it. */
@@ -62,6 +65,7 @@ function configuration({ folder, ports, management_port }: RabbitMqOptions): str
   return [
     `listeners.tcp.local = 127.0.0.1:${ports.rabbitmq}`,
     `load_definitions = ${join(folder, DEFINITIONS)}`,
+    `heartbeat = ${HEARTBEAT_SECONDS}`,
     'vm_memory_high_watermark.absolute = 1GB',
     'log.file.level = warning',
     'log.file.rotation.size = 10485760',
@@ -106,8 +110,7 @@ export async function prepareRabbitMq(command: string, options: RabbitMqOptions)
   const plugins = management_port ? ['rabbitmq_management'] : [];
   privateFile(join(folder, 'enabled_plugins'), `[${plugins}].\n`, osUser);
   const server = withoutPlugins(command, join(folder, 'home'), plugins);
-  // One machine does not fall silent to itself: asking every connection all the time whether it lives finds nothing.
-  const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}?heartbeat=60`;
+  const url = `amqp://${user}:${password}@127.0.0.1:${options.ports.rabbitmq}?heartbeat=${HEARTBEAT_SECONDS}`;
   // A node that finds none starts one itself, which would outlive it.
   const { child: companion, port } = await startPortMapper({ folder, log, port: options.ports.rabbitmq_epmd, osUser });
   const ports = { ...options.ports, rabbitmq_epmd: port };

@@ -17,6 +17,9 @@ export interface ServiceTables {
 /** Connections a service may hold to PostgreSQL at once. */
 const POOL_SIZE = 10;
 
+/** One stays when nobody asks: signing in anew for every look at the outbox would be a quarter of what an idle instance does. */
+const POOL_LEAST = 1;
+
 /** Past this a server that does not answer counts as down. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -48,6 +51,7 @@ export function dataSourceOptions(
     poolSize: POOL_SIZE,
     extra: {
       Client: DatabaseClient,
+      min: POOL_LEAST,
       options: `-c search_path=${schema},public -c timezone=UTC ${PLANNING}`,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
