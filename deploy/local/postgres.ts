@@ -26,7 +26,8 @@ const smallSettings = [
   'max_logical_replication_workers=0',
   'log_checkpoints=off',
 ];
-const unsafeSettings = ['fsync=off', 'full_page_writes=off'];
+/** For data that nobody keeps. */
+const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
   const { initdb } = postgresBinaries();

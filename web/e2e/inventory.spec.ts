@@ -66,7 +66,7 @@ test(`${MANY} items are found per keystroke and scroll to the last one`, async (
   const field = await searchField(page);
   await field.focus();
   const paints = await watchPaints(page);
-  for (const word of ['drill 7', 'cafe moka', 'garage shelf']) {
+  for (const word of ['drill 7', 'cafe']) {
     for (const letter of word) await paints.press(letter);
     for (const _ of word) await paints.press('Backspace');
   }
