@@ -14,7 +14,7 @@ const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name }).
 /** A group's page, with what it has to say. */
 const groupSays = (name: string, text: string) => async (page: Page) => {
   await group(page, name);
-  await page.getByText(text).last().waitFor();
+  await page.getByRole('dialog').getByText(text).last().waitFor();
 };
 
 /** The dialog of what the collection is shared with. */

@@ -84,50 +84,49 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
               : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) })}
           </p>
         )}
-        <div className={classes.actions}>
-          {run ? (
-            <div className={classes.finish}>
-              <Button
-                {...(!complete && { variant: 'default' })}
-                px="sm"
-                leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-                onClick={finish.open}
-              >
-                {t('run.finish')}
-              </Button>
-            </div>
-          ) : (
+        {run ? (
+          <div className={classes.finish}>
             <Button
-              variant="default"
+              {...(!complete && { variant: 'default' })}
               px="sm"
-              leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-              disabled={!runs.runs || items.length === 0}
-              loading={runs.starting}
-              onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+              onClick={finish.open}
             >
-              {t('run.start')}
+              {t('run.finish')}
             </Button>
-          )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="default" size="input-sm" aria-label={t('run.more_actions')}>
-                <IconDots size="1.25rem" stroke={1.75} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
-                disabled={checked.length === 0 || uncheck.pending}
-                onClick={uncheck.start}
-              >
-                {t('run.uncheck_all')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
-                {t('run.history')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </div>
+          </div>
+        ) : (
+          <Button
+            className={classes.begin}
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+            disabled={!runs.runs || items.length === 0}
+            loading={runs.starting}
+            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+          >
+            {t('run.start')}
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size="input-sm" aria-label={t('run.more_actions')}>
+              <IconDots size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
+              disabled={checked.length === 0 || uncheck.pending}
+              onClick={uncheck.start}
+            >
+              {t('run.uncheck_all')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
+              {t('run.history')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </div>
       {uncheck.question}
       <Confirmation
