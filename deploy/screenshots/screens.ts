@@ -1,12 +1,40 @@
 import type { Page } from '@playwright/test';
+import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import { failing, opened, opens, press, silent } from './acts.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
 
-/** The largest letters, and dates and numbers of another country. */
-const GERMAN = { locale: 'de-DE', textSize: 'x-large' } as const;
 const ITEMS = '/api/sharing/items/my-items';
+
+/** Long words of one piece, as German has them; what lies in the same place gets one after the other. */
+const GERMAN_NAMES = [
+  'Geschirrspülmaschinenreinigungstabs',
+  'Daunenschlafsack Komfort −5 °C',
+  'Akkuschrauber mit Drehmomenteinstellung',
+  'Wärmflaschenbezug',
+];
+const GERMAN_PLACES: Record<string, string> = {
+  Kitchen: 'Küche und Hauswirtschaftsraum',
+  'Cupboard right': 'Vorratskammerhochschrank',
+  Drawer: 'Besteckschublade',
+};
+
+/** The same household as a German would have written it down. */
+const inGerman = (page: Page) =>
+  page.route(`**${ITEMS}*`, async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ItemList;
+    for (const [index, item] of list.items.entries()) {
+      item.name = GERMAN_NAMES[index % GERMAN_NAMES.length] ?? item.name;
+      item.area = GERMAN_PLACES[item.area ?? ''] ?? item.area;
+      item.location = GERMAN_PLACES[item.location ?? ''] ?? item.location;
+    }
+    await route.fulfill({ response: answer, json: list });
+  });
+
+/** The largest letters; names, dates and numbers of a language with long words. */
+const GERMAN = { locale: 'de-DE', textSize: 'x-large', before: inGerman } as const;
 
 /** Chooses the first three things of the list. */
 async function select(page: Page) {

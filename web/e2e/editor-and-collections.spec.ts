@@ -100,7 +100,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
   await expect(viewer.first()).toBeHidden();
 
   await editor(page).getByRole('button', { name: 'Edit' }).click();
-  await editor(page).getByRole('button', { name: 'Draw a box around it' }).click();
+  await editor(page).getByRole('button', { name: 'Draw a box' }).click();
   const boxEditor = page.getByRole('dialog', { name: 'Draw a box around it' });
   await expect(boxEditor).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   await show(page, 'box-editor');

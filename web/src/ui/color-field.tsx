@@ -9,13 +9,14 @@ export function ColorField(props: Omit<AutocompleteProps, 'data'>) {
   return (
     <SuggestField
       {...props}
+      classNames={{ input: classes.input ?? '' }}
       data={COLOR_NAMES}
       leftSection={<Swatch name={props.value ?? ''} />}
       leftSectionWidth="2.25rem"
       renderOption={({ option }) => (
         <span className={classes.option}>
           <Swatch name={option.value} />
-          {option.value}
+          <span className={classes.word}>{option.value}</span>
         </span>
       )}
     />

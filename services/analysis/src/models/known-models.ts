@@ -15,7 +15,7 @@ export const OFFLINE: KnownModel = {
   name: 'Offline, without AI',
   speed: 'instant',
   cost: 'free',
-  accuracy: 'file name and colour only',
+  accuracy: 'file name and color only',
   price: { input: 0, output: 0 },
 };
 

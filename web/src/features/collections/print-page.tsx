@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
+import type { Collection, CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/collections';
 import { useCollectionQuery } from '../../api/collections';
 import { parseRef } from '../../domain/collection-ref';
+import { formatCategory } from '../../domain/format-category';
 import { formatLocation } from '../../domain/format-location';
 import { formatDay, formatNumber } from '../../i18n/formats';
 import { errorText } from '../../ui/error-text';
@@ -63,17 +64,19 @@ export default function PrintPage() {
   return (
     <main className={classes.page}>
       <div className={classes.bar}>
-        <Back />
+        <Back collection={collection} />
         <Button onClick={() => window.print()} leftSection={<IconPrinter size="1.25rem" stroke={1.75} />}>
           {t('print.print')}
         </Button>
       </div>
       {problem && <Problem>{problem}</Problem>}
-      <h1>{title}</h1>
-      <p className={classes.facts}>
-        {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}
-      </p>
-      {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} shopping={shopping} />}
+      <div className={classes.paper}>
+        <h1>{title}</h1>
+        <p className={classes.facts}>
+          {t('print.count', { count: rows.length, day: formatDay(new Date().toISOString()) })}
+        </p>
+        {rows.length === 0 ? <p>{t('print.empty')}</p> : <Sheet columns={columns} rows={rows} shopping={shopping} />}
+      </div>
     </main>
   );
 }
@@ -96,7 +99,9 @@ function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; sh
       <tbody>
         {rows.map(({ id, name, place, cells, done }) => (
           <tr key={id}>
-            <td className={classes.box}>{done ? '☑' : '☐'}</td>
+            <td className={classes.box}>
+              <span className={classes.square}>{done && '✓'}</span>
+            </td>
             <td>
               <span className={classes.name}>{name}</span>
               <span className={classes.below}>{place}</span>
@@ -112,15 +117,15 @@ function Sheet({ columns, rows, shopping }: { columns: string[]; rows: Row[]; sh
   );
 }
 
-function Back() {
+function Back({ collection }: { collection?: Collection }) {
   return (
     <Button
       component={Link}
-      to="/inventory"
+      to={collection ? `/inventory?collection=${collection.id}` : '/inventory'}
       variant="default"
       leftSection={<IconArrowLeft size="1.25rem" stroke={1.75} />}
     >
-      {t('print.back')}
+      {collection ? t('print.back_to', { name: collection.name }) : t('print.back')}
     </Button>
   );
 }
@@ -128,12 +133,17 @@ function Back() {
 function contents(items: CollectionItem[]): Row[] {
   return items
     .map((item) => ({ ...item, place: formatLocation(item) }))
-    .toSorted((one, other) => asPeopleSort(one.place, other.place) || asPeopleSort(one.name, other.name))
+    .toSorted(
+      (one, other) =>
+        Number(one.place === '') - Number(other.place === '') ||
+        asPeopleSort(one.place, other.place) ||
+        asPeopleSort(one.name, other.name),
+    )
     .map(({ id, name, place, category, quantity, is_checked }) => ({
       id,
       name,
       place,
-      cells: [category ?? '', formatNumber(quantity)],
+      cells: [category ? formatCategory(category) : '', formatNumber(quantity)],
       done: is_checked,
     }));
 }

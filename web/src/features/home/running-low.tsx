@@ -12,7 +12,7 @@ import { undoToast } from '../../ui/undo-toast';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
@@ -37,9 +37,7 @@ export function RunningLow({ items }: { items: Item[] }) {
       <header className={classes.head}>
         <h2>{t('home.low')}</h2>
         {!all && low.length > SHOWN && (
-          <UnstyledButton onClick={() => setAll(true)}>
-            {t('home.more_low', { count: low.length - SHOWN })}
-          </UnstyledButton>
+          <UnstyledButton onClick={() => setAll(true)}>{t('home.all_low', { count: low.length })}</UnstyledButton>
         )}
       </header>
       <ul className={panel.panel}>

@@ -22,7 +22,7 @@ interface LabelPageProps {
 
 /** One sheet of paper: as wide as there is room on screen, in its real size on paper. */
 export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
-  const { pageWidth, pageHeight, columns, width, height, marginLeft, marginTop, gapX } = sheet;
+  const { pageWidth, pageHeight, columns, rows, width, height, marginLeft, marginTop, gapX } = sheet;
   const sizes = {
     '--page-width': pageWidth,
     '--page-height': pageHeight,
@@ -36,14 +36,27 @@ export function LabelPage({ labels, sheet, title, closer }: LabelPageProps) {
   return (
     <div className={classes.room}>
       {closer && (
-        <ul className={classes.closer} style={sizes} aria-hidden>
-          <Label label={closer} />
-        </ul>
+        <div className={classes.close} aria-hidden>
+          <p className={classes.caption}>{t('labels.closer')}</p>
+          <ul className={classes.closer} style={sizes}>
+            <Label label={closer} />
+          </ul>
+        </div>
       )}
+      <p className={classes.caption} aria-hidden>
+        {title}
+      </p>
       <ul className={classes.sheet} style={sizes} aria-label={title}>
         {labels.map((label, index) =>
-          label ? <Label key={label.address} label={label} /> : <li key={`used ${index}`} aria-hidden="true" />,
+          label ? (
+            <Label key={label.address} label={label} />
+          ) : (
+            <li key={`used ${index}`} className={classes.empty} aria-hidden="true" />
+          ),
         )}
+        {Array.from({ length: columns * rows - labels.length }, (_, index) => (
+          <li key={`free ${index}`} className={classes.empty} aria-hidden="true" />
+        ))}
       </ul>
     </div>
   );

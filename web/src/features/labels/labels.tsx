@@ -78,6 +78,7 @@ export default function Labels() {
           <p className={classes.muted}>{t('labels.text', { count: data.length })}</p>
           {left > 0 && <p className={classes.muted}>{t('labels.too_many', { max: MAX_BATCH })}</p>}
           {missing > 0 && <p className={classes.muted}>{t('labels.missing', { count: missing })}</p>}
+          <p className={classes.muted}>{t('labels.print_hint')}</p>
         </div>
         <div className={classes.choices}>
           <NativeSelect
@@ -100,7 +101,6 @@ export default function Labels() {
             {t('labels.print')}
           </Button>
         </div>
-        <p className={classes.muted}>{t('labels.print_hint')}</p>
       </div>
       {pages.map((labels, index) => (
         <LabelPage

@@ -59,6 +59,9 @@ export default function PlacePage() {
   const children = place?.children ?? [];
   const deeper = (place?.item_count ?? 0) - (place?.own_count ?? 0);
   const things = t('places.things', { count: place?.item_count ?? 0 });
+  const pictures = place?.image_ids ?? [];
+  // Not the picture that the place inside it has below.
+  const cover = pictures.find((id) => children.every(({ image_ids }) => image_ids[0] !== id)) ?? pictures[0];
 
   return (
     <div className={classes.page}>
@@ -105,9 +108,9 @@ export default function PlacePage() {
         </Menu>
       </div>
       <header className={classes.place}>
-        {place?.image_ids[0] !== undefined && (
+        {cover !== undefined && (
           <span className={classes.cover}>
-            <Photo sources={[thumbnailPath(place.image_ids[0])]} alt="" />
+            <Photo sources={[thumbnailPath(cover)]} alt="" />
           </span>
         )}
         <div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconChevronRight, IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
+import { IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../../i18n/t';
@@ -49,19 +49,21 @@ export default function PlacesPage() {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1>{t('places.title')}</h1>
-        <ActionIcon variant="subtle" size="2.75rem" aria-label={t('places.scan_label')} onClick={scanner.open}>
-          <IconQrcode size="1.25rem" stroke={1.75} />
-        </ActionIcon>
         {areas.length > 0 && (
-          <ActionIcon
-            component={Link}
-            to="/labels?places=all"
-            variant="subtle"
-            size="2.75rem"
-            aria-label={t('places.print_all')}
-          >
-            <IconPrinter size="1.25rem" stroke={1.75} />
-          </ActionIcon>
+          <>
+            <ActionIcon variant="subtle" size="2.75rem" aria-label={t('places.scan_label')} onClick={scanner.open}>
+              <IconQrcode size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+            <ActionIcon
+              component={Link}
+              to="/labels?places=all"
+              variant="subtle"
+              size="2.75rem"
+              aria-label={t('places.print_all')}
+            >
+              <IconPrinter size="1.25rem" stroke={1.75} />
+            </ActionIcon>
+          </>
         )}
       </header>
       {areas.length > 0 && (
@@ -104,7 +106,6 @@ export default function PlacesPage() {
                   <span className={classes.area}>{t('places.nowhere')}</span>
                   <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
                 </span>
-                <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
               </Link>
             </div>
           </li>

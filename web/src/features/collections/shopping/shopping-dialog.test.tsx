@@ -55,7 +55,7 @@ test('is copied as lines of what is left to buy', async () => {
 });
 
 test.each([
-  ['/collections/1/print', ['Salt', 'Tea', 'Batteries'], 'Stock'],
+  ['/collections/1/print', ['Tea', 'Batteries', 'Salt'], 'Stock'],
   ['/collections/1/print?list=shopping', ['Tea', 'Batteries'], 'Shopping list'],
 ])('%s is a page for paper', async (address, names, title) => {
   const pages = (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMembershipQuery } from '../../../api/collection-items';
 import { t } from '../../../i18n/t';
@@ -25,15 +26,15 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
           <ul className={classes.chips}>
             {its.map(({ id, name }) => (
               <li key={id}>
-                <Chip>{name}</Chip>
+                <Chip section={<IconFolder size="1rem" stroke={1.75} aria-hidden />}>{name}</Chip>
               </li>
             ))}
           </ul>
         )}
       </div>
       {!disabled && (
-        <Button variant="subtle" data-flush="end" onClick={dialog.open}>
-          {t('editor.edit_collections')}
+        <Button variant="subtle" data-flush="end" aria-label={t('editor.edit_collections')} onClick={dialog.open}>
+          {t('editor.change')}
         </Button>
       )}
       {dialog.shown((state) => (

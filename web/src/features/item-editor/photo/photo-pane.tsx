@@ -55,8 +55,8 @@ export function PhotoPane({ item, name, photo, choosesPhoto, onProblem, onMoveBo
           )}
         </FileButton>
         {onMoveBox && (
-          <Button px="xs" variant="default" leftSection={<IconCrop size="1.25rem" stroke={1.75} />} onClick={onMoveBox}>
-            {item?.image_box ? t('editor.move_box') : t('editor.draw_box')}
+          <Button variant="default" leftSection={<IconCrop size="1.25rem" stroke={1.75} />} onClick={onMoveBox}>
+            {item?.image_box ? t('editor.move_box') : t('editor.draw_box_short')}
           </Button>
         )}
         {pictured && (

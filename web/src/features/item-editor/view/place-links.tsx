@@ -11,10 +11,13 @@ export function PlaceLinks({ item: { area, location, sub_location } }: { item: I
   if (names.length === 0) return <p className={classes.nowhere}>{t('editor.no_place')}</p>;
   return (
     <nav className={classes.place} aria-label={t('editor.where')}>
-      <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
       {names.map((name, index) => (
         <span key={index} className={classes.placePart}>
-          {index > 0 && <IconChevronRight size="1rem" stroke={1.75} aria-hidden />}
+          {index === 0 ? (
+            <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
+          ) : (
+            <IconChevronRight size="1rem" stroke={1.75} aria-hidden />
+          )}
           <Link to={placeAddress(names.slice(0, index + 1))}>{name}</Link>
         </span>
       ))}
