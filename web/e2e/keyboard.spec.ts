@@ -95,6 +95,7 @@ test('the tab key leads through every page and out of it, and shows where one is
     await page.goto(address(path));
     await expect(page.getByRole('heading').first()).toBeAttached();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-    expect(await unseenStops(page), path).toEqual([]);
+    // A part that arrives while the key goes round may take the place where it began.
+    await expect(async () => expect(await unseenStops(page), path).toEqual([])).toPass({ timeout: 60_000 });
   }
 });
