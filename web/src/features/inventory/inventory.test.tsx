@@ -241,8 +241,11 @@ test('"e" on a card opens its form at once, where the name can be typed; a viewe
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
 });
 
-test('the address of an item that is gone says so', async () => {
+test('the address of an item that is gone says so above the list, until that is closed', async () => {
   open(THINGS, '/items/77');
-  expect(await screen.findByText(/This item is not here/)).toBeVisible();
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent(/This item is not here/);
   expect(names()).toHaveLength(3);
+  await userEvent.click(within(note).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
 });
