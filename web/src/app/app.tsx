@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
+import { Inventory } from '../features/inventory/inventory-part';
 import { Layout } from '../features/layout/layout';
 import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
@@ -13,15 +14,12 @@ import type { createStore } from './store';
 import { theme } from './theme';
 import { cssVariables } from './theme-variables';
 
-const loadInventory = () => import('../features/inventory/inventory');
-
 /** The heaviest page comes while it is still being found out who is signed in; where that fails it is asked for again, and missed, when it is shown. */
-if (/^\/(inventory|items)\b/.test(window.location.pathname)) loadInventory().catch(() => {});
+if (/^\/(inventory|items)\b/.test(window.location.pathname)) Inventory.load().catch(() => {});
 
 const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));
-const Inventory = lazy(loadInventory);
 const InventoryRail = lazy(() => import('../features/inventory/inventory-rail'));
 const Import = lazy(() => import('../features/import/import-page'));
 const Review = lazy(() => import('../features/review/review-page'));

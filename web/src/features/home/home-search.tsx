@@ -6,9 +6,10 @@ import { useAppDispatch } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
 import { collectionChosen, searchCleared, searched } from '../../state/inventory.slice';
+import { Inventory } from '../inventory/inventory-part';
 import classes from './home.module.css';
 
-const loadInventory = () => import('../inventory/inventory').catch(() => null);
+const loadInventory = () => Inventory.load().catch(() => null);
 
 /** The first letter leads to the inventory, which finds on while one types; until it is loaded, letters are typed here. */
 export function HomeSearch() {
