@@ -25,7 +25,7 @@ import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { CollectionEmpty, EverythingChecked, InventoryEmpty, LoadFailed } from './list-messages';
+import { CollectionEmpty, InventoryEmpty, LoadFailed } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedList } from './use-addressed-list';
 import { useAddressedPhotos } from './use-addressed-photos';
@@ -35,6 +35,7 @@ import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
+const EverythingChecked = lazy(() => import('./everything-checked'));
 const NothingFound = lazy(() => import('./nothing-found'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
 const MissingNote = lazy(() => import('./missing-note'));
@@ -93,11 +94,7 @@ export default function Inventory() {
     if (items?.length === 0) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
     if (shown.length === 0)
-      return (
-        <Suspense>
-          <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />
-        </Suspense>
-      );
+      return <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />;
     return (
       <FoundWords value={list.words}>
         <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
@@ -135,7 +132,7 @@ export default function Inventory() {
         </Suspense>
       )}
       <Suspense>{missing && <MissingNote missing={missing} />}</Suspense>
-      {content()}
+      <Suspense>{content()}</Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
       {stock.question}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconChecks, IconCloudOff, IconPhotoScan, IconStack2 } from '@tabler/icons-react';
+import { IconCloudOff, IconPhotoScan, IconStack2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
@@ -47,23 +47,6 @@ export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
       }
     >
       {t('inventory.empty_text')}
-    </MessagePage>
-  );
-}
-
-/** Of a checklist that shows only what is left. */
-export function EverythingChecked({ onAll }: { onAll: () => void }) {
-  return (
-    <MessagePage
-      icon={<IconChecks {...ICON} />}
-      title={t('checklist.complete')}
-      action={
-        <Button variant="default" onClick={onAll}>
-          {t('checklist.show_all')}
-        </Button>
-      }
-    >
-      {t('checklist.complete_text')}
     </MessagePage>
   );
 }

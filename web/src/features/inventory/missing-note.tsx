@@ -2,18 +2,18 @@ import { CloseButton } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import '../../locales/missing';
 import { type Missing, missed } from '../../state/inventory.slice';
 import classes from './missing-note.module.css';
 
 /** Says over the list why it is shown instead of what was looked for; stays until it is closed. */
 export default function MissingNote({ missing }: { missing: Missing }) {
   const dispatch = useAppDispatch();
-  const texts = { item: t('inventory.not_here'), list: t('inventory.lost'), half: t('inventory.half_lost') };
   return (
     <div className={classes.place}>
       <div className={classes.note} role="alert">
         <IconLinkOff size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-        <p className={classes.text}>{texts[missing]}</p>
+        <p className={classes.text}>{t(`missing.${missing}`)}</p>
         <CloseButton aria-label={t('app.close')} onClick={() => dispatch(missed(null))} />
       </div>
     </div>

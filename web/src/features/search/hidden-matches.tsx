@@ -3,6 +3,7 @@ import { useAppSelector } from '../../app/hooks';
 import { ALL_ITEMS } from '../../domain/collection-ref';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
+import '../../locales/search';
 import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
 import { countFilters } from './find-items';
 import classes from './hidden-matches.module.css';
@@ -22,7 +23,7 @@ export default function HiddenMatches({ count, some, filters, onSearchEverywhere
     <div className={classes.hidden}>
       <p>{useHiddenText(count, some, filters)}</p>
       <Button variant="subtle" onClick={onSearchEverywhere}>
-        {t('find.everywhere')}
+        {t('search.everywhere')}
       </Button>
     </div>
   );
@@ -31,9 +32,9 @@ export default function HiddenMatches({ count, some, filters, onSearchEverywhere
 function useHiddenText(hidden: number, some: boolean, filters: Filters): string {
   const { collection } = useAppSelector(selectPreferences);
   const photos = useAppSelector(selectPhotos);
-  const matches = some ? t('find.more_matches', { count: hidden }) : t('find.matches', { count: hidden });
+  const matches = some ? t('search.more_matches', { count: hidden }) : t('search.matches', { count: hidden });
   const count = countFilters(filters) + (photos ? 1 : 0);
-  if (collection === ALL_ITEMS) return t('find.hidden', { count, matches });
-  if (count === 0) return t('find.hidden_elsewhere', { matches });
-  return t('find.hidden_both', { count, matches });
+  if (collection === ALL_ITEMS) return t('search.hidden', { count, matches });
+  if (count === 0) return t('search.hidden_elsewhere', { matches });
+  return t('search.hidden_both', { count, matches });
 }
