@@ -5,23 +5,29 @@ import { show } from './show.js';
 
 const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
 
-/** Puts something into the place, and gives a picture of the place's printed label. */
-async function labelOfPlace(page: Page) {
+/** Puts something into the place, and gives a picture of the place's label as it is printed. */
+async function labelOfPlace(page: Page, picture: { type: 'png' } | { type: 'jpeg'; quality: number }) {
   const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}`;
   const data = { items: [{ name: 'Drill', ...PLACE }] };
   await page.request.post(address('/api/save-items'), { data, headers: { authorization } });
   await page.goto(address(`/labels?places=${Object.values(PLACE).map(encodeURIComponent).join('/')}`));
+  await page.emulateMedia({ media: 'print' });
   const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
-  return { name: 'label.png', mimeType: 'image/png', buffer: await label.screenshot({ scale: 'device' }) };
+  const { x = 0, y = 0, width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+  // A camera's pictures have even sizes.
+  const clip = { x, y, width: 2 * Math.floor(width / 2), height: 2 * Math.floor(height / 2) };
+  const buffer = await page.screenshot({ ...picture, clip, fullPage: true });
+  await page.emulateMedia({ media: null });
+  return buffer;
 }
 
-async function scanLabel(page: Page, label: { name: string; mimeType: string; buffer: Buffer }) {
+async function scanLabel(page: Page, buffer: Buffer) {
   await page.getByRole('button', { name: 'Scan a label' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Scan a label' });
   await expect(dialog.getByText('The camera is not allowed here.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a photo of a label' }).tap();
-  await (await chooser).setFiles(label);
+  await (await chooser).setFiles({ name: 'label.png', mimeType: 'image/png', buffer });
   await expect(dialog).toBeHidden();
 }
 
@@ -29,7 +35,7 @@ test('a photo of a printed label opens its place, and says where new photos go',
   page,
 }) => {
   await register(page, 'label-scanner@example.org', 'Robin Shelf');
-  const label = await labelOfPlace(page);
+  const label = await labelOfPlace(page, { type: 'png' });
   await page.goto(address('/inventory/places'));
   await scanLabel(page, label);
   await expect(page).toHaveURL(address('/inventory/place/Garage/Shelf%202/Blue%20box'));
@@ -44,10 +50,8 @@ test('a photo of a printed label opens its place, and says where new photos go',
 
 test('a label that the camera sees opens its place', { tag: '@camera' }, async ({ page, playwright }, info) => {
   await register(page, 'label-seen@example.org', 'Robin Shelf');
-  await labelOfPlace(page);
-  const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
   const video = info.outputPath('label.mjpeg');
-  writeFileSync(video, await label.screenshot({ type: 'jpeg', quality: 95, scale: 'device' }));
+  writeFileSync(video, await labelOfPlace(page, { type: 'jpeg', quality: 95 }));
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   const { launchOptions } = info.project.use;
   const args = [...(launchOptions?.args ?? []), `--use-file-for-fake-video-capture=${video}`];
