@@ -37,7 +37,6 @@ test('a failed load says what the server said and can be tried again', async () 
   show(<Inventory />, server.fetch);
   expect(await screen.findByText('Failed to load items. Please try again.')).toBeVisible();
   expect(screen.getByText('Items cannot be read right now.')).toBeVisible();
-
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('button', { name: 'Mug' })).toBeVisible();
