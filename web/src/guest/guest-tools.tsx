@@ -2,6 +2,11 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../i18n/t';
 
+const LAYOUTS = [
+  ['card', 'guest.cards', IconLayoutGrid],
+  ['list', 'guest.list', IconList],
+] as const;
+
 interface GuestToolsProps {
   layout: 'card' | 'list';
   /** Absent where there is one layout only. */
@@ -19,22 +24,17 @@ export function GuestTools({ layout, onLayout, isRemoving, onRemoving, children 
     <div className="tools">
       {onLayout && (
         <fieldset className="layouts" aria-label={t('guest.view')}>
-          <button
-            type="button"
-            aria-label={t('guest.cards')}
-            aria-pressed={layout === 'card'}
-            onClick={() => onLayout('card')}
-          >
-            <IconLayoutGrid aria-hidden />
-          </button>
-          <button
-            type="button"
-            aria-label={t('guest.list')}
-            aria-pressed={layout === 'list'}
-            onClick={() => onLayout('list')}
-          >
-            <IconList aria-hidden />
-          </button>
+          {LAYOUTS.map(([each, name, Icon]) => (
+            <button
+              key={each}
+              type="button"
+              aria-label={t(name)}
+              aria-pressed={layout === each}
+              onClick={() => onLayout(each)}
+            >
+              <Icon aria-hidden />
+            </button>
+          ))}
         </fieldset>
       )}
       {onRemoving && (
