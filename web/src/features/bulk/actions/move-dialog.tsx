@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo, useState } from 'react';
 import { formatLocation } from '../../../domain/format-location';
@@ -8,6 +8,7 @@ import { type ItemPlace, rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
 import chips from '../../../ui/choice-chips.module.css';
 import { Dialog } from '../../../ui/dialog';
+import { ItemPicture } from '../../../ui/item-picture';
 import { SuggestField } from '../../../ui/suggest-field';
 import { mostUsed } from '../../search/most-used';
 import classes from '../selection.module.css';
@@ -17,8 +18,11 @@ import type { Destination } from './use-bulk-update';
 const PLACES = ['area', 'location', 'sub_location'] as const;
 const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 
+/** Enough to tell what is moved; one line of a phone. */
+const PICTURED = 6;
+
 interface MoveDialogProps {
-  count: number;
+  items: Item[];
   /** For suggestions. */
   all: Item[];
   onMove: (destination: Destination) => void;
@@ -27,9 +31,16 @@ interface MoveDialogProps {
 }
 
 /** Where to: a place as a whole, or parts of one; what is left empty of these stays as it is (docs/rules/items.md). */
-export default function MoveDialog({ count, all, onMove, ...dialog }: MoveDialogProps) {
+export default function MoveDialog({ items, all, onMove, ...dialog }: MoveDialogProps) {
   return (
-    <Dialog {...dialog} title={t('selection.move_title', { count })} size="26rem" sheet>
+    <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="26rem" sheet>
+      <div className={classes.things}>
+        {items.slice(0, PICTURED).map((item) => (
+          <span key={item.id}>
+            <ItemPicture item={item} ratio="1 / 1" />
+          </span>
+        ))}
+      </div>
       <MoveForm
         all={all}
         onMove={(destination) => {
@@ -74,6 +85,8 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
             label={t(`selection.${place}`)}
             data={known[place] ?? []}
             openOnFocus={false}
+            rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
+            rightSectionPointerEvents="none"
             data-autofocus={index === 0 || undefined}
             {...field}
             onChange={(value) => {
@@ -104,7 +117,7 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
   const places = useMemo(() => likelyPlaces(all), [all]);
   if (places.length === 0) return null;
   return (
-    <div className={chips.line}>
+    <div className={`${chips.line} ${classes.places}`}>
       {places.map((place) => {
         const name = formatLocation(place);
         return (

@@ -42,7 +42,7 @@ export function useItemDialogs(items: Item[], all: Item[], bulk: ReturnType<type
     dialogs: (
       <>
         {moving.shown((dialog) => (
-          <MoveDialog {...dialog} count={items.length} all={all} onMove={(to) => bulk.move(items, to)} />
+          <MoveDialog {...dialog} items={items} all={all} onMove={(to) => bulk.move(items, to)} />
         ))}
         {tagging.shown((dialog) => (
           <TagDialog {...dialog} items={items} all={all} onTag={(change) => bulk.tag(items, change)} />
