@@ -3,17 +3,19 @@ import '@mantine/core/styles/Checkbox.css';
 import '../../locales/collections';
 import { IconFolderPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useMembershipQuery } from '../../api/collection-items';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { useAppSelector } from '../../app/hooks';
 import { clicked, type Extent, extentOf, membershipChanges } from '../../domain/collection-item-changes';
+import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import { selectChoosingFor } from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
 import classes from './add-to-collections-dialog.module.css';
+import { CollectionIcon } from './collection-badges';
 import { useApplyChanges } from './items/use-apply-changes';
 import { useCollectionTask } from './selector/collection-task';
 import { inOrder } from './selector-options';
@@ -42,7 +44,8 @@ export default function AddToCollectionsDialog({ items, opened, onClose }: AddTo
 function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const { data, error } = useMembershipQuery(ids, { skip: ids.length === 0 });
-  const { data: shared } = useSharedCollectionsQuery();
+  const { data: own = [] } = useCollectionsQuery({ counts: true, system: true });
+  const { data: shared = [] } = useSharedCollectionsQuery();
   const choosingFor = useAppSelector(selectChoosingFor);
   const [wanted, setWanted] = useState(
     () => new Map<number, Extent>(choosingFor === null ? [] : [[choosingFor, 'all']]),
@@ -60,11 +63,14 @@ function Memberships({ items, onDone }: { items: Item[]; onDone: () => void }) {
       <ul className={classes.list}>
         {inOrder(data).map(({ id, name, count }) => {
           const now = extentOf(count, ids.length);
-          const owner = shared?.find((collection) => collection.id === id)?.owner_name;
+          const theirs = shared.find((collection) => collection.id === id);
+          const collection = theirs ?? own.find((each) => each.id === id);
           return (
             <Membership
               key={id}
-              name={owner === undefined ? name : t('collections.name_from', { name, owner })}
+              name={theirs ? t('collections.name_from', { name, owner: theirs.owner_name }) : name}
+              icon={collection && <CollectionIcon collection={collection} isOthers={theirs !== undefined} />}
+              holds={collection?.item_count ?? null}
               now={now}
               wanted={wanted.get(id) ?? now}
               count={count}
@@ -117,6 +123,9 @@ function Coming() {
 
 interface MembershipProps {
   name: string;
+  icon: ReactNode;
+  /** How many items are in it, once that is known. */
+  holds: number | null;
   now: Extent;
   wanted: Extent;
   count: number;
@@ -124,7 +133,7 @@ interface MembershipProps {
   onWant: (extent: Extent) => void;
 }
 
-function Membership({ name, now, wanted, count, total, onWant }: MembershipProps) {
+function Membership({ name, icon, holds, now, wanted, count, total, onWant }: MembershipProps) {
   const pending = wanted !== now;
   const some = now === 'some' ? t('collections.add_some', { count, total }) : '';
   const all = total === 1 ? t('collections.add_in') : t('collections.add_all');
@@ -142,6 +151,8 @@ function Membership({ name, now, wanted, count, total, onWant }: MembershipProps
         data-pending={pending || undefined}
         className={classes.box}
       />
+      {icon}
+      {holds !== null && <span className={classes.holds}>{formatNumber(holds)}</span>}
     </li>
   );
 }

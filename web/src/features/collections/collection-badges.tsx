@@ -1,12 +1,19 @@
-import { IconFolder, IconListCheck, IconPackage } from '@tabler/icons-react';
+import { IconFolder, IconFolderSymlink, IconListCheck, IconPackage } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import { keepsStock } from '../../domain/views';
 import { t } from '../../i18n/t';
 import { Chip } from '../../ui/chip';
 import classes from './selector/collection-list.module.css';
 
-export function CollectionIcon({ collection: { is_system, is_checklist } }: { collection: Collection }) {
-  const Icon = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;
+interface CollectionIconProps {
+  collection: Collection;
+  /** Of somebody who shares it. */
+  isOthers?: boolean;
+}
+
+export function CollectionIcon({ collection: { is_system, is_checklist }, isOthers = false }: CollectionIconProps) {
+  const own = is_system ? IconPackage : is_checklist ? IconListCheck : IconFolder;
+  const Icon = isOthers ? IconFolderSymlink : own;
   return <Icon size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />;
 }
 

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconDotsVertical, IconFolderSymlink } from '@tabler/icons-react';
+import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { keepsStock } from '../../../domain/views';
 import { formatNumber } from '../../../i18n/formats';
@@ -52,13 +52,7 @@ export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
   return (
     <Row
       {...row}
-      icon={
-        own ? (
-          <CollectionIcon collection={own} />
-        ) : (
-          <IconFolderSymlink size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-        )
-      }
+      icon={<CollectionIcon collection={lead} isOthers={own === null} />}
       name={name}
       {...(origin && { origin: own ? t('collections.with', origin) : t('collections.from', origin) })}
       chip={<LowCount collection={lead} joined={joinedOf(choice)} />}
