@@ -48,15 +48,7 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
     <li className={classes.row}>
       <div className={classes.line}>
         <IconLink size="1.25rem" stroke={1.75} aria-hidden />
-        <div className={classes.about}>
-          <b>{link.name ?? permission}</b>
-          <span>
-            {link.name && `${permission}. `}
-            {link.is_active
-              ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
-              : t('guest_links.made', { day: formatDay(link.created_at) })}
-          </span>
-        </div>
+        <b className={classes.about}>{link.name ?? permission}</b>
         {link.is_active ? (
           <Button variant="default" leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
             {t('guest_links.copy')}
@@ -86,6 +78,12 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
+      <p className={classes.facts}>
+        {link.name && `${permission}. `}
+        {link.is_active
+          ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
+          : t('guest_links.made', { day: formatDay(link.created_at) })}
+      </p>
       {asks && (
         <Confirmation
           opened

@@ -24,7 +24,9 @@ export function GuestLinks({ collection_id }: { collection_id: number }) {
               <b>{t('guest_links.new')}</b>
               <span>{t('guest_links.new_hint')}</span>
             </div>
-            <Button onClick={() => setCreates(true)}>{t('guest_links.create')}</Button>
+            <Button variant="default" onClick={() => setCreates(true)}>
+              {t('guest_links.create')}
+            </Button>
           </div>
         )}
         {error && !links && <Problem>{errorText(error, t('guest_links.fetch_failed'))}</Problem>}
