@@ -17,6 +17,8 @@ interface DialogProps {
   sheet?: boolean;
   /** Stays where its top is while what it shows comes: it grows downwards. */
   growing?: boolean;
+  /** Of the layer, for one that stands elsewhere than in the middle. */
+  className?: string | undefined;
   children: ReactNode;
 }
 

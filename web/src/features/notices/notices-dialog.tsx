@@ -48,7 +48,7 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
   };
 
   return (
-    <Dialog {...dialog} title={t('notices.title')} size="28rem" sheet>
+    <Dialog {...dialog} title={t('notices.title')} size="28rem" className={classes.panel} sheet growing>
       {error && !data && <Problem>{errorText(error, t('notices.load_failed'))}</Problem>}
       {data?.notices.length === 0 && (
         <MessagePage icon={<IconBell size="2rem" stroke={1.5} />} title={t('notices.empty_title')}>
@@ -57,7 +57,13 @@ export default function NoticesDialog(dialog: NoticesDialogProps) {
       )}
       {data && data.notices.length > 0 && (
         <>
-          <Button variant="subtle" className={classes.all} disabled={data.unread_count === 0} onClick={readAll}>
+          <Button
+            variant="subtle"
+            data-flush="end"
+            className={classes.all}
+            disabled={data.unread_count === 0}
+            onClick={readAll}
+          >
             {t('notices.read_all')}
           </Button>
           {[...Map.groupBy(data.notices, ({ created_at }) => dayOf(created_at, now))].map(([day, notices]) => (
