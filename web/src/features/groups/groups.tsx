@@ -59,7 +59,12 @@ export default function Groups() {
     managing.open();
   };
   const create = (variant: 'filled' | 'subtle') => (
-    <Button variant={variant} leftSection={<IconPlus size="1.25rem" stroke={1.75} />} onClick={creating.open}>
+    <Button
+      variant={variant}
+      data-flush={groups?.length ? 'end' : undefined}
+      leftSection={<IconPlus size="1.25rem" stroke={1.75} />}
+      onClick={creating.open}
+    >
       {t('groups.create')}
     </Button>
   );

@@ -34,7 +34,12 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
                 </li>
               ))}
             </ul>
-            <Button variant="subtle" aria-label={t('import.leave_out_row', { row })} onClick={() => onLeaveOut(row)}>
+            <Button
+              variant="subtle"
+              data-flush="end"
+              aria-label={t('import.leave_out_row', { row })}
+              onClick={() => onLeaveOut(row)}
+            >
               {t('import.leave_out')}
             </Button>
           </li>

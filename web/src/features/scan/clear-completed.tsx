@@ -12,7 +12,7 @@ export default function ClearCompleted() {
     if (error) void toast({ message: errorText(error, t('batch.clear_failed')), color: 'red' });
   };
   return (
-    <Button variant="subtle" size="compact-sm" onClick={clear}>
+    <Button variant="subtle" data-flush="end" size="compact-sm" onClick={clear}>
       {t('batch.clear_completed')}
     </Button>
   );

@@ -36,7 +36,7 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
       {(undone || completed > 0) && (
         <div className={classes.actions}>
           {undone ? (
-            <Button component={Link} to="/profile/trash" variant="subtle">
+            <Button component={Link} to="/profile/trash" variant="subtle" data-flush="start">
               {t('batch.to_trash')}
             </Button>
           ) : (

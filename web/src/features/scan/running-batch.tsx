@@ -56,7 +56,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
         </Button>
         <span className={classes.ends}>
           <UndoButton progress={progress} />
-          <Button variant="subtle" onClick={dialog.open}>
+          <Button variant="subtle" data-flush="end" onClick={dialog.open}>
             {t('app.cancel')}
           </Button>
         </span>

@@ -30,6 +30,7 @@ export function OwnShares({ group }: { group: Group }) {
             </span>
             <Button
               variant="subtle"
+              data-flush="end"
               aria-label={t('groups.who_sees', { name: collection.name })}
               onClick={() => {
                 setChosen(collection);
