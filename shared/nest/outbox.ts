@@ -2,14 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../contracts/contract.js';
-import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
+import { DEFAULT_EXCHANGE, EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { requestContext, requestId } from './request-context.js';
 
-/** The same text for any number of messages, so that PostgreSQL plans it once. */
-const WRITE = `
+/**
+ * A part of a statement that writes messages.
+ * @param messages a relation whose `message` is a `Message` as JSON, and whose `place` gives their order
+ * @param envelope the parameter with what `Outbox.envelope` gives
+ */
+export const writeMessages = (messages: string, envelope: string) => `
   insert into outbox (exchange, routing_key, pattern, request_id, traceparent, payload)
-  select $1, message ->> 'routing_key', message ->> 'pattern', $2, $3, message -> 'payload'
-  from jsonb_array_elements($4::jsonb) with ordinality as messages (message, place) order by place`;
+  select envelope.exchange, message ->> 'routing_key', message ->> 'pattern', envelope.request_id,
+    envelope.traceparent, message -> 'payload'
+  from jsonb_to_record(${envelope}::jsonb) as envelope (exchange text, request_id text, traceparent text), ${messages}
+  order by place`;
+
+/** The same text for any number of messages, so that PostgreSQL plans it once. */
+const WRITE = writeMessages('jsonb_array_elements($2::jsonb) with ordinality as messages (message, place)', '$1');
 
 /** One that waits to be sent. */
 export interface Message {
@@ -47,14 +56,23 @@ export class Outbox {
   ) {
     const { pattern } = job;
     const messages = payloads.map((payload) => ({ routing_key: queue, pattern, payload }));
-    await this.write(manager, '', messages);
+    await this.write(manager, DEFAULT_EXCHANGE, messages);
+  }
+
+  /** What messages of the running call have in common, for a statement that writes them itself (`writeMessages`). */
+  envelope(exchange = EVENT_EXCHANGE): string {
+    const context = requestContext();
+    const request_id = requestId(context?.request_id);
+    return JSON.stringify({ exchange, request_id, traceparent: context?.span?.traceparent ?? null });
+  }
+
+  /** A transaction has written messages: they are sent as soon as it has committed. */
+  written(manager: EntityManager) {
+    if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 
   private async write(manager: EntityManager, exchange: string, messages: Message[]) {
-    const context = requestContext();
-    const request_id = requestId(context?.request_id);
-    const traceparent = context?.span?.traceparent ?? null;
-    await manager.query(WRITE, [exchange, request_id, traceparent, JSON.stringify(messages)]);
-    if (manager.queryRunner) manager.queryRunner.data.outbox = true;
+    await manager.query(WRITE, [this.envelope(exchange), JSON.stringify(messages)]);
+    this.written(manager);
   }
 }

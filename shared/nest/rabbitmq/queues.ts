@@ -4,6 +4,8 @@ import type { Channel } from 'amqplib';
 export const UNHANDLED_EXCHANGE = 'commands.unhandled';
 /** Topic exchange of facts. */
 export const EVENT_EXCHANGE = 'events';
+/** The broker's own, which takes a message to the queue that it names. */
+export const DEFAULT_EXCHANGE = '';
 /** Fanout exchange of what open streams of events tell; nothing on it is kept. */
 export const LIVE_EXCHANGE = 'live';
 /** Where events and jobs end that killed or failed their handler too often; one queue per source queue. */

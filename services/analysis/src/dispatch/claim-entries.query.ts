@@ -1,11 +1,22 @@
+import { analysis } from '@whereabouts/shared/contracts/analysis.js';
+import { writeMessages } from '@whereabouts/shared/nest/outbox.js';
 import { WAITING } from '../entries/entry.entity.js';
 import { ROOM } from './capacity.js';
 
+const { pattern } = analysis.processEntry;
+
+/** A job for each entry that is taken, in the order of their turns. */
+const JOBS = `(
+    select chosen.position as place, jsonb_build_object('routing_key', '${pattern}', 'pattern', '${pattern}',
+      'payload', jsonb_build_object('queue_id', id, 'dispatch_number', dispatch_number)) as message
+    from claimed join chosen using (id)
+  ) jobs`;
+
 /**
- * Takes waiting entries into flight, as many as there is room for and $3 at most, at most $2 of one user and $1 of all,
+ * Takes waiting entries into flight and makes them jobs, as many as there is room for and $3 at most, at most $2 of one user and $1 of all,
  * in the order of their turns: the user with the fewest in flight comes next, then who was served longest ago, then the
  * oldest entry. Those who wait are found by hopping from user to user through the index of waiting entries, so a user's
- * hundred thousand cost one hop.
+ * hundred thousand cost one hop. `$4` is the jobs' envelope.
  */
 export const CLAIM_ENTRIES = `
   with recursive room as materialized (${ROOM}),
@@ -50,5 +61,6 @@ export const CLAIM_ENTRIES = `
   served as (
     insert into dispatch_fairness (user_id, served_at) select user_id, clock_timestamp() from claimed group by user_id
       on conflict (user_id) do update set served_at = excluded.served_at
-  )
-  select claimed.id as queue_id, claimed.dispatch_number from claimed join chosen using (id) order by chosen.position`;
+  ),
+  handed_over as (${writeMessages(JOBS, '$4')})
+  select count(*)::int as count from claimed`;

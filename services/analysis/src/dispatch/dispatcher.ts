@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { analysis } from '@whereabouts/shared/contracts/analysis.js';
-import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DEFAULT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
@@ -79,13 +78,14 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   /** Answers how many entries there were to hand over and room for. */
   private claimEntries(): Promise<number> {
     return this.source.transaction(async (manager) => {
-      const limits = [this.env.MAX_IN_FLIGHT, this.env.MAX_IN_FLIGHT_PER_USER, AT_ONCE];
-      const [, jobs] = await Promise.all([
+      const { MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER } = this.env;
+      const values = [MAX_IN_FLIGHT, MAX_IN_FLIGHT_PER_USER, AT_ONCE, this.outbox.envelope(DEFAULT_EXCHANGE)];
+      const [, [{ count }]] = await Promise.all([
         manager.query(LOCK),
-        manager.query<PayloadOf<typeof analysis.processEntry>[]>(CLAIM_ENTRIES, limits),
+        manager.query<[{ count: number }]>(CLAIM_ENTRIES, values),
       ]);
-      if (jobs.length > 0) await this.outbox.enqueueJob(manager, analysis.processEntry, jobs);
-      return jobs.length;
+      if (count > 0) this.outbox.written(manager);
+      return count;
     });
   }
 

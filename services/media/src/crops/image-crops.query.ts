@@ -1,3 +1,5 @@
+import { writeMessages } from '@whereabouts/shared/nest/outbox.js';
+
 /** Rows of crops `$1` that are not there yet; their images, with the placeholders of those crops that are. */
 export const BEGIN_CROPS = `
   with asked as (
@@ -18,10 +20,16 @@ export const BEGIN_CROPS = `
     where asked.image_id = image.id
   ) as parts from image`;
 
-/** While the image's row is there: who deletes that finds the crops' rows, and deletes the files after they were written. */
+/**
+ * While the image's row is there: who deletes that finds the crops' rows, and deletes the files after they were written.
+ * The message of each that is stored goes along.
+ */
 export const STORE_CROPS = `
-  with image as materialized (select id from images where id = $1 for key share)
-  update image_crops c set bytes = made.bytes, thumb_hash = made.thumb_hash
-  from image, jsonb_to_recordset($2::jsonb) as made (box text, bytes int, thumb_hash text)
-  where c.image_id = image.id and c.box = made.box
-  returning c.box, (select count(*)::int from image_crops where image_id = $1) as count`;
+  with image as materialized (select id from images where id = $1 for key share),
+  stored as (
+    update image_crops c set bytes = made.bytes, thumb_hash = made.thumb_hash
+    from image, jsonb_to_recordset($2::jsonb) as made (box text, bytes int, thumb_hash text, message jsonb)
+    where c.image_id = image.id and c.box = made.box
+    returning c.box, made.message, c.box as place
+  ), told as (${writeMessages('stored', '$3')})
+  select box, (select count(*)::int from image_crops where image_id = $1) as count from stored`;

@@ -7,7 +7,7 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { ImageFiles } from '../images/image-files.js';
 import type { StoredImage } from '../images/images.service.js';
 import { UploadFolder } from '../images/upload-folder.js';
@@ -59,7 +59,8 @@ export class ImageCrops {
   async prepare({ parts, ...image }: ShownImage) {
     const there = parts.filter((part): part is Placeholder => part.thumb_hash !== null);
     const missing = parts.filter(({ thumb_hash }) => thumb_hash === null).map(({ box }) => box);
-    if (there.length > 0) await this.crops.manager.transaction((manager) => this.tell(manager, image.id, there));
+    const told = there.map((part) => cropMade(image.id, part));
+    if (told.length > 0) await this.crops.manager.transaction((manager) => this.outbox.publishEvents(manager, told));
     for (const some of chunksOf(missing, MADE_AT_ONCE)) await this.makeOnce(image, some);
   }
 
@@ -106,25 +107,20 @@ export class ImageCrops {
   }
 
   private async store(image_id: number, made: Crop[]): Promise<void> {
-    const rows = made.map(({ box, bytes, thumb_hash }) => ({ box: box.join(), bytes, thumb_hash }));
+    const rows = made.map(({ box, bytes, thumb_hash }) => {
+      return { box: box.join(), bytes, thumb_hash, message: cropMade(image_id, { box, thumb_hash }) };
+    });
     const count = await this.crops.manager.transaction(async (manager) => {
-      const [stored] = await manager.query<[{ box: string; count: number }[]]>(STORE_CROPS, [
-        image_id,
-        JSON.stringify(rows),
-      ]);
+      const values = [image_id, JSON.stringify(rows), this.outbox.envelope()];
+      const stored = await manager.query<{ box: string; count: number }[]>(STORE_CROPS, values);
       // One whose row has gone meanwhile gets no file, of which nobody would know.
       const kept = made.filter(({ box }) => stored.some((row) => row.box === box.join()));
       if (kept.length === 0) throw gone();
       for (const { box, path } of kept) await this.files.putCrop({ image_id, box: box.join() }, path);
-      await this.tell(manager, image_id, kept);
+      this.outbox.written(manager);
       return stored[0]?.count ?? 0;
     });
     if (count > CROPS_PER_IMAGE) await this.trim(image_id);
-  }
-
-  private tell(manager: EntityManager, image_id: number, crops: Placeholder[]) {
-    const told = crops.map(({ box, thumb_hash }) => eventMessage(media.cropMade, { image_id, box, thumb_hash }));
-    return this.outbox.publishEvents(manager, told);
   }
 
   private async trim(image_id: number) {
@@ -141,6 +137,9 @@ export class ImageCrops {
     await this.crops.delete({ image_id, box });
   }
 }
+
+const cropMade = (image_id: number, { box, thumb_hash }: Placeholder) =>
+  eventMessage(media.cropMade, { image_id, box, thumb_hash });
 
 const gone = () => new NotFoundException({ message: 'Photo not found.', code: 'not_found' });
 
