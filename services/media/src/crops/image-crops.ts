@@ -6,6 +6,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { Repository } from 'typeorm';
 import { ImageFiles } from '../images/image-files.js';
@@ -20,6 +21,11 @@ import { BEGIN_CROPS, STORE_CROPS } from './image-crops.query.js';
 const CROPS_PER_IMAGE = 100;
 /** Cut from one decoding, within the time that one photo may take. */
 const MADE_AT_ONCE = 25;
+
+interface ImagePart {
+  image_id: number;
+  box: ImageBox;
+}
 
 interface Placeholder {
   box: ImageBox;
@@ -36,6 +42,7 @@ export type StoredCrop = ImageCropEntity & { bytes: number; thumb_hash: string }
 @Injectable()
 export class ImageCrops {
   private readonly making = new Map<string, Promise<void>>();
+  private readonly begun = new BatchedCalls<ImagePart[], ShownImage[]>((asked) => this.beginAll(asked));
 
   constructor(
     @InjectRepository(ImageCropEntity) private readonly crops: Repository<ImageCropEntity>,
@@ -51,8 +58,8 @@ export class ImageCrops {
   }
 
   /** Begins with parts that items show from now on, of images that are there. */
-  begin(boxes: { image_id: number; box: ImageBox }[]): Promise<ShownImage[]> {
-    return this.crops.query(BEGIN_CROPS, [JSON.stringify(boxes.map((each) => ({ ...each, key: each.box.join() })))]);
+  begin(parts: ImagePart[]): Promise<ShownImage[]> {
+    return this.begun.add(parts);
   }
 
   /** Makes parts that were begun, before anybody looks; of those that are there already the placeholder is told again. */
@@ -68,6 +75,18 @@ export class ImageCrops {
   async delete(image_id: number) {
     const crops = await this.crops.findBy({ image_id });
     for (const crop of crops) await this.remove(crop);
+  }
+
+  private async beginAll(asked: ImagePart[][]): Promise<ShownImage[][]> {
+    const boxes = asked.flat().map((part) => ({ ...part, key: part.box.join() }));
+    const images = await this.crops.query<ShownImage[]>(BEGIN_CROPS, [JSON.stringify(boxes)]);
+    return asked.map((own) => {
+      const keys = new Set(own.map(({ image_id, box }) => keyOf(image_id, box)));
+      const shown = images.map(({ parts, ...image }) => {
+        return { ...image, parts: parts.filter(({ box }) => keys.has(keyOf(image.id, box))) };
+      });
+      return shown.filter(({ parts }) => parts.length > 0);
+    });
   }
 
   private async stored(image_id: number, box: ImageBox): Promise<StoredCrop | undefined> {
@@ -86,15 +105,14 @@ export class ImageCrops {
 
   /** Makes parts that have a row, however many ask for one at the same time. */
   private async makeOnce(image: StoredImage, boxes: ImageBox[]): Promise<void> {
-    const keyOf = (box: ImageBox) => `${image.id} ${box}`;
-    const wanted = boxes.filter((box) => !this.making.has(keyOf(box)));
+    const wanted = boxes.filter((box) => !this.making.has(keyOf(image.id, box)));
     if (wanted.length > 0) {
       const made = this.make(image, wanted).finally(() => {
-        for (const box of wanted) this.making.delete(keyOf(box));
+        for (const box of wanted) this.making.delete(keyOf(image.id, box));
       });
-      for (const box of wanted) this.making.set(keyOf(box), made);
+      for (const box of wanted) this.making.set(keyOf(image.id, box), made);
     }
-    await Promise.all(boxes.map((box) => this.making.get(keyOf(box))));
+    await Promise.all(boxes.map((box) => this.making.get(keyOf(image.id, box))));
   }
 
   private make(image: StoredImage, boxes: ImageBox[]): Promise<void> {
@@ -137,6 +155,8 @@ export class ImageCrops {
     await this.crops.delete({ image_id, box });
   }
 }
+
+const keyOf = (image_id: number, box: ImageBox) => `${image_id} ${box}`;
 
 const cropMade = (image_id: number, { box, thumb_hash }: Placeholder) =>
   eventMessage(media.cropMade, { image_id, box, thumb_hash });

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { isUniqueViolation } from '@whereabouts/shared/nest/sql-errors.js';
@@ -36,11 +37,13 @@ export type StoredImage = Pick<
 >;
 
 const STORED = `
-  select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = $1`;
+  select id, user_id, sha256, width, height, content_type, bytes, thumb_bytes from images where id = any($1)`;
 
 @Injectable()
 export class ImagesService {
   private readonly logger = new Logger(ImagesService.name);
+  /** A list shows many images at once. */
+  private readonly stored = new BatchedCalls<number, StoredImage | undefined>((ids) => this.allStored(ids));
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
@@ -85,10 +88,9 @@ export class ImagesService {
     return this.seenBy(actor, await this.images.findOneBy({ id }));
   }
 
-  /** The same for each of the many that a list shows: one plain statement. */
+  /** The same for each of the many that a list shows: one plain statement for those that are asked for at once. */
   async findStored(actor: Actor, id: number): Promise<StoredImage> {
-    const [image] = await this.images.query<StoredImage[]>(STORED, [id]);
-    return this.seenBy(actor, image ?? null);
+    return this.seenBy(actor, (await this.stored.add(id)) ?? null);
   }
 
   /** Who asks is about to use them, and has time for that (`OrphanedImages`). */
@@ -122,6 +124,12 @@ export class ImagesService {
     if ((await this.fileDeletions.deleteRows([id])).length === 0) throw notFound();
     await this.fileDeletions.erase([id]);
     this.logger.log({ image_id: id }, 'Image erased');
+  }
+
+  private async allStored(ids: number[]): Promise<(StoredImage | undefined)[]> {
+    const images = await this.images.query<StoredImage[]>(STORED, [ids]);
+    const byId = new Map(images.map((image) => [image.id, image]));
+    return ids.map((id) => byId.get(id));
   }
 
   private async seenBy<I extends StoredImage>(actor: Actor, image: I | null): Promise<I> {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ImageWithPlaceholder } from '@whereabouts/shared/contracts/media.js';
+import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { Repository } from 'typeorm';
 import { FileDeletionQueue } from './file-deletion-queue.js';
 import { ImageEntity } from './image.entity.js';
@@ -45,6 +46,8 @@ type Due = { id: number; check_at: string };
 @Injectable()
 export class OrphanedImages {
   private readonly log = new Logger('OrphanedImages');
+  /** Workers that save items at the same time ask for their images at the same time. */
+  private readonly touched = new BatchedCalls<number[], Touched[]>((asked) => this.touchAll(asked));
 
   constructor(
     @InjectRepository(ImageEntity) private readonly images: Repository<ImageEntity>,
@@ -61,13 +64,8 @@ export class OrphanedImages {
   }
 
   /** Somebody is about to use images: theirs, or those that an editor has put on items of theirs. @returns them */
-  async touch(ids: number[]): Promise<Touched[]> {
-    const [touched] = await this.images.query<[Touched[], number]>(
-      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})
-       returning id, user_id, width, height, content_type, bytes, thumb_hash, created_at`,
-      [ids],
-    );
-    return touched;
+  touch(ids: number[]): Promise<Touched[]> {
+    return this.touched.add(ids);
   }
 
   /** Somebody has sent an image again. @returns false when it has just been erased. */
@@ -89,6 +87,16 @@ export class OrphanedImages {
     }
     if (total > 0) this.log.log({ photos: total }, 'unused images erased');
     return total;
+  }
+
+  private async touchAll(asked: number[][]): Promise<Touched[][]> {
+    const [images] = await this.images.query<[Touched[], number]>(
+      `update images set in_use_until = greatest(in_use_until, now() + ${TIME_TO_USE}) where id in (${ASKED})
+       returning id, user_id, width, height, content_type, bytes, thumb_hash, created_at`,
+      [asked.flat()],
+    );
+    const byId = new Map(images.map((image) => [image.id, image]));
+    return asked.map((ids) => ids.map((id) => byId.get(id)).filter((image) => image !== undefined));
   }
 
   private async pick(): Promise<Due[]> {
