@@ -5,6 +5,7 @@ import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
 import type { EntityManager } from 'typeorm';
 import { SHARE_CREATED } from '../grants/default-group.query.js';
 import { imageFields } from './changed-item.js';
+import { givenRows } from './given-rows.js';
 import type { ImageRef } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { sqlDefaultOf } from './item-field-columns.js';
@@ -61,27 +62,31 @@ const NAMES = Object.keys(COLUMNS);
 const insert = (rows: string, condition = 'true') => `
   insert into items (${NAMES.join(', ')})
   select ${NAMES.map((name) => `coalesce(n.${name}, ${DEFAULTS.get(name) ?? null})`).join(', ')}
-  from jsonb_to_recordset(${rows}::jsonb) as n(${Object.entries(COLUMNS)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(', ')})
-  where ${condition}
+  from ${rows} where ${condition}
   on conflict do nothing returning id, uuid`;
 
-const INSERT = insert('$1');
+const inserting = givenRows(COLUMNS, 1, insert);
 
-/** Of a queue entry `$3` only the first call creates anything; a second one waits here until the first has committed. */
-const INSERT_AND_SHARE = `
+/**
+ * After their owner `$1` and their queue entry `$2`, if they are of one: of that only the first call creates anything; a
+ * second one waits here until the first has committed.
+ */
+const insertingAndSharing = givenRows(
+  COLUMNS,
+  3,
+  (rows) => `
   with first_of_entry as (
-    insert into saved_entries (queue_id, user_id) select $3::bigint, $1 where $3 is not null
+    insert into saved_entries (queue_id, user_id) select $2::bigint, $1 where $2 is not null
     on conflict do nothing returning queue_id
-  ), created as (${insert('$2', '$3 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED}
-  select id, uuid, (select group_id from target) as group_id from created order by id`;
+  ), created as (${insert(rows, '$2 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED}
+  select id, uuid, (select group_id from target) as group_id from created order by id`,
+);
 
 type Created = Pick<ItemEntity, 'id' | 'uuid'>;
 
 /** Creates items in their order, those without whose `uuid` the owner has already, and tells which ones are new. */
 export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Created[]> {
-  return manager.query(INSERT, [JSON.stringify(rows)]);
+  return manager.query(...inserting(rows));
 }
 
 /**
@@ -94,5 +99,6 @@ export function insertAndShare(
   rows: NewRow[],
   queue_id: number | null,
 ): Promise<(Created & { group_id: number | null })[]> {
-  return manager.query(INSERT_AND_SHARE, [id, JSON.stringify(rows), queue_id]);
+  const [text, values] = insertingAndSharing(rows);
+  return manager.query(text, [id, queue_id, ...values]);
 }
