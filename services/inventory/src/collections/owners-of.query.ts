@@ -1,13 +1,6 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
-import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { collectionItemRowsOf } from './collection-item-rows.js';
-
-const OWNERS_SEEN = `
-  select i.user_id from ${VISIBLE_BY_IDS} v join items i on i.id = v.item_id
-  union
-  select c.user_id from visible_collections v join collections c on c.id = v.collection_id
-  where v.user_id = $1 and v.collection_id = any($3::bigint[])`;
 
 /** Whether user `$1` owns all of the items `$2` and collections `$3`. */
 const ARE_OWN = `
@@ -16,7 +9,7 @@ const ARE_OWN = `
 
 /** Selects `user_id`: owners of items `$2` and collections `$3` that user `$1` sees; strangers are left alone. */
 export const OWNERS = `
-  select unnest(case when ${ARE_OWN} then array[$1::bigint] else array(${OWNERS_SEEN}) end) as user_id`;
+  select unnest(case when ${ARE_OWN} then array[$1::bigint] else array(select owners_seen($1, $2, $3)) end) as user_id`;
 
 /** Selects `user_id`: owners of a collection and of all that lies in it, trash included. */
 const ownersOfAll = (collection_id: string) => `
