@@ -41,7 +41,7 @@ export type ImportRun = z.input<typeof ImportRun>;
 /**
  * What is wrong in one row: `row` counts from 1, without the header; `column` is the table's, the first of its name,
  * `field` the item's, which may have no column. `value` is what the cell says, as far as a correction may say it; null
- * where no single cell can be corrected.
+ * where no single cell can be corrected. `about` tells users which row it is: its name, else what else is in it.
  */
 export const RowError = z.object({
   row: z.int(),
@@ -49,6 +49,7 @@ export const RowError = z.object({
   field: z.enum(ITEM_COLUMNS).nullable(),
   value: z.string().nullable(),
   error: z.string(),
+  about: z.string(),
 });
 export type RowError = z.infer<typeof RowError>;
 

@@ -109,7 +109,7 @@ describe('values', () => {
     [{ name: 'x'.repeat(201) }, 'name', 'is longer than 200 characters'],
     [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`).join(';') }, 'tags', 'has more than 20 tags'],
   ])('that are wrong are told by column and in words: %j', (row, column, error) => {
-    expect(errors(row)).toEqual([{ row: 1, column, field: column, value: Object.values(row)[0], error }]);
+    expect(errors(row)).toMatchObject([{ row: 1, column, field: column, value: Object.values(row)[0], error }]);
   });
 
   test('that no calendar has are wrong, too', () => {
@@ -119,19 +119,25 @@ describe('values', () => {
 
 test('all that is wrong with a row is told', () => {
   expect(errors({ quantity: 'x', cost: 'y' })).toHaveLength(2);
-  expect(read({ name: ' ', color: 'red' }).errors).toEqual([
+  expect(read({ name: ' ', color: 'red' }).errors).toMatchObject([
     { row: 1, column: 'name', field: 'name', value: expect.stringMatching(/^ ?$/), error: 'is missing' },
   ]);
-  expect(read({ color: 'red' }).errors).toEqual([
+  expect(read({ color: 'red' }).errors).toMatchObject([
     { row: 1, column: null, field: 'name', value: null, error: 'is missing' },
   ]);
+});
+
+test('a row with an error is told by its name, else by what else it says', () => {
+  expect(errors({ quantity: 'x' })).toMatchObject([{ about: 'A' }]);
+  const nameless = { name: '', area: 'Garage', tags: '', color: 'red', quantity: '2', quantity_min: '1' };
+  expect(read(nameless).errors).toMatchObject([{ about: 'Garage · red · 2' }]);
 });
 
 test('cells beyond the last column are wrong unless there is nothing in them', () => {
   const row = (...values: string[]) => readRow(columnsOf(['name']), { row: 1, values });
   expect(row('A', '', ' ').item).toEqual({ name: 'A' });
   const error = 'has more cells than the table has columns';
-  expect(row('A', '', 'B').errors).toEqual([{ row: 1, column: null, field: null, value: null, error }]);
+  expect(row('A', '', 'B').errors).toMatchObject([{ row: 1, column: null, field: null, value: null, error }]);
 });
 
 describe('a mapping', () => {

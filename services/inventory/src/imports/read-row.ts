@@ -14,6 +14,10 @@ export type ReadRow = { item: NewItem; errors?: undefined } | { item?: undefined
 type Source = Pick<RowError, 'field'> & { name: string | null };
 const NOWHERE: Source = { name: null, field: null };
 
+// Enough of a row without a name to tell which it is.
+const ABOUT_CELLS = 3;
+const ABOUT_LENGTH = 80;
+
 type Draft = Partial<Record<ItemColumn, unknown>>;
 
 export function readRow(columns: Column[], { row, values }: Table['rows'][number]): ReadRow {
@@ -22,7 +26,7 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
     const index = columns.findIndex(({ name }) => name === column);
     const isCorrectable = index >= 0 && columns[index]?.field === field;
     const value = isCorrectable ? unescaped(values[index] ?? '').slice(0, MAX_DESCRIPTION) : null;
-    errors.push({ row, column, field, value, error });
+    errors.push({ row, column, field, value, error, about: aboutRow(columns, values) });
   };
   if (values.slice(columns.length).some((value) => value.trim() !== ''))
     wrong(NOWHERE, 'has more cells than the table has columns');
@@ -40,6 +44,14 @@ export function readRow(columns: Column[], { row, values }: Table['rows'][number
   const { success, data, error } = NewItem.safeParse(draft);
   for (const issue of error?.issues ?? []) wrong(sourceOf(issue, columns), inWords(issue));
   return success && errors.length === 0 ? { item: data } : { errors };
+}
+
+/** What users recognise a row by. */
+function aboutRow(columns: Column[], values: string[]): string {
+  const cells = values.map((value) => unescaped(value).trim());
+  const name = cells[columns.findIndex(({ field }) => field === 'name')];
+  const others = cells.filter((cell) => cell !== '').slice(0, ABOUT_CELLS);
+  return (name || others.join(' · ')).slice(0, ABOUT_LENGTH);
 }
 
 /** What a cell adds to the item; several columns may add to the description and to the tags. */

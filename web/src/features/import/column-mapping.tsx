@@ -42,6 +42,7 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
               aria-label={t('import.column', { name })}
               data={fields}
               value={field ?? ''}
+              className={classes.field}
               onChange={({ currentTarget }) => choose(name, currentTarget.value)}
             />
           </li>

@@ -29,8 +29,8 @@ const bad: ImportPreview = {
   valid_rows: 0,
   error_count: 2,
   errors: [
-    { row: 1, column: 'qty', field: 'quantity', value: 'two', error: 'must be a whole number' },
-    { row: 1, column: null, field: null, value: null, error: 'has too many columns' },
+    { row: 1, column: 'qty', field: 'quantity', value: 'two', error: 'must be a whole number', about: 'Drill' },
+    { row: 1, column: null, field: null, value: null, error: 'has too many columns', about: 'Drill' },
   ],
   items: [],
 };
@@ -77,7 +77,11 @@ test('errors are listed by row and field after the columns, and nothing is impor
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const alert = await screen.findByRole('alert');
   expect(screen.getByRole('textbox', { name: 'Row 1, Quantity' })).toHaveValue('two');
-  expect(screen.getByText('Row 1').parentElement).toHaveTextContent('Row 1 has too many columns');
+  expect(screen.getByRole('textbox', { name: 'Row 1, Quantity' })).toHaveAccessibleDescription(
+    'Quantity must be a whole number Column “qty”',
+  );
+  expect(screen.getByRole('heading', { name: 'Drill Row 1' })).toBeVisible();
+  expect(screen.getByText('It has too many columns.')).toBeVisible();
   const columns = screen.getByRole('heading', { name: 'What the columns become' });
   expect(columns.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await importButton('Import 0 items')).toBeDisabled();

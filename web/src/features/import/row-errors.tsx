@@ -27,6 +27,19 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
       <ul className={classes.errorList}>
         {[...Map.groupBy(errors, ({ row }) => row)].map(([row, wrong]) => (
           <li key={row} className={classes.wrongRow}>
+            <div className={classes.wrongHead}>
+              <h3>
+                {wrong[0]?.about} <span>{t('import.error_row', { row })}</span>
+              </h3>
+              <Button
+                variant="subtle"
+                data-flush="end"
+                aria-label={t('import.leave_out_row', { row })}
+                onClick={() => onLeaveOut(row)}
+              >
+                {t('import.leave_out')}
+              </Button>
+            </div>
             <ul className={classes.wrongCells}>
               {wrong.map((error) => (
                 <li key={`${error.column} ${error.field} ${error.value} ${error.error}`}>
@@ -34,14 +47,6 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
                 </li>
               ))}
             </ul>
-            <Button
-              variant="subtle"
-              data-flush="end"
-              aria-label={t('import.leave_out_row', { row })}
-              onClick={() => onLeaveOut(row)}
-            >
-              {t('import.leave_out')}
-            </Button>
           </li>
         ))}
       </ul>
@@ -54,11 +59,12 @@ function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: R
   const labelOf = useFieldLabel();
   const { row, column, field, value, error } = wrong;
   const [text, setText] = useState(value ?? '');
-  const where = field ? t('import.error_field', { row, field: labelOf(field) }) : t('import.error_row', { row });
+  const label = field && labelOf(field);
+  const says = label ? t('import.error_says', { field: label, error }) : t('import.error_row_says', { error });
   if (value === null || column === null)
     return (
       <>
-        <strong>{where}</strong> {error}
+        {says}
         {column && <span className={classes.muted}> {t('import.error_column', { column })}</span>}
       </>
     );
@@ -68,9 +74,10 @@ function RowProblem({ error: wrong, onCorrect }: { error: RowError; onCorrect: R
   };
   return (
     <TextInput
-      label={where}
-      description={t('import.error_column', { column })}
-      error={error}
+      label={label}
+      aria-label={label ? t('import.error_field', { row, field: label }) : t('import.error_row', { row })}
+      description={column.toLowerCase() === label?.toLowerCase() ? undefined : t('import.error_column', { column })}
+      error={says}
       maxLength={MAX_DESCRIPTION}
       autoComplete="off"
       value={text}
