@@ -7,10 +7,8 @@ export function GroupCardComing() {
   return (
     <div className={classes.card} aria-hidden>
       <div className={classes.top}>
-        <div className={classes.who}>
-          <Skeleton width="9rem" height="1.25rem" my="0.25rem" />
-          <Skeleton width="12rem" height="0.875rem" my="0.25rem" />
-        </div>
+        <Skeleton width="9rem" height="1.25rem" my="0.25rem" />
+        <Skeleton width="14rem" maw="100%" height="0.875rem" my="0.25rem" className={classes.facts} />
         <Skeleton circle height="2rem" />
       </div>
       <div className={classes.shared}>

@@ -26,20 +26,18 @@ export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
   return (
     <article className={classes.card} data-current={isCurrent || undefined}>
       <div className={classes.top}>
-        <div className={classes.who}>
-          <h2 className={classes.name}>
-            <UnstyledButton className={classes.open} onClick={() => onManage(group)}>
-              {name}
-            </UnstyledButton>
-          </h2>
-          <p className={classes.facts}>
-            {[
-              t(`groups.type_${type}`),
-              t('groups.members', { count: member_count }),
-              t(`groups.you_are_${my_role}`),
-            ].join(', ')}
-          </p>
-        </div>
+        <h2 className={classes.name}>
+          <UnstyledButton className={classes.open} onClick={() => onManage(group)}>
+            {name}
+          </UnstyledButton>
+        </h2>
+        <p className={classes.facts}>
+          {[
+            t(`groups.type_${type}`),
+            t('groups.members', { count: member_count }),
+            t(`groups.you_are_${my_role}`),
+          ].join(', ')}
+        </p>
         <InitialsRow users={members_preview} count={member_count} />
       </div>
       {description && <p className={classes.description}>{description}</p>}

@@ -9,18 +9,24 @@ import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
 
+/** A new link, and in words what was done with it. */
+export interface Renewed {
+  url: string;
+  done: string | null;
+}
+
 interface InvitationMenuProps {
   group: Group;
   invitation: GroupMember;
   /** Its new link: the one before is good no more. */
-  onLink: (url: string) => void;
+  onRenewed: (renewed: Renewed) => void;
   /** What has the focus in this row is about to go. */
   onFocusGoes: () => void;
   onProblem: (problem: string) => void;
 }
 
 /** What can be done about somebody who has not joined yet. */
-export function InvitationMenu({ group, invitation, onLink, onFocusGoes, onProblem }: InvitationMenuProps) {
+export function InvitationMenu({ group, invitation, onRenewed, onFocusGoes, onProblem }: InvitationMenuProps) {
   const [invite] = useAddMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
   const { id, email: name, role } = invitation;
@@ -29,16 +35,15 @@ export function InvitationMenu({ group, invitation, onLink, onFocusGoes, onProbl
   const renew = async () => {
     const { data, error } = await invite({ group_id: group.id, email: name, role });
     if (error) onProblem(errorText(error, t('members.add_failed')));
-    if (data?.status !== 'invited') return null;
-    onLink(data.invite_url);
-    return data.invite_url;
+    return data?.status === 'invited' ? data.invite_url : null;
   };
   const copy = async () => {
     const url = await renew();
-    if (url && (await copyText(url))) void toast({ message: t('members.link_copied', { name }) });
+    if (url) onRenewed({ url, done: (await copyText(url)) ? t('members.link_copied', { name }) : null });
   };
   const resend = async () => {
-    if (await renew()) void toast({ message: t('members.resent', { name }) });
+    const url = await renew();
+    if (url) onRenewed({ url, done: t('members.resent', { name }) });
   };
   const end = async () => {
     onFocusGoes();

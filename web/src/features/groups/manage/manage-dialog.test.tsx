@@ -111,7 +111,7 @@ test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody',
   expect(await row('Grace Hopper')).toHaveTextContent(/^GGrace Hoppergrace@example.orgEditor$/);
   expect(screen.getByText('Only the group owner can add or remove members.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave Group' })).toBeVisible();
-  expect(screen.getByRole('dialog', { name: buildGroup().name })).toBeVisible();
+  expect(screen.getByRole('heading', { name: buildGroup().name })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Add|Remove|Withdraw|Delete)/ })).toBeNull();
   expect(screen.queryAllByRole('switch')).toHaveLength(role === 'editor' ? 1 : 0);

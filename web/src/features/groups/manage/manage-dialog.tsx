@@ -40,8 +40,6 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   const collections = useCollectionsQuery({ counts: true, system: true });
   // What stands below comes at once, when nothing above it grows any more.
   const isKnown = [members, standing, collections].every(isAnswered);
-  // For whoever only looks, there is nothing to manage.
-  const manages = givenBy(group.my_role).length > 0;
   const [problem, setProblem] = useState<string | null>(null);
 
   // One's own leaving and deleting close the dialog first.
@@ -53,14 +51,14 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   }, [lost, onGone, onProblem, group.name]);
 
   return (
-    <SidePanel {...dialog} title={manages ? t('groups.manage_title') : group.name}>
+    <SidePanel {...dialog} title={t('groups.manage_title')}>
       <div className={classes.manage}>
         {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
-        <About group={group} named={manages} />
+        <About group={group} />
         {me && <MemberSection group={group} members={members} me={me.id} onProblem={setProblem} />}
         {isKnown && (
           <>
-            {manages ? <OwnShares group={group} /> : <SharedHere group={group} />}
+            {givenBy(group.my_role).length > 0 ? <OwnShares group={group} /> : <SharedHere group={group} />}
             {mayShare(group) && <DefaultGroup group={group} onProblem={setProblem} />}
             {me && <Leaving group={group} members={members.data} me={me.id} onGone={onGone} onProblem={onProblem} />}
           </>
@@ -85,8 +83,8 @@ function SharedHere({ group: { shared_collections } }: { group: Group }) {
   );
 }
 
-/** What it is, with its name unless that is said above; its owner can change that in its place. */
-function About({ group, named }: { group: Group; named: boolean }) {
+/** What it is; its owner can change that in its place. */
+function About({ group }: { group: Group }) {
   const [edits, setEdits] = useState(false);
   const { name, type, description, my_role } = group;
   const { ref: edit, focusNext } = useNextFocus<HTMLButtonElement>();
@@ -107,7 +105,7 @@ function About({ group, named }: { group: Group; named: boolean }) {
     <div className={classes.about}>
       <GroupSign type={type} />
       <div className={classes.whose}>
-        {named && <h3 className={classes.name}>{name}</h3>}
+        <h3 className={classes.name}>{name}</h3>
         <p className={classes.muted}>{t(`groups.type_${type}`)}</p>
         {description && <p className={classes.description}>{description}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconCrown, IconUserMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconCrown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useChangeMemberMutation } from '../../../api/members';
@@ -9,7 +9,7 @@ import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Initials } from '../../../ui/initials';
 import { givenBy, isLastOwner, mayManage } from '../roles';
-import { InvitationMenu } from './invitation-menu';
+import { InvitationMenu, type Renewed } from './invitation-menu';
 import classes from './manage.module.css';
 
 interface MemberRowProps {
@@ -29,7 +29,8 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
   const { user_id, display_name, email, role, status } = member;
   const name = display_name ?? email;
   const invited = status === 'invited';
-  const [link, setLink] = useState<string | null>(null);
+  const [renewed, setRenewed] = useState<Renewed | null>(null);
+  const manages = givenBy(group.my_role).length > 0;
   const managed = mayManage(group.my_role, member) && !isLastOwner(member, members);
 
   return (
@@ -39,14 +40,13 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
         <p className={classes.person}>
           <span>{name}</span>
           {user_id === me && <Chip>{t('members.you')}</Chip>}
-          {invited && <Chip tone="warn">{t('members.invited')}</Chip>}
+          {role === 'owner' && !invited && (
+            <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
+          )}
         </p>
-        {!invited && <p className={classes.email}>{email}</p>}
+        {invited ? <Chip tone="warn">{t('members.invited')}</Chip> : <p className={classes.email}>{email}</p>}
       </div>
-      <div className={classes.controls}>
-        {role === 'owner' && !invited && (
-          <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
-        )}
+      <div className={classes.controls} data-alone={!manages || undefined}>
         {managed && !invited && user_id !== null ? (
           <RoleSelect
             group={group}
@@ -58,7 +58,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
             onProblem={onProblem}
           />
         ) : (
-          <span className={classes.muted}>{t(`groups.role_${role}`)}</span>
+          <span className={classes.role}>{t(`groups.role_${role}`)}</span>
         )}
         {managed && !invited && user_id !== me && (
           <ActionIcon aria-label={t('members.remove_label', { name })} onClick={onRemove}>
@@ -69,15 +69,18 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           <InvitationMenu
             group={group}
             invitation={member}
-            onLink={setLink}
+            onRenewed={setRenewed}
             onFocusGoes={onFocusGoes}
             onProblem={onProblem}
           />
         )}
       </div>
-      {link && (
+      {renewed && (
         <div className={classes.link}>
-          <CopyField label={t('members.invite_link')} value={link} />
+          <CopyField label={t('members.invite_link')} value={renewed.url} />
+          <p role="status" className={classes.muted}>
+            {renewed.done}
+          </p>
         </div>
       )}
     </li>
@@ -108,6 +111,7 @@ function RoleSelect({ group, userId, name, role, onChosen, onProblem }: RoleSele
       aria-label={t('members.role_of', { name })}
       className={classes.role}
       variant="unstyled"
+      rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
       value={role}
       data={givenBy(group.my_role).map((value) => ({ value, label: t(`groups.role_${value}`) }))}
       onChange={({ currentTarget }) => choose(currentTarget.value as GroupRole)}
