@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { imagePath, thumbnailPath } from '../../api/images';
 import { isRemovable, useEntryActions } from '../../api/queue';
 import { t } from '../../i18n/t';
@@ -18,7 +17,6 @@ import type { Tone } from '../../ui/chip';
 import { errorText } from '../../ui/error-text';
 import { Photo } from '../../ui/photo';
 import { toast } from '../../ui/toasts';
-import { FoundItems } from './found-items';
 import { QueueRow } from './queue-row';
 
 const LOOKS: Record<EntryStatus, { tone: Tone; icon: typeof IconClock }> = {
@@ -48,6 +46,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
     <QueueRow
       name={name}
       found={foundIn(entry)}
+      to={status === 'completed' && items_saved > 0 && image_id !== null ? `/inventory?photo=${image_id}` : undefined}
       picture={<Photo sources={image_id ? [thumbnailPath(image_id), imagePath(image_id)] : []} alt="" ratio="1" />}
       // What came of it says that it is through.
       state={status === 'completed' ? t('batch.items_saved', { count: items_saved }) : t(`batch.state_${status}`)}
@@ -67,19 +66,6 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
         <Button variant="default" aria-label={t('batch.retry_label', { name })} onClick={again}>
           {t('app.try_again')}
         </Button>
-      )}
-      {status === 'completed' && items_saved > 0 && image_id !== null && (
-        <>
-          <FoundItems photos={[image_id]} />
-          <Button
-            component={Link}
-            to={`/inventory?photo=${image_id}`}
-            variant="subtle"
-            aria-label={t('batch.see_label', { name })}
-          >
-            {t('batch.see')}
-          </Button>
-        </>
       )}
     </QueueRow>
   );

@@ -2,14 +2,17 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../i18n/t';
-import { Chip, type Tone } from '../../ui/chip';
+import type { Tone } from '../../ui/chip';
 import classes from './queue-list.module.css';
 
 interface QueueRowProps {
   name: string;
   /** What was found in it; until that is known the file name stands alone. */
   found?: string | null;
+  /** Where what was found is; all of the row leads there. */
+  to?: string | undefined;
   picture: ReactNode;
   state: string;
   icon: ReactNode;
@@ -24,18 +27,27 @@ interface QueueRowProps {
 }
 
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
-export function QueueRow({ name, found, picture, state, icon, tone, detail, onRemove, more, children }: QueueRowProps) {
+export function QueueRow(row: QueueRowProps) {
+  const { name, found, to, picture, state, icon, tone, detail, onRemove, more, children } = row;
+  const title = found ?? name;
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
-        {found && <p className={classes.found}>{found}</p>}
-        <p className={found ? classes.fileName : classes.found}>{name}</p>
+        <p className={classes.found}>
+          {to ? (
+            <Link to={to} className={classes.open}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
         <p className={classes.state} data-tone={tone}>
-          <Chip tone={tone} section={icon}>
-            <span className={classes.stateWord}>{state}</span>
-          </Chip>
-          {detail && <span>{detail}</span>}
+          {icon}
+          <span className={classes.stateWord}>{state}</span>
+          {detail && <span className={classes.detail}>{detail}</span>}
+          {found && <span className={classes.fileName}>{name}</span>}
         </p>
       </div>
       <div className={classes.extra}>{children}</div>
