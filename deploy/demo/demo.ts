@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fillAccount } from './fill-account.js';
-import { isHouseholdIn } from './household/without-photo.js';
+import { householdIn } from './household/household-in.js';
 import { PASSWORD, signInOrRegister } from './people.js';
 
 const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
@@ -26,8 +26,13 @@ async function demo(): Promise<void> {
   });
   const user = await signInOrRegister(address, values.email, values.password);
   const items = await user.items();
-  if (isHouseholdIn(items)) {
+  const held = householdIn(items);
+  if (held === 'whole') {
     console.log(`The household is in the account of ${values.email} already: nothing was added.`);
+  } else if (held === 'part') {
+    throw new Error(
+      `Filling the account of ${values.email} was cut off half-way. --email fills another, which is made for it.`,
+    );
   } else if (items.length > 0 && !values.add) {
     throw new Error(`The account of ${values.email} holds things already. --add puts the household beside them.`);
   } else await fillAccount(address, user, console.log);

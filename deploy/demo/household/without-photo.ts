@@ -229,9 +229,3 @@ export const WITHOUT_PHOTO: NewItem[] = [
   { name: 'Sewing machine', category: 'Leisure > Crafts', color: 'white' },
   { name: 'Stamp collection', category: 'Collectibles > Coins and stamps', color: 'brown' },
 ];
-
-/** Whether these are of the household already: some of it may have been renamed or thrown away since. */
-export function isHouseholdIn(items: Pick<NewItem, 'name'>[]): boolean {
-  const names = new Set(items.map(({ name }) => name));
-  return WITHOUT_PHOTO.filter(({ name }) => names.has(name)).length > WITHOUT_PHOTO.length / 2;
-}
