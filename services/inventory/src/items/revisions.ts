@@ -75,7 +75,10 @@ export class Revisions {
     const members = touched.length > 0 ? await manager.query<Bumped[]>(BUMP_GROUPS, [...columns, named]) : [];
     const seeing = (sees: boolean) =>
       [...bumped, ...members].flatMap(({ user_id, items }) => (user_id !== null && items === sees ? [user_id] : []));
-    this.counts.changed(manager);
+    this.counts.changed(
+      manager,
+      bumped.flatMap(({ user_id }) => user_id ?? []),
+    );
     this.live.tell(manager, { user_ids: seeing(true), topics: LISTS });
     this.live.tell(manager, { user_ids: seeing(false), topics: ['collections'] });
   }

@@ -9,13 +9,13 @@ export const COUNT_EVERYBODY = `
   from (select user_id from item_counts order by user_id for update) known where c.user_id = known.user_id`;
 
 /**
- * Counts the items of at most `$1` users whose revision is another than when they were counted last. A purge, which
+ * Counts the items of at most `$1` of these users whose revision is another than when they were counted last. A purge, which
  * deletes the revision before the count, waits for this, or this for it: nothing is written of whoever has gone.
  */
-export const COUNT_CHANGED = `
+const countChanged = (among: string) => `
   with changed as materialized (
     select r.user_id, r.revision from revisions r left join item_counts c on c.user_id = r.user_id
-    where c.revision is distinct from r.revision order by r.user_id limit $1
+    where ${among} and c.revision is distinct from r.revision order by r.user_id limit $1
     for key share of r
   )
   insert into item_counts as known (user_id, revision, item_count, db_storage_bytes)
@@ -26,3 +26,9 @@ export const COUNT_CHANGED = `
   set revision = excluded.revision, item_count = excluded.item_count, db_storage_bytes = excluded.db_storage_bytes
   where known.revision < excluded.revision
   returning user_id, revision as version, item_count, db_storage_bytes`;
+
+/** Everybody who is due; finding them takes a look at the revisions of all users. */
+export const COUNT_CHANGED = countChanged('true');
+
+/** Those of users `$2` who are due. */
+export const COUNT_CHANGED_AMONG = countChanged('r.user_id = any($2::bigint[])');

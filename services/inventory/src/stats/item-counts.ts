@@ -3,7 +3,7 @@ import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { CountReports } from '@whereabouts/shared/nest/count-reports.js';
 import { eventMessage } from '@whereabouts/shared/nest/outbox.js';
-import { COUNT_CHANGED, COUNT_EVERYBODY } from './counts.query.js';
+import { COUNT_CHANGED, COUNT_CHANGED_AMONG, COUNT_EVERYBODY } from './counts.query.js';
 
 type Counts = PayloadOf<typeof stats.itemsCounted>['users'][number];
 
@@ -14,6 +14,7 @@ type Counts = PayloadOf<typeof stats.itemsCounted>['users'][number];
 @Injectable()
 export class ItemCounts extends CountReports<Counts> {
   protected readonly takeDue = COUNT_CHANGED;
+  protected override readonly takeDueAmong = COUNT_CHANGED_AMONG;
   protected readonly makeAllDue = COUNT_EVERYBODY;
 
   protected eventOf(users: Counts[]) {

@@ -79,6 +79,22 @@ test('auth is told what those have now whose items have changed, the trash inclu
   expect(told(other)).toHaveLength(1);
 });
 
+test('of all users only those are looked at who have changed something since', async () => {
+  const other: Actor = { ...actor, id: actor.id + 1000 };
+  await itemsOf(service, other).save(['Another’s']);
+  const counts = service.app.get(ItemCounts);
+  await counts.report();
+  // What has come together so far.
+  await counts.reportChanged();
+  await service.source.query('update item_counts set revision = -1 where user_id = $1', [other.id]);
+  await mine.save(['Mine']);
+  await counts.reportChanged();
+  await until(() => told(actor).length === 1);
+  expect(told(other)).toHaveLength(1);
+  await counts.report();
+  await until(() => told(other).length === 2);
+});
+
 test('admins are told how many items everybody has', async () => {
   const ofAll = async (as: Actor = { ...actor, role: 'admin' }) => {
     await service.app.get(ItemCounts).report();
