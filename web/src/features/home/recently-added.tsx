@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
+import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './home.module.css';
 
 const SHOWN = 6;
@@ -24,7 +25,7 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
               <span className={classes.picture}>
                 <ItemPicture item={item} ratio="4 / 3" />
               </span>
-              <span className={classes.name}>{item.name}</span>
+              <span className={classes.name}>{withSoftHyphens(item.name)}</span>
               <span className={classes.place}>{formatLocation(item)}</span>
             </Link>
           </li>

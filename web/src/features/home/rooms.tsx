@@ -5,6 +5,7 @@ import { placeAddress } from '../../domain/place-address';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { t } from '../../i18n/t';
 import { Photo } from '../../ui/photo';
+import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './home.module.css';
 import grid from './rooms.module.css';
 
@@ -33,7 +34,7 @@ export function Rooms() {
                   </span>
                 ))}
               </span>
-              <span className={classes.name}>{names[0]}</span>
+              <span className={classes.name}>{withSoftHyphens(names[0] ?? '')}</span>
               <span className={classes.place}>{t('home.things', { count: item_count })}</span>
             </Link>
           </li>

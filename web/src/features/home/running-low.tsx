@@ -7,6 +7,7 @@ import { useUpdateItemsMutation } from '../../api/items';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { ItemPicture } from '../../ui/item-picture';
+import { withSoftHyphens } from '../../ui/soft-hyphens';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import classes from './home.module.css';
@@ -51,7 +52,7 @@ export function RunningLow({ items }: { items: Item[] }) {
                   <ItemPicture item={item} ratio="1 / 1" />
                 </span>
                 <span className={panel.words}>
-                  <span className={classes.name}>{name}</span>
+                  <span className={classes.name}>{withSoftHyphens(name)}</span>
                   <span className={classes.place}>
                     <strong data-out={quantity === 0 || undefined}>
                       {quantity === 0 ? t('home.out') : t('home.left', { count: quantity })}

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/profile';
@@ -19,10 +19,14 @@ export default function Profile() {
   const navigate = useNavigate();
   const { section = 'account' } = useParams();
   const { data: user } = useMeQuery();
-  if (!user) return null;
-
-  const sections = sectionsOf(user.role);
+  const tabs = useRef<HTMLDivElement>(null);
+  const sections = user ? sectionsOf(user.role) : [];
   const open = sections.find((known) => known === section);
+  // In large letters they do not all fit.
+  useEffect(() => {
+    if (open) tabs.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open]);
+  if (!user) return null;
   if (open === undefined) return <Navigate to="/profile" replace />;
 
   const labels = {
@@ -41,7 +45,7 @@ export default function Profile() {
   };
   return (
     <Tabs value={open} onChange={(next) => navigate(pathOf(next ?? 'account'))} keepMounted={false}>
-      <Tabs.List aria-label={t('profile.sections')} className={classes.sections}>
+      <Tabs.List ref={tabs} aria-label={t('profile.sections')} className={classes.sections}>
         {sections.map((known) => (
           <Tabs.Tab key={known} value={known} className={classes.section}>
             {labels[known]}

@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { createContext, Fragment, use } from 'react';
+import { createContext, use } from 'react';
+import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './found.module.css';
 import { markedParts } from './marked-parts';
 
@@ -15,14 +16,15 @@ interface FoundProps {
 /** A text of an item in which that is marked which it was found by. */
 export function Found({ item, children: text }: FoundProps) {
   const searched = use(FoundWords);
-  if (searched.length === 0) return text;
-  return markedParts(text, searched, item).map((part, index) =>
-    part.found ? (
+  if (searched.length === 0) return withSoftHyphens(text);
+  return markedParts(text, searched, item).map((part, index) => {
+    const words = withSoftHyphens(part.text);
+    return part.found ? (
       <mark key={index} className={classes.found}>
-        {part.text}
+        {words}
       </mark>
     ) : (
-      <Fragment key={index}>{part.text}</Fragment>
-    ),
-  );
+      words
+    );
+  });
 }

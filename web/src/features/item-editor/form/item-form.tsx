@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rememberPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';
+import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import { toast } from '../../../ui/toasts';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import { PhotoPane } from '../photo/photo-pane';
@@ -109,7 +110,7 @@ export function ItemForm({
       })}
     >
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={classes.title}>{withSoftHyphens(title)}</h2>
         {base && changed > 0 && <span className={classes.count}>{t('editor.changes', { count: changed })}</span>}
       </header>
       {copyOf && leavesPhoto(copyOf) && (

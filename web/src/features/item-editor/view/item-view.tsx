@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/problem';
 import { SharingBadge } from '../../../ui/sharing-badge';
+import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import { ItemCollections } from '../form/item-collections';
 import { ItemFacts } from './item-facts';
 import { ItemHero } from './item-hero';
@@ -31,7 +32,7 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddF
       <ItemHero item={item} onWholePhoto={onWholePhoto} onAddPhoto={viewer || lost ? undefined : onAddPhoto} />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
-        <h2 className={classes.name}>{item.name}</h2>
+        <h2 className={classes.name}>{withSoftHyphens(item.name)}</h2>
         <PlaceLinks item={item} />
         {item.my_role !== 'owner' && (
           <div className={classes.whose}>

@@ -3,6 +3,7 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Link } from 'react-router';
 import { placeAddress } from '../../../domain/place-address';
 import { t } from '../../../i18n/t';
+import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import classes from './item-view.module.css';
 
 /** Where an item is, each part a way to the place. */
@@ -18,7 +19,7 @@ export function PlaceLinks({ item: { area, location, sub_location } }: { item: I
           ) : (
             <IconChevronRight size="1rem" stroke={1.75} aria-hidden />
           )}
-          <Link to={placeAddress(names.slice(0, index + 1))}>{name}</Link>
+          <Link to={placeAddress(names.slice(0, index + 1))}>{withSoftHyphens(name)}</Link>
         </span>
       ))}
     </nav>
