@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLock, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { useAppDispatch } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';
 import { formatNumber } from '../../i18n/formats';
@@ -37,7 +38,11 @@ function Stepper({ item }: { item: Item }) {
     );
 
   return (
-    <div className={classes.stepper} data-changed={quantity !== item.quantity || undefined}>
+    <div
+      className={classes.stepper}
+      data-changed={quantity !== item.quantity || undefined}
+      data-low={isLow({ ...item, quantity }) || undefined}
+    >
       <UnstyledButton
         className={classes.step}
         aria-label={t('stock.less', { name })}

@@ -9,7 +9,6 @@ import classes from './chips.module.css';
 import type { BelongingChip, ItemChips, StateChip } from './item-chips';
 
 interface StateChipsProps {
-  item: Item;
   quantity: number;
   chips: StateChip[];
   /** They lie on a picture. */
@@ -17,14 +16,13 @@ interface StateChipsProps {
 }
 
 /** Low, Out and how many there are. */
-export function StateChips({ item, quantity, chips, glass = false }: StateChipsProps) {
+export function StateChips({ quantity, chips, glass = false }: StateChipsProps) {
   const text = {
     low: t('inventory.low'),
     out: t('inventory.out'),
     quantity: t('inventory.quantity', { count: quantity }),
-    minimum: t('stock.minimum', { count: item.quantity_min }),
   };
-  const tones = { low: 'warn', out: 'bad', quantity: 'plain', minimum: 'plain' } as const;
+  const tones = { low: 'warn', out: 'bad', quantity: 'plain' } as const;
   return chips.map((chip) => (
     <Chip key={chip} tone={tones[chip]} glass={glass}>
       {text[chip]}

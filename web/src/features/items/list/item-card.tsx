@@ -66,7 +66,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
         <ItemPicture item={item} ratio="4 / 3" />
         {chips.state.length > 0 && (
           <div className={classes.state}>
-            <StateChips item={item} quantity={quantity} chips={chips.state} glass />
+            <StateChips quantity={quantity} chips={chips.state} glass />
           </div>
         )}
         {!checklist && (

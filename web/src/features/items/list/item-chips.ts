@@ -6,7 +6,7 @@ import { normalised } from '../../search/search-index';
 /** More would hide the name and the picture; the others are seen in the item. */
 const MOST = 2;
 
-export type StateChip = 'low' | 'out' | 'quantity' | 'minimum';
+export type StateChip = 'low' | 'out' | 'quantity';
 export type BelongingChip = { kind: 'owner' | 'read_only' } | { kind: 'tag'; tag: string };
 
 export interface ItemChips {
@@ -29,7 +29,6 @@ export function itemChips(item: Item, quantity = item.quantity, stock = false, s
   const state: StateChip[] = [];
   if (out) state.push('out');
   else if (isLow({ ...item, quantity })) state.push('low');
-  if (stock && item.stock_keeping) state.push('minimum');
   if (!stock && quantity > 1) state.push('quantity');
 
   const owner: BelongingChip[] = item.my_role === 'owner' ? [] : [{ kind: 'owner' }];

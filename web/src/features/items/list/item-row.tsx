@@ -60,7 +60,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
       )}
       <p className={classes.category}>{item.category && formatCategory(item.category)}</p>
       <div className={classes.chips}>
-        <StateChips item={item} quantity={quantity} chips={chips.state} />
+        <StateChips quantity={quantity} chips={chips.state} />
         {view !== 'checklist-list' && <BelongingChips item={item} chips={chips} />}
       </div>
       {view === 'list' && <MenuButton item={item} actions={actions} />}
