@@ -125,7 +125,11 @@ export default function Inventory() {
         // With what it filters, which would have to make room for it.
         !waiting && <FilterChips filters={filters} />
       )}
-      <Suspense>{list.words.some(({ length }) => length > 1) && <GoTo words={list.words} />}</Suspense>
+      {list.words.some(({ length }) => length > 1) && (
+        <Suspense fallback={<div className={classes.pills} />}>
+          <GoTo words={list.words} count={shown.length} />
+        </Suspense>
+      )}
       {list.checklist && (
         <Suspense fallback={<div className={classes.checklist} />}>
           <ChecklistBar key={list.chosen} parts={list.parts} />

@@ -10,15 +10,24 @@ import { usePlaces } from './use-places';
 
 const MOST_ACTIONS = 2;
 
-/** Beside the items that a search finds: the places, collections, groups and actions called so, in one line. */
-export default function GoTo({ words }: { words: string[] }) {
+interface GoToProps {
+  words: string[];
+  /** How many items are found. */
+  count: number;
+}
+
+/**
+ * Beside the items that a search finds: the places, collections, groups and actions called so, in one line. Its room is
+ * kept while somebody types, so that the list below stays where it is.
+ */
+export default function GoTo({ words, count }: GoToProps) {
   const { places } = usePlaces(words);
   const { collections, groups } = useCollections(words);
   const actions = fitting(useActions(words), words, ({ name }) => name, MOST_ACTIONS);
   const entries: Entry[] = [...places, ...collections, ...groups, ...actions];
-  if (entries.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('palette.go_to')}>
+      {entries.length === 0 && count > 0 && <li className={classes.matches}>{t('palette.matches', { count })}</li>}
       {entries.map(({ id, to, picture, text, note, where }) => (
         <li key={id}>
           <Link to={to} className={classes.place} title={note}>

@@ -1,3 +1,5 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo } from 'react';
 import { useItemsQuery } from '../../api/items';
 import { formatLocation } from '../../domain/format-location';
 import { ItemPicture } from '../../ui/item-picture';
@@ -8,17 +10,30 @@ import { useFoundItems } from './use-found-items';
 const MOST = 6;
 const NONE: never[] = [];
 
-/** The items that fit best, and how many fit. */
-export function useItems(words: string[]): { items: Entry[]; total: number } {
+interface Items {
+  /** Those that fit best. */
+  items: Entry[];
+  /** How many fit. */
+  total: number;
+  /** What came last, with nothing typed. */
+  newest: Entry[];
+}
+
+/** The items that fit the words, or the newest of all. */
+export function useItems(words: string[], recent: number): Items {
   const { data = NONE } = useItemsQuery();
   const { best, total } = useFoundItems(data, words, MOST);
-  const items = best.map((item) => ({
+  const newest = useMemo(
+    () => (words.length > 0 ? NONE : data.toSorted((one, other) => other.id - one.id).slice(0, recent)),
+    [data, words, recent],
+  );
+  const entryOf = (item: Item): Entry => ({
     id: `item-${item.id}`,
     to: `/items/${item.id}`,
     picture: <ItemPicture item={item} ratio="1 / 1" />,
     text: <Marked text={item.name} words={words} item={item} />,
     note: formatLocation(item),
     noted: <Marked text={formatLocation(item)} words={words} item={item} />,
-  }));
-  return { items, total };
+  });
+  return { items: best.map(entryOf), total, newest: newest.map(entryOf) };
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconMapPin, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatLocation } from '../../domain/format-location';
@@ -17,6 +18,10 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 const MOST_ACTIONS = 4;
 /** Of those that can be done with nothing typed. */
 const FIRST_ACTIONS = 8;
+const RECENT_ITEMS = 4;
+/** There the tabs are in sight, and lead to these. */
+const PHONE = '(max-width: 47.99em)';
+const TABS = ['home', 'inventory', 'groups'];
 
 const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ search })}`;
 
@@ -24,7 +29,8 @@ const searchAddress = (search: string) => `/inventory?${new URLSearchParams({ se
 export function useSections(typed: string): { sections: Section[]; words: string[] } {
   const words = useMemo(() => searchWords(typed), [typed]);
   const { places, scanInto } = usePlaces(words);
-  const { items, total } = useItems(words);
+  const { items, total, newest } = useItems(words, RECENT_ITEMS);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { collections, groups } = useCollections(words);
   const actions = useActions(words);
   const text = typed.trim();
@@ -80,7 +86,11 @@ export function useSections(typed: string): { sections: Section[]; words: string
           text: search,
         })),
     },
-    { title: t('palette.do'), entries: actions.slice(0, FIRST_ACTIONS) },
+    { title: t('palette.recent_items'), entries: newest },
+    {
+      title: t('palette.do'),
+      entries: actions.filter(({ id }) => !(phone && TABS.includes(id))).slice(0, FIRST_ACTIONS),
+    },
   ];
   const sections = words.length > 0 ? something() : nothing();
   return { sections: sections.filter(({ entries }) => entries.length > 0), words };
