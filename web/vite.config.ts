@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPageChunks } from './first-page-chunks';
+import { unusedComponents } from './unused-components';
 
 export default defineConfig({
-  plugins: [react(), firstPageChunks()],
+  plugins: [react(), firstPageChunks(), unusedComponents()],
   build: {
     // Browsers that need it load what comes next a little later, and nothing else.
     modulePreload: { polyfill: false },
-    // Every first page loads the list of all parts: names would be 2 KB of it.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+    rolldownOptions: {
+      // Every first page loads the list of all parts: names would be 2 KB of it.
+      output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]' },
+    },
   },
   server: { proxy: { '/api': 'http://localhost:5001' } },
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { t } from '../i18n/t';
 import { FrontPage } from '../ui/front-page';
+import { Link } from '../ui/link';
 import { MessagePage } from '../ui/message-page';
 import { usePageTitle } from '../ui/use-page-title';
 

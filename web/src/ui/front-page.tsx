@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { t } from '../i18n/t';
 import classes from './front-page.module.css';
+import { Link } from './link';
 import { Logo } from './logo';
 
 /** A page that stands alone, as the end of a link: whose it is, which leads to the start, and what it has to say. */

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
+import { Link } from './link';
 import { useLeaveGuard } from './use-leave-guard';
 
 function Editor() {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/auth';
 import { FrontPage } from '../../ui/front-page';
 import { MessagePage } from '../../ui/message-page';

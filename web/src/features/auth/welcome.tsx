@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/welcome';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import { Logo } from '../../ui/logo';

@@ -15,8 +15,8 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/bulk';
 import { useAppSelector } from '../../app/hooks';
 import { isReadOnly } from '../../domain/item-state';

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUsersGroup, IconUsersMinus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/groups';
 import { useMeQuery } from '../../api/auth';
 import { useAcceptInvitationMutation, useInvitationQuery } from '../../api/groups';

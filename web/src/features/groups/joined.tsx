@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import { InitialsRow } from '../../ui/initials-row';
+import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './join.module.css';
 import { SharedRow } from './shared-row';

@@ -2,12 +2,12 @@ import { Button, CloseButton } from '@mantine/core';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { Link } from 'react-router';
 import { useNoticesQuery, useReadNoticesMutation } from '../../api/notices';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import { Initials } from '../../ui/initials';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import classes from './news.module.css';
 
 /** What brings something new to see. */

@@ -1,8 +1,8 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import type { ItemPicture as Picture } from '@whereabouts/shared/contracts/groups.js';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import classes from './shared-row.module.css';
 
 interface SharedRowProps {

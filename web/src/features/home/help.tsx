@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import classes from './help.module.css';
 
 const SECTIONS = [

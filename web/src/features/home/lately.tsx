@@ -1,6 +1,6 @@
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/notices';
 import { useReadNoticesMutation } from '../../api/notices';
 import { ago } from '../../ui/times';

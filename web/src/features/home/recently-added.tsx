@@ -1,9 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './home.module.css';
 

@@ -1,9 +1,9 @@
 import { IconHome } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { thumbnailPath } from '../../api/images';
 import { placeAddress } from '../../domain/place-address';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import { Photo } from '../../ui/photo';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './home.module.css';

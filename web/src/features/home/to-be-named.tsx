@@ -1,8 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Link } from 'react-router';
 import { isUnnamed, waitingItems } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPhotoScan, IconStack2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
+import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './inventory.module.css';
 

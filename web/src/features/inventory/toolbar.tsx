@@ -8,11 +8,11 @@ import {
   IconSquareCheck,
 } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
+import { Link } from '../../ui/link';
 import { CollectionSelector } from '../collections/collection-selector';
 import { Summary } from '../layout/summary';
 import { countFilters } from '../search/find-items';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import classes from './bottom-tabs.module.css';
 import { TAB_ICONS, TABS, type Tab } from './tabs';
 import { useTabLabels } from './use-tab-labels';

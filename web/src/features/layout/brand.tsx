@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import { Logo } from '../../ui/logo';
 import classes from './brand.module.css';
 import { Summary } from './summary';

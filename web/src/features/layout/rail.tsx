@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useMeQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { Link } from '../../ui/link';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';

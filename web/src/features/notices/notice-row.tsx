@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import { ago } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
 import { LeaveGroup } from './leave-group';

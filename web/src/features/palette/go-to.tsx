@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import '../../locales/palette';
 import classes from '../search/filter-chips.module.css';
 import type { Entry } from './entry';

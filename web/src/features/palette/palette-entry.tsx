@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { rememberSearch } from '../../domain/recent-searches';
+import { Link } from '../../ui/link';
 import type { Entry } from './entry';
 import classes from './palette.module.css';
 

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { placeAddress } from '../../domain/place-address';
 import type { PlaceNode } from '../../domain/place-tree';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import { PlacePictures } from './place-pictures';
 import classes from './places.module.css';
 

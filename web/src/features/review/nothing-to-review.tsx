@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import classes from './review.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Link } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
 import { isUnnamed } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { photosChosen } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import classes from './review.module.css';
 
 /** Pictures that are shown of many. */

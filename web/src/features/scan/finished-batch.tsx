@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useBatchEntriesQuery } from '../../api/queue';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import { Link } from '../../ui/link';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
 import { FoundItems } from './found-items';

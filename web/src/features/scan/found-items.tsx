@@ -1,8 +1,8 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Link } from 'react-router';
 import { useItemsQuery } from '../../api/items';
 import { formatNumber } from '../../i18n/formats';
 import { ItemPicture } from '../../ui/item-picture';
+import { Link } from '../../ui/link';
 import classes from './found-items.module.css';
 
 /** As many as stand beside each other on a phone. */

@@ -2,9 +2,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconDots, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t';
 import type { Tone } from '../../ui/chip';
+import { Link } from '../../ui/link';
 import classes from './queue-list.module.css';
 
 interface QueueRowProps {

@@ -12,9 +12,9 @@ import {
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
 import { isForPage } from '../../../ui/is-for-page';
+import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import classes from '../selection.module.css';
 import type { useBulkUpdate } from './use-bulk-update';

@@ -9,9 +9,9 @@ import {
   IconShoppingCart,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { keepsStock } from '../../../domain/views';
 import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
 import { joinedOf, type SelectorOption } from '../selector-options';
 import { printAddress } from '../shopping-list';
 import classes from './collection-list.module.css';

@@ -1,8 +1,8 @@
 import { IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Link } from 'react-router';
 import { placeAddress } from '../../../domain/place-address';
 import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
 import classes from './item-view.module.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
-import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
+import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../../testing/answers';
 import { buildAnalysis, buildConfig, buildDetected, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { startUploadServer } from '../../../testing/upload-server';
+import { Link } from '../../../ui/link';
 import Scan from '../scan';
 
 let photos: Awaited<ReturnType<typeof startUploadServer>>;

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
 import classes from '../sharing.module.css';
 import type { SeenCollection } from '../use-through-collections';
 
