@@ -23,8 +23,11 @@ export interface Contest {
 
 const CONNECTIONS = 8;
 
-/** Node.js compiles more and more of what a call runs during its first ten thousand calls. */
-const WARM_UP_S = 5;
+/** Node.js compiles more and more of what a call runs during its first ten thousand calls; slow ones get some seconds. */
+const WARM_UP = { calls: 10_000, seconds: 20 };
+
+/** Loads of this length, so that it ends soon after the last of these calls. */
+const WARM_UP_STEP_S = 5;
 
 /**
  * Eight connections that ask the same; anything but success ends the measurement. It warms up for a while and then counts
@@ -55,9 +58,7 @@ interface Measured {
 export async function versus(contest: Contest, isQuick: boolean): Promise<Figure> {
   const [rounds, seconds] = isQuick ? [1, 1] : [3, 3];
   const { product, reference } = contest;
-  const warm_up = isQuick ? 1 : WARM_UP_S;
-  await product.load(warm_up);
-  await reference.load(warm_up);
+  for (const { load } of [product, reference]) await (isQuick ? load(1) : warmUp(load));
   const measured = { product: [] as Measured[], reference: [] as Measured[] };
   for (let round = 0; round < rounds; round += 1) {
     measured.reference.push(await measure(reference, seconds, contest.database_url));
@@ -71,6 +72,12 @@ export async function versus(contest: Contest, isQuick: boolean): Promise<Figure
     budget: { at_least: contest.goal },
     detail: `${ours.per_second.toFixed(0)}/s of ${theirs.per_second.toFixed(0)}/s; CPU ${ours.cpu} ms of ${theirs.cpu}; ${ours.statements.toFixed(1)} statements`,
   };
+}
+
+async function warmUp(load: Side['load']): Promise<void> {
+  for (let calls = 0, seconds = 0; calls < WARM_UP.calls && seconds < WARM_UP.seconds; seconds += WARM_UP_STEP_S) {
+    calls += await load(WARM_UP_STEP_S);
+  }
 }
 
 async function measure({ load, processes }: Side, seconds: number, database_url: string): Promise<Measured> {
