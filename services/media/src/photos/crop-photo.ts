@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { cropRegion, type Region } from './crop-region.js';
 import { STRICT } from './encode-photo.js';
+import { isLarge } from './large-photo.js';
 import { orUnreadable } from './photo-refused.js';
 import { THUMBNAIL_PIXELS, thumbnailOf } from './thumbnail.js';
 
@@ -38,19 +39,31 @@ export async function cropPhoto({ path, width, height, boxes, folder }: CropRequ
   const decoded = sharp(path, STRICT)
     .resize({ ...whole, fit: 'fill' })
     .extract(area)
-    .toColourspace('srgb')
-    .raw();
-  const { data, info } = await orUnreadable(decoded.toBuffer({ resolveWithObject: true }));
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+    .toColourspace('srgb');
+  const open = isLarge(area.width * area.height) ? await onDisk(decoded, folder) : await inMemory(decoded);
   const crops: Crop[] = [];
   for (const { box, place } of parts) {
     const part = { ...place, left: place.left - area.left, top: place.top - area.top };
-    const { webp, thumb_hash } = await thumbnailOf(sharp(data, { raw }).extract(part));
+    const { webp, thumb_hash } = await thumbnailOf(open().extract(part));
     const crop_path = join(folder, `crop-${crops.length}`);
     await writeFile(crop_path, webp, { mode: 0o640 });
     crops.push({ box, path: crop_path, bytes: webp.length, thumb_hash });
   }
   return crops;
+}
+
+/** Gives decoded pixels to each of the parts. */
+async function inMemory(decoded: Sharp): Promise<() => Sharp> {
+  const { data, info } = await orUnreadable(decoded.raw().toBuffer({ resolveWithObject: true }));
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+/** The same of hundreds of megabytes. */
+async function onDisk(decoded: Sharp, folder: string): Promise<() => Sharp> {
+  const path = join(folder, 'decoded.tiff');
+  await orUnreadable(decoded.tiff({ compression: 'none' }).toFile(path));
+  return () => sharp(path, STRICT);
 }
 
 /** By which the photo is scaled to show a region of it as a thumbnail. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
+import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
 import { afterAll, expect, test } from 'vitest';
 import { PhotoProcessor } from './photo-processor.js';
@@ -13,7 +14,7 @@ const root = await mkdtemp(join(tmpdir(), 'photos-'));
 /** However busy the machine is. */
 const processor = new PhotoProcessor({ time_limit_ms: 120_000 });
 const impatient = new PhotoProcessor({ time_limit_ms: 700, memory_bytes: 4 * 1024 ** 3 });
-const cramped = new PhotoProcessor({ memory_bytes: 128 * 1024 * 1024 });
+const cramped = new PhotoProcessor({ time_limit_ms: 120_000, memory_bytes: 128 * 1024 * 1024 });
 
 afterAll(async () => {
   await processor.onApplicationShutdown();
@@ -38,8 +39,16 @@ test.each([
   await expect(process(make())).rejects.toMatchObject(tooMuchWork);
 });
 
-test('a bitmap of 100 megapixels is decoded in bands', async () => {
-  expect(await process(hostile.oneBitBmp())).toMatchObject({ width: 10_000, height: 10_000 });
+test('a bitmap of 100 megapixels is decoded in bands, and its parts are cut out without holding all of it', async () => {
+  const { photo_path: path, width, height } = await process(hostile.oneBitBmp());
+  expect([width, height]).toEqual([10_000, 10_000]);
+  const boxes: ImageBox[] = [
+    [0, 0, 0.02, 0.02],
+    [0.97, 0.97, 0.02, 0.02],
+  ];
+  const folder = await mkdtemp(join(root, 'crops-'));
+  const crops = await cramped.crop(1, { path, width, height, boxes, folder });
+  expect(crops.map(({ box }) => box)).toEqual(boxes);
 });
 
 test.each([
