@@ -69,48 +69,9 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         >
           {t('run.only_left')}
         </UnstyledButton>
-        <Progress
-          value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
-          aria-label={t('run.progress_label')}
-          className={classes.track}
-          {...(complete && { color: 'var(--good)' })}
-        />
-      </div>
-      <div className={classes.below}>
-        {run && (
-          <p className={classes.run}>
-            {run.user_id === me?.id
-              ? t('run.under_way_mine', { ago: ago(run.started_at, now) })
-              : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) })}
-          </p>
-        )}
-        {run ? (
-          <div className={classes.finish}>
-            <Button
-              {...(!complete && { variant: 'default' })}
-              px="sm"
-              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-              onClick={finish.open}
-            >
-              {t('run.finish')}
-            </Button>
-          </div>
-        ) : (
-          <Button
-            className={classes.begin}
-            variant="default"
-            px="sm"
-            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-            disabled={!runs.runs || items.length === 0}
-            loading={runs.starting}
-            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
-          >
-            {t('run.start')}
-          </Button>
-        )}
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon variant="default" size="input-sm" aria-label={t('run.more_actions')}>
+            <ActionIcon variant="subtle" color="gray" className={classes.more} aria-label={t('run.more_actions')}>
               <IconDots size="1.25rem" stroke={1.75} />
             </ActionIcon>
           </Menu.Target>
@@ -127,6 +88,41 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
+        <Progress
+          value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
+          aria-label={t('run.progress_label')}
+          className={classes.track}
+          {...(complete && { color: 'var(--good)' })}
+        />
+        <p className={classes.run}>
+          {run &&
+            (run.user_id === me?.id
+              ? t('run.under_way_mine', { ago: ago(run.started_at, now) })
+              : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) }))}
+        </p>
+      </div>
+      <div className={classes.action}>
+        {run ? (
+          <Button
+            {...(!complete && { variant: 'default' })}
+            px="sm"
+            leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+            onClick={finish.open}
+          >
+            {t('run.finish')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+            disabled={!runs.runs || items.length === 0}
+            loading={runs.starting}
+            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+          >
+            {t('run.start')}
+          </Button>
+        )}
       </div>
       {uncheck.question}
       <Confirmation
