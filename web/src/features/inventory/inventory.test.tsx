@@ -199,6 +199,21 @@ test('the address of what has no place shows that and nothing else, until the fi
   await waitFor(() => expect(names()).toHaveLength(3));
 });
 
+test('the address of a tag shows what has it', async () => {
+  open(
+    [buildItem({ id: 1, name: 'Mug', tags: ['gift'] }), buildItem({ id: 2, name: 'Gift box' })],
+    '/inventory?tag=gift',
+  );
+  await waitFor(() => expect(names()).toEqual(['Mug']));
+  expect(screen.getByRole('button', { name: 'Remove filter gift' })).toBeVisible();
+});
+
+test('a search says how many it finds where it leads to no place', async () => {
+  open(THINGS, '/inventory?search=tent');
+  const goTo = await screen.findByRole('list', { name: 'Go to' });
+  await waitFor(() => expect(goTo).toHaveTextContent('1 match'));
+});
+
 test('the address of a collection and of what has no place yet shows what of it has none', async () => {
   const [, red, tent] = THINGS.map((item) => ({ ...item, is_checked: false, checked_at: null }));
   open(THINGS, '/inventory?collection=5&place=none', {

@@ -10,11 +10,12 @@ const COLLECTION = 'collection';
 const PLACE = 'place';
 const NO_PLACE = 'none';
 const SEARCH = 'search';
+const TAG = 'tag';
 
 /**
  * A link may say what to show: a collection (`/inventory?collection=…`), what has no place yet (`/inventory?place=none`),
- * a condition (`/inventory?condition=broken`, `none`) or a search (`/inventory?search=…`); of all items, where it names no
- * collection, and whatever was looked for before. Once that is shown, the address is the inventory's own again.
+ * a condition (`/inventory?condition=broken`, `none`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`); of
+ * all items, where it names no collection, and whatever was looked for before. Once that is shown, the address is the inventory's own again.
  */
 export function useAddressedList(): void {
   const dispatch = useAppDispatch();
@@ -38,7 +39,8 @@ export function useAddressedList(): void {
 function filtersIn(parameters: URLSearchParams): Partial<Filters> | null {
   const search = parameters.get(SEARCH);
   const choices = validChoices(Object.fromEntries(parameters));
+  const tags = parameters.getAll(TAG);
   const nowhere = parameters.get(PLACE) === NO_PLACE;
-  if (!nowhere && search === null && Object.keys(choices).length === 0) return null;
-  return { ...(nowhere && { place: [] }), ...(search !== null && { search }), choices };
+  if (!nowhere && search === null && tags.length + Object.keys(choices).length === 0) return null;
+  return { ...(nowhere && { place: [] }), ...(search !== null && { search }), tags, choices };
 }

@@ -81,6 +81,18 @@ test('places, collections, groups and actions are found by their names and chose
   expect(address()).toBe('/inventory?search=camp');
 });
 
+test('with nothing typed it begins with what came last', async () => {
+  await open();
+  await waitFor(() =>
+    expect(options('Recently added')).toEqual([
+      'Potent glueGarageEnter',
+      'Tent pegsGarage › Camping box',
+      'Two-person tentCellar › Rack B',
+    ]),
+  );
+  expect(options('Do')).toContain('HomeG H');
+});
+
 test('mistakes of typing are forgiven, and an action is found by what it is called', async () => {
   const field = await open();
   await user.type(field, 'tennt');

@@ -1,4 +1,5 @@
 import { IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
+import { formatCategory } from '../../domain/format-category';
 import { formatLocation } from '../../domain/format-location';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
@@ -36,7 +37,8 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-empty={!category || undefined}
         onClick={() => ask('category')}
       >
-        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />} {category || t('after_scan.category')}
+        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />}{' '}
+        {formatCategory(category) || t('after_scan.category')}
       </button>
       {listed.map((each) => {
         const name = formatLocation(each);

@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +8,7 @@ import { useSuggestions } from '../../api/suggestions';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
+import { CategoryInput } from '../../ui/category-input';
 import chips from '../../ui/choice-chips.module.css';
 import { errorText } from '../../ui/error-text';
 import { SuggestField } from '../../ui/suggest-field';
@@ -113,13 +113,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
         />
       </div>
       {asking === 'category' && (
-        <SuggestField
-          autoFocus
-          label={t('after_scan.category')}
-          data={[...new Set([...own.categories, ...CATEGORY_NAMES])]}
-          value={category}
-          onChange={setCategory}
-        />
+        <CategoryInput autoFocus label={t('after_scan.category')} value={category} onChange={setCategory} />
       )}
       {asking === 'place' && (
         <SuggestField

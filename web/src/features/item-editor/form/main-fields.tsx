@@ -1,11 +1,11 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, NumberInput, type NumberInputHandlers, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { useSuggestions } from '../../../api/suggestions';
+import { useRef } from 'react';
 import { t } from '../../../i18n/t';
+import { CategoryInput } from '../../../ui/category-input';
 import { ColorField } from '../../../ui/color-field';
-import { SuggestField } from '../../../ui/suggest-field';
 import type { ItemValues } from './item-fields';
 import classes from './item-form.module.css';
 import { PlaceFields } from './place-fields';
@@ -20,7 +20,6 @@ interface MainFieldsProps {
 
 /** What most people fill in: what it is, where it is, how many there are. */
 export function MainFields({ form, least, focused }: MainFieldsProps) {
-  const own = useSuggestions();
   const field = form.getInputProps;
   const { stock_keeping } = form.getValues();
 
@@ -36,11 +35,7 @@ export function MainFields({ form, least, focused }: MainFieldsProps) {
       />
       <PlaceFields form={form} />
       <div className={classes.pair}>
-        <SuggestField
-          label={t('editor.category')}
-          data={[...new Set([...own.categories, ...CATEGORY_NAMES])]}
-          {...field('category')}
-        />
+        <CategoryInput label={t('editor.category')} {...field('category')} />
         <ColorField label={t('editor.color')} {...field('color')} />
       </div>
       <section className={classes.panel} aria-label={t('editor.how_many')}>
@@ -60,5 +55,29 @@ export function MainFields({ form, least, focused }: MainFieldsProps) {
 }
 
 function Quantity({ least, ...input }: { label: string; least: number }) {
-  return <NumberInput min={least} max={MAX_QUANTITY} allowDecimal={false} allowNegative={false} {...input} />;
+  const steps = useRef<NumberInputHandlers>(null);
+  return (
+    <NumberInput
+      min={least}
+      max={MAX_QUANTITY}
+      allowDecimal={false}
+      allowNegative={false}
+      handlersRef={steps}
+      classNames={{ input: classes.quantity ?? '' }}
+      leftSectionWidth="2.75rem"
+      leftSection={<Step icon={IconMinus} onClick={() => steps.current?.decrement()} />}
+      rightSectionWidth="2.75rem"
+      rightSection={<Step icon={IconPlus} onClick={() => steps.current?.increment()} />}
+      {...input}
+    />
+  );
+}
+
+/** For fingers; keys and readers of screens have the field itself, whose arrows do the same. */
+function Step({ icon: Icon, onClick }: { icon: typeof IconPlus; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" tabIndex={-1} aria-hidden onClick={onClick}>
+      <Icon size="1.25rem" stroke={1.75} />
+    </ActionIcon>
+  );
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
 import { Problem } from '../../../ui/problem';
 import { SharingBadge } from '../../../ui/sharing-badge';
@@ -42,7 +43,9 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddF
         {item.tags.length > 0 && (
           <ul className={classes.tags} aria-label={t('editor.tags')}>
             {item.tags.map((tag) => (
-              <li key={tag}>{tag}</li>
+              <li key={tag}>
+                <Link to={`/inventory?${new URLSearchParams({ tag })}`}>{tag}</Link>
+              </li>
             ))}
           </ul>
         )}

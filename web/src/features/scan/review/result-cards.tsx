@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { t } from '../../../i18n/t';
 import type { Row } from '../draft';
@@ -42,7 +43,12 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
     location: row.location || defaults.location,
     sub_location: row.sub_location || defaults.sub_location,
   });
-  const facts = [row.quantity > 1 && `× ${row.quantity}`, row.category, row.color, place || t('review.no_place')];
+  const facts = [
+    row.quantity > 1 && `× ${row.quantity}`,
+    formatCategory(row.category),
+    row.color,
+    place || t('review.no_place'),
+  ];
 
   return (
     <li

@@ -1,11 +1,11 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { MAX_DESCRIPTION, MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/NumberInput.css';
-import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { useEffect, useRef } from 'react';
 import { useSuggestions } from '../../../api/suggestions';
 import type { Defaults } from '../../../domain/scan-defaults';
 import { t } from '../../../i18n/t';
+import { CategoryInput } from '../../../ui/category-input';
 import { ColorField } from '../../../ui/color-field';
 import { SuggestField } from '../../../ui/suggest-field';
 import { isNameless, type Row } from '../draft';
@@ -69,11 +69,9 @@ export function DescriptionField({ row, onChange, labelled }: FieldProps) {
 }
 
 export function CategoryField({ row, onChange, labelled }: FieldProps) {
-  const { categories } = useSuggestions();
   return (
-    <SuggestField
+    <CategoryInput
       {...named(labelled, t('review.category'))}
-      data={[...new Set([...categories, ...CATEGORY_NAMES])]}
       value={row.category}
       onChange={(category) => onChange({ category })}
       comboboxProps={{ width: '16rem', position: 'bottom-start' }}
