@@ -66,21 +66,18 @@ const mayHave = (n: number) =>
   `(${has(n)} or ${asked(`slips[${n}]`)} and everything like any (${asked(`parts_${n}`)}::text[]))`;
 const each = (words: number[], condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
 
-/**
- * Items that have all words and, where these are few, the latest of those that may have them with slips: to sort ids costs
- * less than texts.
- */
+/** Items that have all words and, where these are few, the latest of those that may have them with slips. */
 const candidates = (words: number[]) => `
   exact as materialized (select * from visible where ${each(words, has)}),
-  slipped as materialized (
-    select * from visible
-    where true = any($9::boolean[]) and (select count(*) from exact) <= ${FEW}
-      and not (${each(words, has)}) and ${each(words, mayHave)}
-  ), candidate as (
+  candidate as (
     select * from exact
     union all
-    select * from slipped
-    where id >= (select coalesce(min(id), 0) from (select id from slipped order by id desc limit ${MOST_CLOSE}) latest)
+    (
+      select * from (select * from visible order by id desc offset 0) latest
+      where true = any($9::boolean[]) and (select count(*) from exact) <= ${FEW}
+        and not (${each(words, has)}) and ${each(words, mayHave)}
+      limit ${MOST_CLOSE}
+    )
   )`;
 
 /** Every word must fit: what one does not fit is not held against the next. */
