@@ -213,7 +213,7 @@ test('a copy is a new item with everything but its identity', async () => {
   });
   await choose('Duplicate');
   expect(await screen.findByRole('dialog', { name: 'Copy of Mug' })).toBeVisible();
-  expect(await field('Category')).toHaveValue('Kitchen › Dishes');
+  expect(await screen.findByRole('combobox', { name: 'Category' })).toHaveValue('Kitchen › Dishes');
   await press('Save');
   await waitFor(() => expect(server.count(SAVE)).toBe(1));
   const [call] = sent(server, SAVE) as { items: Item[] }[];
