@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { ACTIVE_AMONG } from '@whereabouts/shared/nest/deleted-users.js';
@@ -57,7 +57,7 @@ const MAX_UNRECORDED = 10_000;
 
 /** The books of what is asked of models. What the database cannot take is kept until it can, or the process ends. */
 @Injectable()
-export class AiCallsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AiCallsService implements BeforeApplicationShutdown {
   private readonly log = new Logger('AiCalls');
   private readonly writes = new BatchedCalls<Call>((calls) => this.write(calls));
   private readonly unrecorded: Call[] = [];
@@ -70,13 +70,9 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
     private readonly metrics: AnalysisMetrics,
   ) {}
 
-  onApplicationBootstrap() {
-    this.timer = setInterval(() => this.retry(), RETRY_MS);
-  }
-
   async beforeApplicationShutdown() {
-    clearInterval(this.timer);
     await this.retry();
+    clearTimeout(this.timer);
     if (this.unrecorded.length > 0) this.log.error({ calls: this.unrecorded.length }, 'never recorded');
   }
 
@@ -92,7 +88,15 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
       if (this.unrecorded.push(call) > MAX_UNRECORDED) {
         this.log.error({ model: this.unrecorded.shift()?.model }, 'never recorded');
       }
+      this.retryLater();
     }
+  }
+
+  private retryLater() {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      void this.retry();
+    }, RETRY_MS);
   }
 
   private retry(): Promise<void> {
@@ -109,7 +113,7 @@ export class AiCallsService implements OnApplicationBootstrap, BeforeApplication
         await this.writeAgain(call);
       } catch {
         this.unrecorded.push(call);
-        return;
+        return this.retryLater();
       }
     }
   }
