@@ -24,7 +24,7 @@ async function labelOfPlace(page: Page, picture: { type: 'png' } | { type: 'jpeg
 async function scanLabel(page: Page, buffer: Buffer) {
   await page.getByRole('button', { name: 'Scan a label' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Scan a label' });
-  await expect(dialog.getByText('The camera is not allowed here.')).toBeVisible();
+  await expect(dialog.getByText('The camera is not allowed here')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Choose a photo of a label' }).tap();
   await (await chooser).setFiles({ name: 'label.png', mimeType: 'image/png', buffer });

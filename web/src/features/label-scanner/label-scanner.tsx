@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/label-scanner';
 import { Dialog } from '../../ui/dialog';
+import { MessagePage } from '../../ui/message-page';
 import { openPreview } from '../../ui/prepare-photo';
 import { useCamera } from '../../ui/use-camera';
 import { codeReader } from './code-reader';
@@ -21,19 +22,27 @@ interface LabelScannerProps {
 
 /** Reads a printed label with the camera, or from a photo of it. */
 export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) {
+  const [attempt, setAttempt] = useState(0);
   const found = (target: LabelTarget) => {
     dialog.onClose();
     onLabel(target);
   };
   return (
     <Dialog {...dialog} title={t('label_scanner.title')} size="30rem" sheet>
-      <Scanner looking={dialog.opened} onLabel={found} />
+      <Scanner key={attempt} looking={dialog.opened} onLabel={found} onAgain={() => setAttempt(attempt + 1)} />
     </Dialog>
   );
 }
 
+interface ScannerProps {
+  looking: boolean;
+  onLabel: LabelScannerProps['onLabel'];
+  /** The camera may be allowed by now. */
+  onAgain: () => void;
+}
+
 /** Begins anew each time that it is opened. */
-function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScannerProps['onLabel'] }) {
+function Scanner({ looking, onLabel, onAgain }: ScannerProps) {
   const { video, state } = useCamera(looking);
   const [problem, setProblem] = useState<'not_ours' | 'nothing' | 'not_loaded' | null>(null);
 
@@ -58,17 +67,33 @@ function Scanner({ looking, onLabel }: { looking: boolean; onLabel: LabelScanner
 
   return (
     <div className={classes.scanner} data-fills-sheet>
-      <div className={classes.view} data-live={state === 'live' || undefined}>
-        <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
-        {state === 'live' && <span className={classes.frame} aria-hidden />}
-        {hasNoCamera && <IconCameraOff size="2rem" stroke={1.5} aria-hidden />}
-        {state !== 'live' && state !== 'off' && <p role="status">{t(`label_scanner.${state}`)}</p>}
-      </div>
+      {hasNoCamera ? (
+        <MessagePage
+          icon={<IconCameraOff size="2rem" stroke={1.5} />}
+          title={t(`label_scanner.${state}_title`)}
+          alert
+          action={
+            state === 'refused' && (
+              <Button variant="default" onClick={onAgain}>
+                {t('app.try_again')}
+              </Button>
+            )
+          }
+        >
+          {t(`label_scanner.${state}`)}
+        </MessagePage>
+      ) : (
+        <div className={classes.view} data-live={state === 'live' || undefined}>
+          <video ref={video} muted playsInline aria-label={t('label_scanner.view')} />
+          {state === 'live' && <span className={classes.frame} aria-hidden />}
+          {state === 'starting' && <p role="status">{t('label_scanner.starting')}</p>}
+        </div>
+      )}
       {state === 'live' && <p className={classes.hint}>{t('label_scanner.hint')}</p>}
       <p className={classes.problem} role="status">
         {problem && t(problem === 'not_loaded' ? 'app.not_loaded' : `label_scanner.${problem}`)}
       </p>
-      <div>
+      <div className={classes.photo}>
         <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
           {(props) => (
             <Button

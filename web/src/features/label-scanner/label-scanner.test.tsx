@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answering } from '../../testing/answers';
+import { show } from '../../testing/render';
+import LabelScanner from './label-scanner';
+
+const getUserMedia = vi.fn();
+
+beforeEach(() => {
+  getUserMedia.mockReset();
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+});
+afterEach(() => Reflect.deleteProperty(navigator, 'mediaDevices'));
+
+test('a camera that was not allowed is asked for again', async () => {
+  getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  show(<LabelScanner opened onClose={() => undefined} onLabel={() => undefined} />, answering({}).fetch);
+  expect(await screen.findByText('The camera is not allowed here')).toBeVisible();
+  getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotFoundError'));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No camera can be used here')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a photo of a label' })).toBeVisible();
+});
