@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
 import type { UnsavedGuard } from '../use-unsaved-guard';
@@ -39,14 +40,16 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
       change(null);
     });
 
+  const isBegun = file !== null || review.draft.rows.length > 0;
+
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
-    <div
-      key={file ? 'photo' : 'none'}
-      className={classes.review}
-      data-at-work={file !== null || review.draft.rows.length > 0 || undefined}
-    >
-      <DropZone onPhotos={([chosen]) => change(chosen ?? null)} size={file ? 'line' : 'compact'} />
+    <div key={file ? 'photo' : 'none'} className={classes.review} data-at-work={isBegun || undefined}>
+      <DropZone
+        onPhotos={([chosen]) => change(chosen ?? null)}
+        size={file ? 'line' : 'compact'}
+        camera={isBegun ? undefined : CameraPanel}
+      />
       {file && (
         <PhotoEditor
           key={file.name + file.lastModified}

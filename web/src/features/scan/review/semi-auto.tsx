@@ -6,7 +6,6 @@ import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
-import { AiNotice } from '../ai-notice';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
@@ -77,12 +76,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
           />
         </>
       )}
-      {!file && (
-        <>
-          <DefaultProperties />
-          <AiNotice />
-        </>
-      )}
+      {!file && <DefaultProperties />}
       {file && !analysis && (
         <>
           <PhotoEditor
