@@ -1,5 +1,6 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
+import { formatCategory } from '../domain/format-category';
 import { t } from '../i18n/t';
 import { ago } from '../ui/times';
 import type { GuestApi } from './guest-api';
@@ -67,6 +68,6 @@ function aboutOf({ is_checked, checked_at, added_by_name, added_at, description,
   const added = added_by_name && t('guest.added', { name: added_by_name, ago: since(added_at) });
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
   // Once it is checked off, what it is matters no more.
-  const about = checked ? [checked, added] : [category, description, added];
+  const about = checked ? [checked, added] : [category && formatCategory(category), description, added];
   return about.filter(Boolean).join(' · ');
 }
