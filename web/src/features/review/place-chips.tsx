@@ -26,7 +26,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const isListed = places.some((each) => formatLocation(each) === here);
   const all = place.area && !isListed ? [place, ...places] : places;
   // What is typed stands in the field.
-  const listed = asking === 'place' ? [] : all;
+  const listed = asking === 'place' ? places : all;
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
     <div className={classes.line}>
