@@ -7,7 +7,6 @@ import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
 import { toast } from '../../ui/toasts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
-import classes from './notices-dialog.module.css';
 
 const Confirmation = lazyPart(() => import('../../ui/confirmation'));
 
@@ -26,13 +25,7 @@ export function LeaveGroup({ id, name }: { id: number; name: string }) {
 
   return (
     <>
-      <Button
-        className={classes.leave}
-        variant="subtle"
-        color="gray"
-        aria-label={t('notices.leave_named', { group: name })}
-        onClick={confirmation.open}
-      >
+      <Button variant="default" aria-label={t('notices.leave_named', { group: name })} onClick={confirmation.open}>
         {t('notices.leave')}
       </Button>
       {confirmation.shown((dialog) => (

@@ -21,6 +21,7 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { kind, created_at, read_at, group_id, text_values } = notice;
   const { title, text, to } = noticeText(notice);
   const unread = read_at === null;
+  const mayLeave = kind === 'added_to_group' && group_id !== null;
   return (
     <li className={classes.row}>
       <Link to={to} className={classes.notice} data-unread={unread || undefined} onClick={() => onOpen(notice)}>
@@ -31,9 +32,9 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           <span className={classes.muted}>{[text, ago(created_at, now)].filter(Boolean).join(' · ')}</span>
         </span>
         {unread && <span className={classes.dot} aria-hidden="true" />}
-        <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />
+        {!mayLeave && <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />}
       </Link>
-      {kind === 'added_to_group' && group_id && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
+      {mayLeave && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
     </li>
   );
 }
