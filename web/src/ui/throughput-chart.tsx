@@ -1,13 +1,16 @@
 import { t } from '../i18n/t';
 import '../locales/queue';
+import type { Throughput } from '@whereabouts/shared/contracts/workers.js';
 import { useThroughputQuery, WATCHING } from '../api/workers';
 import { formatTime } from '../i18n/formats';
-import { ColumnChart } from './column-chart';
+import { type ChartColumn, ColumnChart } from './column-chart';
 
-/** Every how many minutes there is a label. */
-const LABEL_EVERY = 20;
+/** How many minutes stand together: a single one is too thin to be seen. */
+const MINUTES = 5;
+/** Every how many columns there is a label. */
+const LABEL_EVERY = 4;
 
-/** Photos that came to an end in each minute of the last hour. */
+/** Photos that came to an end in the last hour. */
 export function ThroughputChart() {
   const { minutes } = useThroughputQuery(undefined, {
     ...WATCHING,
@@ -22,12 +25,18 @@ export function ThroughputChart() {
         { title: t('queue.done'), tone: 'accent' },
         { title: t('queue.not_done'), tone: 'bad' },
       ]}
-      columns={(minutes ?? []).map(({ at, completed, failed }) => ({
-        label: formatTime(at),
-        parts: [completed, failed],
-      }))}
+      columns={together(minutes ?? [])}
       labelEvery={LABEL_EVERY}
       empty={quiet ? t('queue.nothing_done') : undefined}
     />
   );
+}
+
+function together(minutes: Throughput['minutes']): ChartColumn[] {
+  const first = minutes.filter((_, index) => index % MINUTES === 0);
+  return first.map(({ at }, column) => {
+    const some = minutes.slice(column * MINUTES, (column + 1) * MINUTES);
+    const sum = (kind: 'completed' | 'failed') => some.reduce((total, minute) => total + minute[kind], 0);
+    return { label: formatTime(at), parts: [sum('completed'), sum('failed')] };
+  });
 }
