@@ -18,9 +18,11 @@ export default function Admin() {
         <div className={classes.column}>
           <ResetRequests />
           <DeadLetters />
-          <SignUpPolicy />
-          <Invitation />
-          <TrashRetention />
+          <div className={classes.joined}>
+            <SignUpPolicy />
+            <Invitation />
+            <TrashRetention />
+          </div>
         </div>
         <AiModelChoice />
       </div>

@@ -1,3 +1,4 @@
+import { formatShare } from '../../../i18n/shares';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
 import profile from '../profile.module.css';
@@ -10,18 +11,20 @@ export interface Bar {
   to?: string | undefined;
 }
 
-/** Names with their counts, each with a bar to compare by. */
+/** Names with their counts, each with a bar of its share of all. */
 export function BarList({ bars }: { bars: Bar[] }) {
-  const longest = Math.max(1, ...bars.map(({ count }) => count));
+  const all = bars.reduce((sum, { count }) => sum + count, 0);
   if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
   return (
     <ol className={classes.bars}>
       {bars.map(({ name, count, to }) => (
         <li key={name} className={classes.bar}>
           <span className={classes.barName}>{to ? <Link to={to}>{name}</Link> : name}</span>
-          <span className={classes.barCount}>{t('stats.count', { count })}</span>
+          <span className={classes.barCount}>
+            {t('stats.part', { size: t('stats.count', { count }), share: formatShare(count / all) })}
+          </span>
           <span className={classes.track} aria-hidden="true">
-            <i className={classes.fill} style={{ width: `${(count / longest) * 100}%` }} />
+            <i className={classes.fill} style={{ width: `${(count / all) * 100}%` }} />
           </span>
         </li>
       ))}

@@ -94,7 +94,11 @@ test('parts are listed with what is not set, and with all others that are too sm
   await open();
   const heading = await screen.findByRole('heading', { name: 'Items by category' });
   const parts = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
-  expect(parts.map((part) => part.textContent)).toEqual(['Tools7 items', 'Not set3 items', 'All others2 items']);
+  expect(parts.map((part) => part.textContent)).toEqual([
+    'Tools7 items · 58.3%',
+    'Not set3 items · 25%',
+    'All others2 items · 16.7%',
+  ]);
 });
 
 test('growth is a table for those who cannot see the columns', async () => {

@@ -1,10 +1,9 @@
 import type { UserStats } from '@whereabouts/shared/contracts/stats.js';
 import { formatBytes } from '../../../i18n/bytes';
+import { formatShare } from '../../../i18n/shares';
 import { t } from '../../../i18n/t';
 import profile from '../profile.module.css';
 import classes from './stats.module.css';
-
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
 /** How the room is shared between photos and everything else. */
 export function StorageSplit({ stats }: { stats: UserStats }) {
@@ -26,7 +25,7 @@ export function StorageSplit({ stats }: { stats: UserStats }) {
           <li key={name}>
             <i className={classes.swatch} data-tone={tone} aria-hidden="true" />
             <span>{name}</span>
-            <strong>{t('stats.part', { size: formatBytes(bytes), share: percent.format(bytes / total) })}</strong>
+            <strong>{t('stats.part', { size: formatBytes(bytes), share: formatShare(bytes / total) })}</strong>
           </li>
         ))}
       </ul>
