@@ -146,7 +146,10 @@ test('home shows what is new, what runs low, what waits for a name, and the room
   ]);
   const low = within(screen.getByRole('region', { name: 'Running low' }));
   expect(low.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add 2', 'Add 6']);
-  expect(screen.getByRole('link', { name: /1 unnamed item.*Name them/ })).toHaveAttribute('href', '/review');
+  expect(screen.getByRole('link', { name: /1 unnamed item.*about 10 seconds.*Name it/ })).toHaveAttribute(
+    'href',
+    '/review',
+  );
   expect(await screen.findByRole('link', { name: /Garage.*1 item/ })).toHaveAttribute(
     'href',
     '/inventory/place/Garage',

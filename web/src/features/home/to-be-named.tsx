@@ -10,6 +10,9 @@ const SHOWN = 3;
 /** What naming one takes somebody, in seconds. */
 const SECONDS_EACH = 4;
 
+/** Nobody counts single seconds. */
+const roughly = (seconds: number) => Math.ceil(seconds / 10) * 10;
+
 /** What waits for a name, or for a look. */
 export function ToBeNamed({ items }: { items: Item[] }) {
   const waiting = waitingItems(items);
@@ -32,9 +35,13 @@ export function ToBeNamed({ items }: { items: Item[] }) {
             <span className={classes.name}>
               {naming ? t('home.unnamed', { count: shown.length }) : t('home.to_review', { count: shown.length })}
             </span>
-            <span className={classes.place}>{t('home.about_seconds', { count: shown.length * SECONDS_EACH })}</span>
+            <span className={classes.place}>
+              {t('home.about_seconds', { count: roughly(shown.length * SECONDS_EACH) })}
+            </span>
           </span>
-          <span className={panel.action}>{naming ? t('home.name_them') : t('home.review_them')}</span>
+          <span className={panel.action}>
+            {naming ? t('home.name_them', { count: shown.length }) : t('home.review_them')}
+          </span>
         </Link>
       </div>
     </section>

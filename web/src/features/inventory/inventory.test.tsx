@@ -102,6 +102,7 @@ test('nothing found can be cleared; a category is chosen from those there are', 
 
   await userEvent.type(search(), 'cup');
   expect(await screen.findByText('Nothing found for “cup”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add “cup”' })).toHaveAttribute('href', '/items/new?name=cup');
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   await waitFor(() => expect(names()).toHaveLength(3));
 });

@@ -6,8 +6,10 @@ import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import '../../locales/search';
 import { selectPhotos } from '../../state/inventory.slice';
+import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import { countFilters } from '../search/find-items';
+import classes from './inventory.module.css';
 
 interface NothingFoundProps {
   filters: Filters;
@@ -28,7 +30,14 @@ export default function NothingFound({ filters, hidden, onClear }: NothingFoundP
       title={filtered || search === '' ? t('search.nothing_title') : t('search.nothing_for', { search })}
       action={
         hidden ? null : (
-          <Button onClick={onClear}>{filtered ? t('inventory.clear_filters') : t('search.clear_search')}</Button>
+          <div className={classes.choices}>
+            <Button onClick={onClear}>{filtered ? t('inventory.clear_filters') : t('search.clear_search')}</Button>
+            {!filtered && search !== '' && (
+              <Button component={Link} to={`/items/new?${new URLSearchParams({ name: search })}`} variant="default">
+                {t('search.add', { search })}
+              </Button>
+            )}
+          </div>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Link } from 'react-router';
 import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
 import { SharingBadge } from '../../../ui/sharing-badge';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
