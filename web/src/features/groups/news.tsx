@@ -54,7 +54,7 @@ export function News({ groups, shared, isFirst }: NewsProps) {
   const done = () => void read({ ids: [id] });
 
   return (
-    <section className={classes.news} aria-label={t('groups.news')}>
+    <section className={classes.news} data-quiet={!isFirst || undefined} aria-label={t('groups.news')}>
       <Initials id={actor_id ?? 0} name={actor} size={2.75} />
       <div className={classes.text}>
         <h2 className={classes.title}>{title}</h2>
