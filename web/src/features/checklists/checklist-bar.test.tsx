@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useCollectionItemsQuery } from '../../api/collection-items';
+import { managingToggled } from '../../state/inventory.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem, buildRun } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -34,9 +35,9 @@ async function open(routes: Parameters<typeof answering>[0] = {}) {
     'GET /api/collections/4/runs': () => [200, { runs: [] }],
     ...routes,
   });
-  show(<Bar />, server.fetch);
+  const { store } = show(<Bar />, server.fetch);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 of 3'));
-  return server;
+  return Object.assign(server, { store });
 }
 
 test('unchecking all shows at once, and Undo brings the ticks back', async () => {
@@ -59,6 +60,13 @@ test('ticks come back when the server refuses to uncheck', async () => {
   await choose('Uncheck all');
   expect(await screen.findByText('The inventory is not available right now.')).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+});
+
+test('while things are chosen their bar has the place of what begins a run', async () => {
+  const { store } = await open();
+  expect(screen.getByRole('button', { name: 'Start a run' })).toBeVisible();
+  act(() => void store.dispatch(managingToggled()));
+  expect(screen.queryByRole('button', { name: 'Start a run' })).toBeNull();
 });
 
 test('a run begins with nothing checked and ends with what is missing', async () => {

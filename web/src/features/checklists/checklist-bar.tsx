@@ -10,7 +10,7 @@ import { useMeQuery } from '../../api/auth';
 import { isCollectionGone } from '../../api/problem';
 import { hasTick } from '../../domain/item-state';
 import { formatNumber } from '../../i18n/formats';
-import { selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
+import { selectManaging, selectPreferences, uncheckedOnlySet } from '../../state/inventory.slice';
 import Confirmation from '../../ui/confirmation';
 import { errorText } from '../../ui/error-text';
 import { lazyPart } from '../../ui/lazy-part';
@@ -31,6 +31,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const dispatch = useAppDispatch();
   const { data: me } = useMeQuery();
   const now = useNow();
+  const managing = useAppSelector(selectManaging);
   const { uncheckedOnly } = useAppSelector(selectPreferences);
   const checklists = parts.flatMap(({ collection }) => (collection?.is_checklist ? [collection.id] : []));
   const items = parts.flatMap((part) => part.items).filter(hasTick);
@@ -101,29 +102,32 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
               : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) }))}
         </p>
       </div>
-      <div className={classes.action}>
-        {run ? (
-          <Button
-            {...(!complete && { variant: 'default' })}
-            px="sm"
-            leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-            onClick={finish.open}
-          >
-            {t('run.finish')}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-            disabled={!runs.runs || items.length === 0}
-            loading={runs.starting}
-            onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
-          >
-            {t('run.start')}
-          </Button>
-        )}
-      </div>
+      {/* What is done with chosen things has its place meanwhile. */}
+      {!managing && (
+        <div className={classes.action}>
+          {run ? (
+            <Button
+              {...(!complete && { variant: 'default' })}
+              px="sm"
+              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+              onClick={finish.open}
+            >
+              {t('run.finish')}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              px="sm"
+              leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+              disabled={!runs.runs || items.length === 0}
+              loading={runs.starting}
+              onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+            >
+              {t('run.start')}
+            </Button>
+          )}
+        </div>
+      )}
       {uncheck.question}
       <Confirmation
         opened={asked}
