@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
@@ -8,8 +7,6 @@ import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
 const BATCH = 100;
-/** From a commit to the sending: what is committed within this time is sent in one transaction, which costs as much as one of theirs. */
-const GATHERED_MS = 5;
 /** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
 const SWEEP_MS = 30_000;
 /** After a failure. */
@@ -74,7 +71,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async drain() {
     while (this.again && this.connection.isConnected()) {
-      await pause(GATHERED_MS);
       this.again = false;
       try {
         while ((await this.sendBatch()) === BATCH);
