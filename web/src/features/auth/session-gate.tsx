@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMeQuery } from '../../api/auth';
 import { selectToken, signedOut } from '../../api/session';
@@ -26,6 +26,8 @@ export function SessionGate({ welcome, children }: { welcome: ReactNode; childre
     before.current = token;
   }, [token, navigate]);
 
+  // The whole page at once would keep it from answering a finger: it is drawn piece by piece.
+  const isKnown = useDeferredValue(user !== undefined);
   if (token === null) return welcome;
-  return user ? children : <Loading />;
+  return user && isKnown ? children : <Loading />;
 }

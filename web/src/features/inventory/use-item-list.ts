@@ -23,16 +23,16 @@ export function useItemList() {
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
 
-  const first = useFirstItems(lists.all === undefined);
-  const parts = useMemo(
-    () => lists.parts ?? (first ? [{ collection: null, items: first }] : NONE),
-    [lists.parts, first],
-  );
+  // Ten thousand items are sorted and laid out piece by piece, so that the page answers a finger meanwhile.
+  const isKnown = useDeferredValue(lists.parts !== undefined);
+  const known = isKnown ? lists.parts : undefined;
+  const first = useDeferredValue(useFirstItems(lists.all === undefined || !isKnown));
+  const parts = useMemo(() => known ?? (first ? [{ collection: null, items: first }] : NONE), [known, first]);
   // Of two shown as one, one's own says how.
   const collection = parts[0]?.collection ?? null;
   const checklist = collection?.is_checklist ?? false;
   const stock = keepsStock(collection);
-  const items = useMemo(() => lists.parts?.flatMap((part) => part.items), [lists.parts]);
+  const items = useMemo(() => known?.flatMap((part) => part.items), [known]);
   // Nobody need open the shopping list between two shortages.
   useEffect(() => {
     if (items) forgetBought(items);
@@ -75,7 +75,7 @@ export function useItemList() {
     parts,
     /** `undefined` until all of them are known. */
     items,
-    all: lists.all,
+    all: lists.parts && !known ? undefined : lists.all,
     /** Before that what the list began with at the last visit, if anything. */
     shown,
     sections,

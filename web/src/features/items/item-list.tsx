@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type MouseEvent, use, useMemo, useRef } from 'react';
+import { type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { isList, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
 import type { PlaceSections } from '../checklists/place-sections';
@@ -15,6 +15,8 @@ import { useGridKeys } from './list/use-grid-keys';
 import { useVisibleRows } from './list/use-visible-rows';
 import { useListBox } from './use-list-box';
 
+/** More than a large screen shows. */
+const SCREEN = 80;
 /** Rows drawn beyond the visible ones. */
 const MORE = { cards: 2, list: 8 };
 
@@ -31,7 +33,11 @@ const NO_SECTIONS: PlaceSections = new Map();
 const NOTHING: ListLayout = { columns: 1, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
-export function ItemList({ items, view, actions, sections = NO_SECTIONS }: ItemListProps) {
+export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
+  // What is seen is laid out first, and the thousands below it once it is there.
+  const [whole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const items = useMemo(() => (whole ? all : all.slice(0, SCREEN)), [whole, all]);
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
   const { width = null, rem = 0, top = 0 } = box ?? {};
