@@ -111,7 +111,7 @@ export abstract class CountReports<Counts>
     for (const id of user_ids ?? []) this.users.add(id);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.running = this.running.then(() => this.reportChanged()).catch((error) => this.failed(error));
+      void this.reportChanged();
     }, GATHERED_MS);
   }
 
