@@ -88,7 +88,7 @@ test('of all users only those are looked at who have changed something since', a
   await counts.reportChanged();
   await service.source.query('update item_counts set revision = -1 where user_id = $1', [other.id]);
   await mine.save(['Mine']);
-  await counts.reportChanged();
+  // By itself, some seconds later.
   await until(() => told(actor).length === 1);
   expect(told(other)).toHaveLength(1);
   await counts.report();
