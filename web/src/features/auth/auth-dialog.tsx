@@ -54,7 +54,7 @@ export default function AuthDialog({
   const google = config?.google_client_id ?? null;
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={titles[mode]} size="26rem">
+    <Dialog opened={opened} onClose={onClose} title={titles[mode]} size="26rem" sheet>
       <div ref={content}>
         <div role="status">
           {wasReset && mode === 'login' && <p className={classes.notice}>{t('auth.reset_done')}</p>}
