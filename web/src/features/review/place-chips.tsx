@@ -1,5 +1,4 @@
 import { IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
-import { formatCategory } from '../../domain/format-category';
 import { formatLocation } from '../../domain/format-location';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
@@ -27,6 +26,8 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const all = place.area && !isListed ? [place, ...places] : places;
   // What is typed stands in the field.
   const listed = asking === 'place' ? places : all;
+  // The field that it opens shows all of it; here the place has the room.
+  const kind = category.split(' > ').at(-1);
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
     <div className={classes.line}>
@@ -37,8 +38,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-empty={!category || undefined}
         onClick={() => ask('category')}
       >
-        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />}{' '}
-        {formatCategory(category) || t('after_scan.category')}
+        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />} {kind || t('after_scan.category')}
       </button>
       {listed.map((each) => {
         const name = formatLocation(each);
