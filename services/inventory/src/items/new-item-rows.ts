@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { NewItem, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import { inventory, type NewItem, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
+import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
+import { type Message, writeMessages } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { SHARE_CREATED } from '../grants/default-group.query.js';
 import { imageFields } from './changed-item.js';
@@ -67,18 +69,32 @@ const insert = (rows: string, condition = 'true') => `
 
 const inserting = givenRows(COLUMNS, 1, insert);
 
+const { pattern } = inventory.itemsCreated;
+
+/** What there is to tell of rows `created`: who has which new items, and messages `$4`. */
+const MESSAGES = `(
+    select 0 as place, jsonb_build_object('routing_key', '${pattern}', 'pattern', '${pattern}', 'payload',
+      jsonb_build_object('user_id', $1::bigint, 'item_ids', jsonb_agg(id order by id),
+        'group_id', (select group_id from target))) as message
+    from (select id, (row_number() over (order by id) - 1) / ${MAX_BATCH} as part from created) numbered group by part
+    union all
+    select place, message from jsonb_array_elements($4::jsonb) with ordinality as given (message, place)
+    where exists (select from created)
+  ) messages`;
+
 /**
  * After their owner `$1` and their queue entry `$2`, if they are of one: of that only the first call creates anything; a
- * second one waits here until the first has committed.
+ * second one waits here until the first has committed. `$3` is the envelope of the messages about them.
  */
 const insertingAndSharing = givenRows(
   COLUMNS,
-  3,
+  5,
   (rows) => `
   with first_of_entry as (
     insert into saved_entries (queue_id, user_id) select $2::bigint, $1 where $2 is not null
     on conflict do nothing returning queue_id
-  ), created as (${insert(rows, '$2 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED}
+  ), created as (${insert(rows, '$2 is null or exists (select from first_of_entry)')}), ${SHARE_CREATED},
+  told as (${writeMessages(MESSAGES, '$3')})
   select id, uuid, (select group_id from target) as group_id from created order by id`,
 );
 
@@ -91,14 +107,17 @@ export function insertItems(manager: EntityManager, rows: NewRow[]): Promise<Cre
 
 /**
  * The same, shared with the default group of the actor, whose they are; `group_id` says which one that is. Those of a
- * queue entry are created once, whoever asks how often.
+ * queue entry are created once, whoever asks how often. Where there are new ones, `inventory.itemsCreated` and what else
+ * is `told` are in the outbox.
  */
 export function insertAndShare(
   manager: EntityManager,
   { id }: Actor,
   rows: NewRow[],
   queue_id: number | null,
+  envelope: string,
+  told: Message[],
 ): Promise<(Created & { group_id: number | null })[]> {
   const [text, values] = insertingAndSharing(rows);
-  return manager.query(text, [id, queue_id, ...values]);
+  return manager.query(text, [id, queue_id, envelope, JSON.stringify(told), ...values]);
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
-import { inventory, type SavedItems, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { eventMessage, Outbox } from '@whereabouts/shared/nest/outbox.js';
+import type { SavedItems, SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
@@ -58,17 +57,14 @@ export class NewItems {
 
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
-    const created = await insertAndShare(manager, actor, rows, queue_id ?? null);
+    const envelope = this.outbox.envelope();
+    const created = await insertAndShare(manager, actor, rows, queue_id ?? null, envelope, boxesShown(rows));
+    if (created.length === 0) return created;
+    this.outbox.written(manager);
     changed.listed(created.map(({ id }) => id));
-    if (created.length > 0) await this.quota.assertKept(manager, actor.id, created.length);
+    await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);
-    const told = Array.from(chunksOf(created), (some) =>
-      eventMessage(inventory.itemsCreated, { user_id: actor.id, item_ids: some.map(({ id }) => id), group_id }),
-    );
-    const uuids = new Set(created.map(({ uuid }) => uuid));
-    const shown = boxesShown(rows.filter(({ uuid }) => uuids.has(uuid)));
-    await this.outbox.publishEvents(manager, [...told, ...shown]);
     return created;
   }
 
