@@ -7,7 +7,7 @@ import { t } from '../../../i18n/t';
 import { Initials } from '../../../ui/initials';
 import { Swatch } from '../../../ui/swatch';
 import { useChoiceText } from '../../../ui/use-choice-text';
-import classes from './item-view.module.css';
+import classes from './item-facts.module.css';
 
 /** What is filled in, and nothing else. */
 export function ItemFacts({ item }: { item: Item }) {

@@ -4,7 +4,7 @@ import { placeAddress } from '../../../domain/place-address';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
 import { withSoftHyphens } from '../../../ui/soft-hyphens';
-import classes from './item-view.module.css';
+import classes from './place-links.module.css';
 
 /** Where an item is, each part a way to the place. */
 export function PlaceLinks({ item: { area, location, sub_location } }: { item: Item }) {
