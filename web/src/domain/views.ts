@@ -1,5 +1,8 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 
+/** Items: more than a large screen shows of any view. */
+export const MOST_ON_SCREEN = 80;
+
 export const VIEWS = ['card', 'list', 'stock-card', 'stock-list', 'checklist-card', 'checklist-list'] as const;
 /** How a list is shown (docs/rules/screens.md). */
 export type View = (typeof VIEWS)[number];

@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { useFirstItemsQuery } from '../../api/item-lists';
 import { keepFirst } from '../../api/kept-lists';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { MOST_ON_SCREEN } from '../../domain/views';
 import { selectScreen } from '../../state/inventory.slice';
 
-/** More than a large screen shows. */
-const MOST = 80;
 /** What is looked at for less than this, such as each letter of a search, is nothing to come back to. */
 const STEADY_MS = 1_000;
 
@@ -22,7 +21,7 @@ export function useFirstItems(unknown: boolean): Item[] | null {
 export function useFirstItemsKept(shown: Item[] | null): void {
   const dispatch = useAppDispatch();
   const screen = useAppSelector(selectScreen);
-  const ids = shown?.slice(0, MOST).map(({ id }) => id);
+  const ids = shown?.slice(0, MOST_ON_SCREEN).map(({ id }) => id);
   const kept = JSON.stringify(ids ?? null);
   useEffect(() => {
     const ids: number[] | null = JSON.parse(kept);

@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
-import { isList, type View } from '../../domain/views';
+import { isList, MOST_ON_SCREEN, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
 import type { PlaceSections } from '../checklists/place-sections';
 import { FoundWords } from '../search/found';
@@ -15,8 +15,6 @@ import { useGridKeys } from './list/use-grid-keys';
 import { useVisibleRows } from './list/use-visible-rows';
 import { useListBox } from './use-list-box';
 
-/** More than a large screen shows. */
-const SCREEN = 80;
 /** Rows drawn beyond the visible ones. */
 const MORE = { cards: 2, list: 8 };
 
@@ -37,7 +35,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
   // What is seen is laid out first, and the thousands below it once it is there.
   const [whole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const items = useMemo(() => (whole ? all : all.slice(0, SCREEN)), [whole, all]);
+  const items = useMemo(() => (whole ? all : all.slice(0, MOST_ON_SCREEN)), [whole, all]);
   const list = useRef<HTMLUListElement>(null);
   const box = useListBox(list);
   const { width = null, rem = 0, top = 0 } = box ?? {};
