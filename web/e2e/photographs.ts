@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { numberedImage } from '@whereabouts/deploy/testing/api-user.js';
+import { tab } from './people.js';
 
 export interface Photograph {
   name: string;
@@ -32,4 +34,11 @@ export function madePictures(count: number, series: number): Promise<Photograph[
       buffer: await numberedImage(series * 100 + number),
     })),
   );
+}
+
+/** Drops photos on Scan, once it is there: the home of somebody without items has a place for photos too, which goes. */
+export async function dropPhotos(page: Page, photos: Photograph[]) {
+  await tab(page, 'Scan').click();
+  await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(photos);
 }

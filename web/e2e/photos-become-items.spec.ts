@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, fillRegistration, signOut, tab } from './people.js';
-import { madePictures, type Photograph, photographs } from './photographs.js';
+import { dropPhotos, madePictures, photographs } from './photographs.js';
 import { show } from './show.js';
 
 /** The fake vision provider finds two things in every picture. */
 const ITEMS_PER_PHOTO = 2;
-
-async function drop(page: Page, photos: Photograph[]) {
-  await tab(page, 'Scan').click();
-  await page.locator('input[type=file]').setInputFiles(photos);
-}
 
 async function expectItems(page: Page, photos: number) {
   await tab(page, 'Inventory').click();
@@ -38,7 +33,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await tab(page, 'Scan').click();
   await expect(page.getByText('Drop an image here or click to select')).toBeVisible();
   await show(page, 'scan-empty');
-  await drop(page, await photographs(6, series));
+  await dropPhotos(page, await photographs(6, series));
   for (const state of ['analyzing', 'completed']) await expect(page.getByText(state).first()).toBeVisible();
   await show(page, 'scan-running');
   await expect(page.getByRole('listitem').getByText('6 photos are done')).toBeVisible({ timeout: 60_000 });
@@ -52,7 +47,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await show(page, 'item');
   await page.keyboard.press('Escape');
 
-  await drop(page, await madePictures(5, series + 1));
+  await dropPhotos(page, await madePictures(5, series + 1));
   await expect(page.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
   await page.close();
   const later = await context.newPage();

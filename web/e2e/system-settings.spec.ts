@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, enterAs, fillRegistration, linkInMail, PASSWORD, tab } from './people.js';
-import { madePictures } from './photographs.js';
+import { dropPhotos, madePictures } from './photographs.js';
 import { ADMIN, type Product, startProduct } from './product.js';
 import { show } from './show.js';
 
@@ -63,11 +63,7 @@ test('an admin closes sign-up, invites somebody, and gives a role', async ({ pag
 
 test('an admin sees what the queue has done, and tells the workers to begin anew', async ({ page }) => {
   await enterAs(page, ADMIN);
-  await tab(page, 'Scan').click();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await madePictures(3, 41));
+  await dropPhotos(page, await madePictures(3, 41));
   await expect(page.getByText('3 photos are done').last()).toBeVisible({ timeout: 60_000 });
 
   await openProfile(page, 'Queue');
