@@ -135,8 +135,11 @@ export default function Inventory() {
           <ChecklistBar key={list.chosen} parts={list.parts} />
         </Suspense>
       )}
-      <Suspense>{missing && <MissingNote missing={missing} />}</Suspense>
-      <Suspense>{content()}</Suspense>
+      <Suspense>
+        {/* With the list, which would have to make room for it. */}
+        {missing && <MissingNote missing={missing} />}
+        {content()}
+      </Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
       {stock.question}

@@ -10,12 +10,10 @@ import classes from './missing-note.module.css';
 export default function MissingNote({ missing }: { missing: Missing }) {
   const dispatch = useAppDispatch();
   return (
-    <div className={classes.place}>
-      <div className={classes.note} role="alert">
-        <IconLinkOff size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-        <p className={classes.text}>{t(`missing.${missing}`)}</p>
-        <CloseButton aria-label={t('app.close')} onClick={() => dispatch(missed(null))} />
-      </div>
+    <div className={classes.note} role="alert">
+      <IconLinkOff size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
+      <p className={classes.text}>{t(`missing.${missing}`)}</p>
+      <CloseButton aria-label={t('app.close')} onClick={() => dispatch(missed(null))} />
     </div>
   );
 }
