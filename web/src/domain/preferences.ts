@@ -1,3 +1,4 @@
+import type { Batch } from '@whereabouts/shared/contracts/analysis.js';
 import type { ChoiceFilters } from './choice-filters';
 import { ALL_ITEMS } from './collection-ref';
 import type { View } from './views';
@@ -17,6 +18,12 @@ export type TodoFilter = (typeof TODO_FILTERS)[number];
 export const SHARING_FILTERS = ['private', 'shared', 'others'] as const;
 export type SharingFilter = (typeof SHARING_FILTERS)[number];
 
+/** What was found in one photo, or in those of a batch. */
+export interface PhotosFilter {
+  ids: number[];
+  batch: Pick<Batch, 'id' | 'name'> | null;
+}
+
 export interface Filters {
   search: string;
   /** `null`: all of them. */
@@ -30,6 +37,8 @@ export interface Filters {
   todo: TodoFilter | null;
   sharing: SharingFilter | null;
   choices: ChoiceFilters;
+  /** For this visit: not kept. */
+  photos: PhotosFilter | null;
 }
 
 export interface Order {
@@ -62,6 +71,7 @@ export const NO_FILTERS: Filters = {
   todo: null,
   sharing: null,
   choices: {},
+  photos: null,
 };
 
 export const DEFAULT_PREFERENCES: Preferences = {

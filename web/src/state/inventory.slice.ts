@@ -3,13 +3,18 @@ import type { ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
 import { signedOut } from '../api/session';
 import { validChoices } from '../domain/choice-filters';
 import { ALL_ITEMS, formatRef, leftWithout, parseRef } from '../domain/collection-ref';
-import { DEFAULT_PREFERENCES, type Filters, NO_FILTERS, type Order, type Preferences } from '../domain/preferences';
+import {
+  DEFAULT_PREFERENCES,
+  type Filters,
+  NO_FILTERS,
+  type Order,
+  type PhotosFilter,
+  type Preferences,
+} from '../domain/preferences';
 import type { View } from '../domain/views';
 
 export interface InventoryState {
   preferences: Preferences;
-  /** Only what was found in these photos is shown; for this visit. */
-  photos: number[] | null;
   /** Select mode: things are chosen rather than opened. */
   managing: boolean;
   selected: Record<number, true>;
@@ -28,7 +33,6 @@ const NOTHING_CHOSEN = { managing: false, selected: {}, anchor: null, choosingFo
 
 export const inventoryState = (preferences: Preferences): InventoryState => ({
   preferences,
-  photos: null,
   missing: null,
   ...NOTHING_CHOSEN,
 });
@@ -40,7 +44,7 @@ export const inventory = createSlice({
   reducers: {
     collectionChosen: (state, { payload }: PayloadAction<string>) => {
       state.preferences.collection = payload;
-      state.photos = null;
+      state.preferences.filters.photos = null;
       state.missing = null;
       stopManaging(state);
     },
@@ -54,10 +58,9 @@ export const inventory = createSlice({
       state.preferences.collection = left;
       stopManaging(state);
     },
-    /** All that was found in these photos, whatever was looked for before; `null` for all photos again. */
-    photosChosen: (state, { payload }: PayloadAction<number[] | null>) => {
-      if (payload) Object.assign(state.preferences, { collection: ALL_ITEMS, filters: NO_FILTERS });
-      state.photos = payload;
+    /** All that was found in these photos, whatever was looked for before. */
+    photosChosen: (state, { payload }: PayloadAction<PhotosFilter>) => {
+      Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, photos: payload } });
       stopManaging(state);
     },
     searched: (state, { payload }: PayloadAction<string>) => {
@@ -80,18 +83,15 @@ export const inventory = createSlice({
     /** What is searched for stays. */
     filtersCleared: (state) => {
       state.preferences.filters = { ...NO_FILTERS, search: state.preferences.filters.search };
-      state.photos = null;
     },
     /** Everything of the collection is shown. */
     searchCleared: (state) => {
       state.preferences.filters = NO_FILTERS;
-      state.photos = null;
     },
     /** Whatever narrowed the list is gone, but what is searched for. */
     searchedEverywhere: (state) => {
       const { search } = state.preferences.filters;
       Object.assign(state.preferences, { collection: ALL_ITEMS, filters: { ...NO_FILTERS, search } });
-      state.photos = null;
       stopManaging(state);
     },
     viewChosen: (state, { payload }: PayloadAction<View>) => {
@@ -114,7 +114,7 @@ export const inventory = createSlice({
     /** Begins choosing among all items what is to lie in this collection. */
     choosingBegun: (state, { payload: collection_id }: PayloadAction<number>) => {
       state.preferences.collection = ALL_ITEMS;
-      state.photos = null;
+      state.preferences.filters.photos = null;
       Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: collection_id });
     },
     /** Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like this one. */
@@ -136,7 +136,6 @@ export const inventory = createSlice({
   extraReducers: (builder) => builder.addCase(signedOut, () => inventoryState(DEFAULT_PREFERENCES)),
   selectors: {
     selectPreferences: (state) => state.preferences,
-    selectPhotos: (state) => state.photos,
     selectMissing: (state) => state.missing,
     selectFilters: (state) => state.preferences.filters,
     selectOrder: (state) => state.preferences.order,
@@ -146,8 +145,8 @@ export const inventory = createSlice({
     selectAnchor: (state) => state.anchor,
     selectChoosingFor: (state) => state.choosingFor,
     /** How the list of all items is looked at; `null` while something else is shown. */
-    selectScreen: ({ preferences: { collection, filters, order }, photos }) =>
-      collection === ALL_ITEMS && !photos ? JSON.stringify([filters, order]) : null,
+    selectScreen: ({ preferences: { collection, filters, order } }) =>
+      collection === ALL_ITEMS && !filters.photos ? JSON.stringify([filters, order]) : null,
   },
 });
 
@@ -174,7 +173,6 @@ export const {
 } = inventory.actions;
 export const {
   selectPreferences,
-  selectPhotos,
   selectMissing,
   selectFilters,
   selectOrder,

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { selectInventoryCounts } from '../../api/inventory-summary';
 import { signedOut } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildEntry, buildItem } from '../../testing/factories';
@@ -181,13 +182,27 @@ test('an item opens with what is known about it and closes with Esc', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the address of a batch shows what its photos show and nothing else, until the filter is taken away', async () => {
-  const things = [buildItem({ id: 1, name: 'Mug', image_id: 7 }), buildItem({ id: 2, name: 'Tent', image_id: 8 })];
+test('the address of a batch shows what its photos show and nothing else, with its name and what waits in it', async () => {
+  const review = { confidence: null, alternatives: [] };
+  const things = [
+    buildItem({ id: 1, name: 'Mug', image_id: 7, review }),
+    buildItem({ id: 2, name: 'Tent', image_id: 8, review }),
+  ];
   const entry = buildEntry({ id: 5, image_id: 7, status: 'completed' });
-  open(things, '/inventory?batch=b-1', {
-    'GET /api/queue/batch/b-1': () => [200, { batch_id: 'b-1', batch_name: null, queue: [entry] }],
+  const { store } = open(things, '/inventory?batch=b-1', {
+    'GET /api/queue/batch/b-1': () => [200, { batch_id: 'b-1', batch_name: 'Cellar', queue: [entry] }],
   });
   await waitFor(() => expect(names()).toEqual(['Mug']));
+  expect(selectInventoryCounts(store.getState())).toMatchObject({ total: 2, displayed: 1 });
+  expect(await screen.findByRole('link', { name: 'Review 1 item' })).toHaveAttribute('href', '/review?batch=b-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Cellar' }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+});
+
+test('the address of a photo shows what was found in it, until the filter is taken away', async () => {
+  const things = [buildItem({ id: 1, name: 'Mug', image_id: 7 }), buildItem({ id: 2, name: 'Tent', image_id: 8 })];
+  open(things, '/inventory?photo=8');
+  await waitFor(() => expect(names()).toEqual(['Tent']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter From 1 photo' }));
   await waitFor(() => expect(names()).toHaveLength(2));
 });

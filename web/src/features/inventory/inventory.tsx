@@ -123,7 +123,7 @@ export default function Inventory() {
         </div>
       ) : (
         // With what it filters, which would have to make room for it.
-        !waiting && <FilterChips filters={filters} />
+        !waiting && <FilterChips filters={filters} items={items ?? NONE} />
       )}
       {list.words.some(({ length }) => length > 1) && (
         <Suspense fallback={<div className={classes.pills} />}>

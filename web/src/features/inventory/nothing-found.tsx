@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import '../../locales/search';
-import { selectPhotos } from '../../state/inventory.slice';
 import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import { countFilters } from '../search/find-items';
@@ -20,9 +18,8 @@ interface NothingFoundProps {
 
 /** Says what no item fits, and takes that away: the words searched for, the filters, or both. */
 export default function NothingFound({ filters, hidden, onClear }: NothingFoundProps) {
-  const photos = useAppSelector(selectPhotos);
   const search = filters.search.trim();
-  const filtered = countFilters(filters) > 0 || photos !== null;
+  const filtered = countFilters(filters) > 0;
   const both = search === '' ? t('search.nothing_filtered') : t('search.nothing_text');
   return (
     <MessagePage

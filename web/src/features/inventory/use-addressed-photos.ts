@@ -22,11 +22,12 @@ export function useAddressedPhotos(): boolean {
 
   useEffect(() => {
     if (batch === null && !photo) return;
-    if (photo) dispatch(photosChosen([photo]));
+    if (photo) dispatch(photosChosen({ ids: [photo], batch: null }));
     else if (batch) {
       void entriesOf(batch, true).then(({ data }) => {
-        const photos = data?.queue.flatMap(({ image_id }) => image_id ?? []);
-        if (photos) dispatch(photosChosen(photos));
+        if (!data) return;
+        const ids = data.queue.flatMap(({ image_id }) => image_id ?? []);
+        dispatch(photosChosen({ ids, batch: { id: batch, name: data.batch_name } }));
       });
     }
     void navigate({ pathname }, { replace: true });

@@ -4,7 +4,7 @@ import { parseRef } from '../../domain/collection-ref';
 import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
-import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
+import { selectPreferences } from '../../state/inventory.slice';
 import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
 import { forgetBought } from '../collections/shopping-list';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
@@ -48,14 +48,10 @@ export function useItemList() {
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.
   const deferred = useDeferredValue(active);
-  const photos = useAppSelector(selectPhotos);
   const shown = useMemo(() => {
     const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
-    const found = filtered(left, deferred);
-    if (!photos) return found;
-    const of = new Set(photos);
-    return found.filter(({ image_id }) => image_id !== null && of.has(image_id));
-  }, [ordered, deferred, photos, checklist, uncheckedOnly]);
+    return filtered(left, deferred);
+  }, [ordered, deferred, checklist, uncheckedOnly]);
   useFirstItemsKept(items ? shown : null);
   const sections = useMemo(
     () => (checklist ? placeSections(shown, ordered) : NO_SECTIONS),
@@ -63,7 +59,7 @@ export function useItemList() {
   );
 
   const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
-  const narrowed = ref.kind !== 'all' || photos !== null || countFilters(deferred) > 0;
+  const narrowed = ref.kind !== 'all' || countFilters(deferred) > 0;
   const hidden = useMemo(
     () => (narrowed ? hiddenMatches(lists.all, shown, deferred.search) : 0),
     [narrowed, lists.all, shown, deferred.search],

@@ -55,7 +55,7 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
         component={Link}
         to="/inventory"
         variant={left.length > 0 ? 'default' : 'filled'}
-        onClick={() => photos.length > 0 && dispatch(photosChosen(photos))}
+        onClick={() => photos.length > 0 && dispatch(photosChosen({ ids: photos, batch: null }))}
       >
         {t('after_scan.see_them')}
       </Button>

@@ -1,30 +1,36 @@
 import { UnstyledButton } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
 import { formatCategory } from '../../domain/format-category';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
-import { filtered, filtersCleared, photosChosen, selectPhotos, tagToggled } from '../../state/inventory.slice';
+import { filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
 import { FilterChip } from './filter-chip';
 import classes from './filter-chips.module.css';
 import { choicesIn } from './find-items';
 
 const ChoiceChips = lazy(() => import('./choice-chips'));
+const BatchReview = lazy(() => import('./batch-review'));
 
 interface FilterChipsProps {
   filters: Filters;
+  /** Among which it is looked. */
+  items: readonly Item[];
   /** More of the line: filters that can be set. */
   children?: ReactNode;
 }
 
 /** What narrows the list now, each to be taken away. */
-export function FilterChips({ filters, children }: FilterChipsProps) {
+export function FilterChips({ filters, items, children }: FilterChipsProps) {
   const dispatch = useAppDispatch();
-  const photos = useAppSelector(selectPhotos);
   const list = useFocusKept(filters);
-  const { category, tags, stock, place, color, todo, sharing } = filters;
+  const { category, tags, stock, place, color, todo, sharing, photos } = filters;
   const chips = [
-    photos !== null && { text: t('find.from_photos', { count: photos.length }), action: photosChosen(null) },
+    photos !== null && {
+      text: photos.batch?.name ?? t('find.from_photos', { count: photos.ids.length }),
+      action: filtered({ photos: null }),
+    },
     category !== null && { text: formatCategory(category), action: filtered({ category: null }) },
     ...tags.map((tag) => ({ text: tag, action: tagToggled(tag) })),
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
@@ -45,6 +51,11 @@ export function FilterChips({ filters, children }: FilterChipsProps) {
       {choices > 0 && (
         <Suspense>
           <ChoiceChips filters={filters} />
+        </Suspense>
+      )}
+      {photos?.batch && (
+        <Suspense>
+          <BatchReview id={photos.batch.id} photos={photos.ids} items={items} />
         </Suspense>
       )}
       {count > 1 && (

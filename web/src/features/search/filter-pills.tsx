@@ -32,7 +32,7 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
   const stocks = STOCK_FILTERS.filter((one) => one !== 'off');
   return (
-    <FilterChips filters={filters}>
+    <FilterChips filters={filters} items={items}>
       {filters.category === null && facets.categories.length > 1 && (
         <Pill
           label={t('filter.category')}

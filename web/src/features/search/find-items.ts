@@ -44,10 +44,12 @@ export function sorted<Thing extends Item>(items: readonly Thing[], { field, des
 export function filtered<Thing extends Item>(items: Thing[], filters: Filters): Thing[] {
   const words = searchWords(filters.search);
   if (!isFiltering(filters)) return items;
-  const { category, tags, stock, place, color, todo, sharing } = filters;
+  const { category, tags, stock, place, color, todo, sharing, photos } = filters;
   const choices = choicesIn(filters);
+  const of = photos && new Set<number | null>(photos.ids);
   const narrowed = items.filter(
     (item) =>
+      (!of || of.has(item.image_id)) &&
       (category === null || item.category === category) &&
       (color === null || item.color === color) &&
       (place === null || (place.length === 0 ? liesNowhere(item) : liesIn(item, place))) &&
@@ -90,7 +92,7 @@ export const choicesIn = ({ choices }: Pick<Filters, 'choices'>) => Object.entri
 
 /** How many filters are set, the search aside. */
 export function countFilters(filters: Omit<Filters, 'search'>): number {
-  const { tags, stock, category, place, color, todo, sharing } = filters;
-  const set = [stock !== 'off', category !== null, place !== null, color !== null, todo !== null, sharing !== null];
-  return tags.length + choicesIn(filters).length + set.filter(Boolean).length;
+  const { tags, stock, category, place, color, todo, sharing, photos } = filters;
+  const set = [category, place, color, todo, sharing, photos].filter((one) => one !== null);
+  return tags.length + choicesIn(filters).length + set.length + (stock === 'off' ? 0 : 1);
 }

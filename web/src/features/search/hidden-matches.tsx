@@ -4,7 +4,7 @@ import { ALL_ITEMS } from '../../domain/collection-ref';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import '../../locales/search';
-import { selectPhotos, selectPreferences } from '../../state/inventory.slice';
+import { selectPreferences } from '../../state/inventory.slice';
 import { countFilters } from './find-items';
 import classes from './hidden-matches.module.css';
 
@@ -31,9 +31,8 @@ export default function HiddenMatches({ count, some, filters, onSearchEverywhere
 
 function useHiddenText(hidden: number, some: boolean, filters: Filters): string {
   const { collection } = useAppSelector(selectPreferences);
-  const photos = useAppSelector(selectPhotos);
   const matches = some ? t('search.more_matches', { count: hidden }) : t('search.matches', { count: hidden });
-  const count = countFilters(filters) + (photos ? 1 : 0);
+  const count = countFilters(filters);
   if (collection === ALL_ITEMS) return t('search.hidden', { count, matches });
   if (count === 0) return t('search.hidden_elsewhere', { matches });
   return t('search.hidden_both', { count, matches });

@@ -1,0 +1,25 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { waitingItems } from '../../domain/waiting-items';
+import { t } from '../../i18n/t';
+import '../../locales/batch';
+import { Link } from '../../ui/link';
+import classes from './filter-chips.module.css';
+
+interface BatchReviewProps {
+  id: string;
+  photos: number[];
+  items: readonly Item[];
+}
+
+/** What of a batch is still to be looked at, if anything, and the way there. */
+export default function BatchReview({ id, photos, items }: BatchReviewProps) {
+  const count = waitingItems(items).filter(({ image_id }) => image_id !== null && photos.includes(image_id)).length;
+  if (count === 0) return null;
+  return (
+    <li>
+      <Link className={classes.clear} to={`/review?batch=${id}`}>
+        {t('batch.review_items', { count })}
+      </Link>
+    </li>
+  );
+}
