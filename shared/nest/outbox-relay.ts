@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
@@ -7,6 +8,8 @@ import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
 const BATCH = 100;
+/** What is committed shortly after each other is sent in one transaction. */
+const GATHERED_MS = 5;
 /** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
 const SWEEP_MS = 30_000;
 /** After a failure. */
@@ -71,6 +74,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async drain() {
     while (this.again && this.connection.isConnected()) {
+      await pause(GATHERED_MS);
       this.again = false;
       try {
         while ((await this.sendBatch()) === BATCH);
