@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { createSearchParams, useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
 import { useAppDispatch } from '../../app/hooks';
@@ -77,13 +77,14 @@ function useAddressedItem(): number | 'new' | null {
 function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | undefined) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const known = useRef<number | null>(null);
+  const [seen, setSeen] = useState<number | null>(null);
   const numbered = typeof itemId === 'number';
   const has = (items: Item[] = []) => items.some(({ id }) => id === itemId);
-  // What was here once and has just been deleted is not asked for again.
-  if (numbered && (has(shown) || has(all))) known.current = itemId;
+  // What was here and has just been deleted is not asked for again. A state, as the way to its neighbour may be drawn
+  // ahead of the list without it, and put off for that.
+  if (numbered && seen !== itemId && (has(shown) || has(all))) setSeen(itemId);
 
-  const elsewhere = numbered && all !== undefined && known.current !== itemId;
+  const elsewhere = numbered && all !== undefined && seen !== itemId;
   const { currentData, isError } = useItemQuery(elsewhere && itemId > 0 ? itemId : skipToken);
   const missing = elsewhere && (itemId === 0 || isError);
   useEffect(() => {
@@ -91,5 +92,5 @@ function useOther(itemId: number | 'new' | null, shown: Item[], all: Item[] | un
     dispatch(missed('item'));
     void navigate('/inventory', { replace: true });
   }, [missing, navigate, dispatch]);
-  return { other: currentData, awaited: numbered && known.current !== itemId && !currentData };
+  return { other: currentData, awaited: numbered && seen !== itemId && !currentData };
 }
