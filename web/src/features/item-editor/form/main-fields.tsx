@@ -1,8 +1,8 @@
-import { ActionIcon, NumberInput, type NumberInputHandlers, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, NumberInput, type NumberInputHandlers, Switch, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { MAX_ITEM_NAME, MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { CategoryInput } from '../../../ui/category-input';
 import { ColorField } from '../../../ui/color-field';
@@ -25,13 +25,18 @@ export function MainFields({ form, least, focused }: MainFieldsProps) {
 
   return (
     <>
-      <TextInput
+      {/* Of one line in what it holds, of as many in sight as that needs: what is changed is never cut. */}
+      <Textarea
         label={t('editor.name')}
         required
+        rows={1}
         maxLength={MAX_ITEM_NAME}
         autoComplete="off"
+        classNames={{ input: classes.name ?? '' }}
         {...(focused && { 'data-autofocus': true })}
         {...field('name')}
+        onChange={({ currentTarget }) => form.setFieldValue('name', currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={submitOnEnter}
       />
       <PlaceFields form={form} />
       <div className={classes.pair}>
@@ -52,6 +57,12 @@ export function MainFields({ form, least, focused }: MainFieldsProps) {
       </section>
     </>
   );
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 function Quantity({ least, ...input }: { label: string; least: number }) {
