@@ -26,6 +26,8 @@ import { News } from './news';
 const CreateDialog = lazyPart(() => import('./create-dialog'));
 const ManageDialog = lazyPart(() => import('./manage/manage-dialog'));
 
+const NONE: Group[] = [];
+
 const isInvitedNow = () => waitingInvitations().length > 0;
 
 /** The groups one is in: what each shares, and who is in it. */
@@ -53,15 +55,16 @@ export default function Groups() {
   };
   // What is new stands above the groups, which must not make room for it when it comes.
   const isLoading = groups ? !(isAnswered(news) && isAnswered(shared)) : isFetching;
+  const known = isLoading ? NONE : (groups ?? NONE);
 
   const manage = (group: Group) => {
     setManaged({ group, opening: (managed?.opening ?? 0) + 1 });
     managing.open();
   };
-  const create = (variant: 'filled' | 'subtle') => (
+  const create = (variant: 'filled' | 'subtle', flush?: 'end') => (
     <Button
       variant={variant}
-      data-flush={groups?.length ? 'end' : undefined}
+      data-flush={flush}
       leftSection={<IconPlus size="1.25rem" stroke={1.75} />}
       onClick={creating.open}
     >
@@ -78,13 +81,6 @@ export default function Groups() {
       aria-label={t('groups.title')}
     >
       {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
-      {isLoading && (
-        <div className={classes.grid} role="status">
-          <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>
-          <GroupCardComing />
-          <GroupCardComing />
-        </div>
-      )}
       {!isLoading && (
         <div className={classes.invitations}>
           <Invitations onChange={() => setInvited(isInvitedNow)} />
@@ -113,25 +109,32 @@ export default function Groups() {
           {t('groups.empty_text')}
         </MessagePage>
       )}
-      {!isLoading && groups && groups.length > 0 && (
-        <>
-          <News groups={groups} shared={shared.data ?? []} isFirst={!invited} />
-          <div className={classes.top}>
-            <h1 className={classes.title}>{t('groups.title')}</h1>
-            {create('subtle')}
-          </div>
-          <ul className={classes.grid}>
-            {groups.map((group) => (
-              <li key={group.id}>
-                <GroupCard
-                  group={group}
-                  isCurrent={managing.opened && group.id === managed?.group.id}
-                  onManage={manage}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+      {known.length > 0 && <News groups={known} shared={shared.data ?? []} isFirst={!invited} />}
+      {(isLoading || known.length > 0) && (
+        <div className={classes.top}>
+          <h1 className={classes.title}>{t('groups.title')}</h1>
+          {create('subtle', 'end')}
+        </div>
+      )}
+      {isLoading && (
+        <div className={classes.grid} role="status">
+          <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>
+          <GroupCardComing />
+          <GroupCardComing />
+        </div>
+      )}
+      {known.length > 0 && (
+        <ul className={classes.grid}>
+          {known.map((group) => (
+            <li key={group.id}>
+              <GroupCard
+                group={group}
+                isCurrent={managing.opened && group.id === managed?.group.id}
+                onManage={manage}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {creating.shown((dialog) => (
         <CreateDialog {...dialog} />
