@@ -2,6 +2,7 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { formatCategory } from '../domain/format-category';
 import { t } from '../i18n/t';
+import { withSoftHyphens } from '../ui/soft-hyphens';
 import { ago } from '../ui/times';
 import type { GuestApi } from './guest-api';
 import { ItemImage } from './item-image';
@@ -23,7 +24,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
       <ItemImage item={item} api={api} />
       {quantity > 1 && <span className="quantity">{t('guest.quantity', { count: quantity })}</span>}
       <span className="words">
-        <b>{name}</b>
+        <b>{withSoftHyphens(name)}</b>
         <small>{aboutOf(item)}</small>
       </span>
     </>

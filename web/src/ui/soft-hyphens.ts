@@ -1,5 +1,5 @@
 /** Shorter words have room in the narrowest column there is. */
-const LONG = /\p{L}{14,}/gu;
+const LONG = /\p{L}{12,}/gu;
 /** What a syllable may begin with, before its vowel and two letters more. */
 const ONSET = /(?:sch[lmnrw]?|[cpt]h|sp|[bdfgkpt][lr]|[^aeiouyäöü])(?=[aeiouyäöü].{2})/gi;
 
