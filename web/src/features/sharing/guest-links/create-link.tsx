@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.css';
 import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { MAX_GUEST_LINK_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
 import { CopyField } from '../../../ui/copy-field';
@@ -25,6 +25,9 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
   const [isLimited, setLimited] = useState(false);
   const [max_uses, setMaxUses] = useState<number | string>(DEFAULT_USES);
   const [pin, setPin] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Longer than what opened it: on a phone its end would lie below the screen.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   if (link)
     return (
@@ -48,7 +51,7 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
     void create({ ...wanted, collection_id });
   };
   return (
-    <form className={classes.create} onSubmit={submit}>
+    <form ref={form} className={classes.create} onSubmit={submit}>
       <TextInput
         label={t('guest_links.name')}
         placeholder={t('guest_links.name_example')}
