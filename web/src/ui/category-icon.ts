@@ -1,12 +1,15 @@
 import {
   IconBallFootball,
+  IconBike,
   IconBook,
   IconBooks,
   IconBox,
   IconCamera,
+  IconCar,
   IconDeviceLaptop,
   IconDeviceMobile,
   IconFileText,
+  IconGrill,
   IconGuitarPick,
   IconHeadphones,
   IconLamp,
@@ -23,6 +26,7 @@ import {
   IconTool,
   IconToolsKitchen2,
   IconTrophy,
+  IconWashMachine,
 } from '@tabler/icons-react';
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
 
@@ -48,10 +52,15 @@ const ICONS: Record<string, typeof IconBox> = {
   'Office > Documents': IconFileText,
   'Furniture > Lamps': IconLamp,
   'Home > Cleaning': IconSpray,
+  'Home > Laundry': IconWashMachine,
+  'Home > Plants': IconPlant,
   'Clothing > Shoes': IconShoe,
   'Media > Books': IconBook,
   'Leisure > Camping': IconTent,
   'Leisure > Musical instruments': IconGuitarPick,
+  'Outdoors > Barbecue': IconGrill,
+  'Outdoors > Bicycles': IconBike,
+  'Outdoors > Car': IconCar,
 };
 
 /** What stands for things of a category; a box for one that somebody wrote. */
