@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SERVICE_UNAVAILABLE } from '@whereabouts/shared/nest/problems.js';
 
 /** The first visible button of the name. */
 export const press = (page: Page, name: string | RegExp) =>
@@ -19,6 +20,4 @@ const never = () => new Promise<void>(() => undefined);
 /** What the path starts with is not answered, or answered by an error. */
 export const silent = (path: string) => (page: Page) => page.route(`**${path}*`, never);
 export const failing = (path: string) => (page: Page) =>
-  page.route(`**${path}*`, (route) =>
-    route.fulfill({ status: 503, json: { error: 'The inventory service does not answer.' } }),
-  );
+  page.route(`**${path}*`, (route) => route.fulfill({ status: SERVICE_UNAVAILABLE.status, json: SERVICE_UNAVAILABLE }));

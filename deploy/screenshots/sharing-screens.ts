@@ -134,11 +134,11 @@ export const SHARING_SCREENS: Screen[] = [
 
   { name: 'guest', path: '/shared/{link:edit}', viewer: 'nobody', before: calmly, picture: true },
   {
-    name: 'guest, cards',
+    name: 'guest, list',
     path: '/shared/{link:edit}',
     viewer: 'nobody',
     before: calmly,
-    act: (page) => press(page, 'Cards'),
+    act: (page) => press(page, 'List'),
     picture: true,
   },
   { name: 'guest, view only', path: '/shared/{link:view}', viewer: 'nobody', before: calmly, picture: true },
