@@ -28,7 +28,7 @@ interface ItemListProps {
 
 const NO_SECTIONS: PlaceSections = new Map();
 /** What is drawn before it is known how much room there is. */
-const NOTHING: ListLayout = { columns: 1, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
+const NOTHING: ListLayout = { columns: 1, card: null, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
@@ -44,7 +44,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
     () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
     [items, view, searched, width, rem, sections],
   );
-  const { columns, firsts, gap, rowGap, tops } = layout;
+  const { columns, card, firsts, gap, rowGap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
@@ -85,7 +85,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
               transform: `translateY(${tops[row]}px)`,
               columnGap: gap,
               paddingBottom: rowGap,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              gridTemplateColumns: `repeat(${columns}, ${card === null ? 'minmax(0, 1fr)' : `${card}px`})`,
             }}
           >
             {section && <SectionHead section={section} />}

@@ -18,6 +18,8 @@ const MOST_COLUMNS = 8;
 
 export interface ListLayout {
   columns: number;
+  /** How wide one is, in pixels; `null` for rows, which are as wide as the list. */
+  card: number | null;
   /** The index of each row's first item, and last the number of items. */
   firsts: number[];
   /** Between cards of a row, in pixels. */
@@ -41,13 +43,22 @@ export function layoutOf(
 ): ListLayout {
   if (isList(view)) {
     const firsts = rowStarts(items.length, 1, sections);
-    return { columns: 1, firsts, gap: 0, rowGap: 0, tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem) };
+    return {
+      columns: 1,
+      card: null,
+      firsts,
+      gap: 0,
+      rowGap: 0,
+      tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem),
+    };
   }
   const wide = width >= WIDE_FROM * rem;
-  const gap = (wide ? WIDE_GAP : GAP) * rem;
-  const fitting = Math.floor((width + gap) / (MIN_CARD_WIDTH * rem + gap));
+  const leastGap = (wide ? WIDE_GAP : GAP) * rem;
+  const fitting = Math.floor((width + leastGap) / (MIN_CARD_WIDTH * rem + leastGap));
   const columns = Math.min(MOST_COLUMNS, Math.max(2, fitting));
-  const card = Math.max(0, (width - gap * (columns - 1)) / columns);
+  // Whole pixels: else some pictures of a row are rounded up, and the names below them stand lower than their neighbours'.
+  const card = Math.max(0, Math.floor((width - leastGap * (columns - 1)) / columns));
+  const gap = Math.max(0, width - card * columns) / (columns - 1);
   const fits = nameMeasure(card, rem) ?? (() => true);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
 
@@ -60,7 +71,7 @@ export function layoutOf(
     }
     return card * 0.75 + text * rem + rowGap;
   };
-  return { columns, firsts, gap, rowGap, tops: topsOf(firsts, sections, rem, height) };
+  return { columns, card, firsts, gap, rowGap, tops: topsOf(firsts, sections, rem, height) };
 }
 
 function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {
