@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlaceNode } from '../../../domain/place-tree';
 import { t } from '../../../i18n/t';
 import classes from './rail.module.css';
@@ -18,10 +18,16 @@ const same = (one: string[] | null, other: string[]) => JSON.stringify(one) === 
 /** Areas with what is in them; a press shows what lies there, another one everything again. */
 export function RailPlaces({ tree, chosen, onChoose }: RailPlacesProps) {
   const choose = (path: string[]) => onChoose(same(chosen, path) ? null : path);
+  const list = useRef<HTMLUListElement>(null);
+  const marked = chosen?.join('/');
+  // A page may be of a place far down.
+  useEffect(() => {
+    if (marked) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     <>
       <h2 className={classes.caption}>{t('inventory.all_places')}</h2>
-      <ul>
+      <ul ref={list}>
         {tree.areas.map((place) => (
           <Place key={place.names.join('/')} place={place} level={0} chosen={chosen} onChoose={choose} />
         ))}
