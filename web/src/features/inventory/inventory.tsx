@@ -109,6 +109,7 @@ export default function Inventory() {
       <Toolbar
         searchRef={search}
         filters={filters}
+        isEmpty={items?.length === 0}
         wide={wide}
         onCollection={choose}
         onFind={filtering.open}

@@ -26,6 +26,8 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>;
   filters: Filters;
+  /** Nothing is there to be chosen; the list itself says what to do. */
+  isEmpty: boolean;
   /** There is room for every tool, and filters stand above the list. */
   wide: boolean;
   onCollection: (collection: string) => void;
@@ -35,7 +37,7 @@ interface ToolbarProps {
 }
 
 /** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
-export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
+export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
   const managing = useAppSelector(selectManaging);
@@ -60,7 +62,12 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
             <ActionIcon variant="default" aria-label={t('inventory.add')} title={t('inventory.add')} onClick={onAdd}>
               <IconPlus {...ICON} />
             </ActionIcon>
-            <Button component={Link} to="/scan" leftSection={<IconCamera {...ICON} />}>
+            <Button
+              variant={isEmpty ? 'default' : 'filled'}
+              component={Link}
+              to="/scan"
+              leftSection={<IconCamera {...ICON} />}
+            >
               {t('inventory.scan')}
             </Button>
           </>
@@ -83,7 +90,7 @@ export function Toolbar({ searchRef, filters, wide, onCollection, onFind, onDisp
             <p className={classes.summary} data-summary>
               <Summary tab="inventory" />
             </p>
-            {!managing && (
+            {!managing && !isEmpty && (
               <Button variant="subtle" leftSection={<IconSquareCheck {...ICON} />} onClick={select}>
                 {t('inventory.select')}
               </Button>
