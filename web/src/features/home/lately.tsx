@@ -11,7 +11,7 @@ import { byWhom } from './by-whom';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** What others did lately, a row for each of them, the latest first; low stock has a place of its own. */
 export function Lately({ notices }: { notices: Notice[] }) {

@@ -13,7 +13,7 @@ const SHOWN = 6;
 export function RecentlyAdded({ items }: { items: Item[] }) {
   const newest = useMemo(() => items.toSorted((one, other) => other.id - one.id).slice(0, SHOWN), [items]);
   return (
-    <section className={classes.section} aria-label={t('home.recent')}>
+    <section className={`${classes.section} ${classes.recent}`} aria-label={t('home.recent')}>
       <header className={classes.head}>
         <h2>{t('home.recent')}</h2>
         <Link to="/inventory">{t('home.see_all')}</Link>

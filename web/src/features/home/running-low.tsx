@@ -1,4 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { useState } from 'react';
@@ -13,11 +14,15 @@ import { undoToast } from '../../ui/undo-toast';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
-const SHOWN = 3;
+/** Beside what others did lately there is room for more than above it. */
+const SHOWN = { narrow: 3, wide: 5 };
+const WIDE = '(min-width: 64em)';
 
 /** What is out comes before what is low; one tap says that it has been bought. */
 export function RunningLow({ items }: { items: Item[] }) {
   const [all, setAll] = useState(false);
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const shown = wide ? SHOWN.wide : SHOWN.narrow;
   const [update] = useUpdateItemsMutation();
   const low = items
     .filter((item) => item.my_role !== 'viewer' && isLow(item))
@@ -37,12 +42,12 @@ export function RunningLow({ items }: { items: Item[] }) {
     <section className={classes.section} aria-label={t('home.low')}>
       <header className={classes.head}>
         <h2>{t('home.low')}</h2>
-        {!all && low.length > SHOWN && (
+        {!all && low.length > shown && (
           <UnstyledButton onClick={() => setAll(true)}>{t('home.all_low', { count: low.length })}</UnstyledButton>
         )}
       </header>
       <ul className={panel.panel}>
-        {low.slice(0, all ? low.length : SHOWN).map((item) => {
+        {low.slice(0, all ? low.length : shown).map((item) => {
           const { id, name, quantity, quantity_min } = item;
           const missing = quantity_min - quantity + 1;
           return (
