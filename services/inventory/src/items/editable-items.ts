@@ -6,7 +6,7 @@ import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 
 /** An item that somebody has been found to be allowed to change. */
-export type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
+type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
 
 /**
  * The access rule of every change: items of one's own, and others' by a grant with the role editor

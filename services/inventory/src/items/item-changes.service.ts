@@ -7,7 +7,7 @@ import { MAX_TAGS } from '@whereabouts/shared/contracts/limits.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LowStock } from '../stock/low-stock.js';
 import { changedItem, newImageOf } from './changed-item.js';
-import { type EditableItem, editableItems } from './editable-items.js';
+import { editableItems } from './editable-items.js';
 import { type ImageRef, Images } from './images.js';
 import type { ItemEntity } from './item.entity.js';
 import { ItemTransactions } from './item-transactions.js';
@@ -33,8 +33,7 @@ export class ItemChanges {
       throw new BadRequestException({ message: 'An item can be named only once in a call.', code: 'invalid' });
     }
     const ids = [...byId.keys()];
-    const editable = await editableItems(this.source.manager, actor, ids);
-    const images = await this.images.usable(actor, newImagesOf(editable, byId));
+    const images = await this.newImages(actor, byId);
     const change = async (manager: EntityManager, before: ItemEntity[]) => {
       await refuseStale(manager, actor, before, byId, images);
       const after = before.map((item) => changedItem(item, byId.get(item.id), images));
@@ -48,7 +47,7 @@ export class ItemChanges {
       );
       return after;
     };
-    const items = await this.transactions.to(actor, editable, change, (manager, after) =>
+    const items = await this.transactions.to(actor, ids, change, (manager, after) =>
       storeAndView(manager, actor, after),
     );
     return { success: true, items };
@@ -78,19 +77,25 @@ export class ItemChanges {
   }
 
   private async changeAll(actor: Actor, ids: number[], change: (item: ItemEntity) => ItemEntity): Promise<number> {
-    const editable = await editableItems(this.source.manager, actor, ids);
     const changeEach = async (_manager: EntityManager, items: ItemEntity[]) => items.map(change);
-    await this.transactions.to(actor, editable, changeEach, storeItems);
-    return editable.length;
+    await this.transactions.to(actor, ids, changeEach, storeItems);
+    return ids.length;
+  }
+
+  /** Those that changes put items onto. Media is asked before there is a transaction, and only by who may change the items. */
+  private async newImages(actor: Actor, changes: Changes): Promise<Map<number, ImageRef>> {
+    if (![...changes.values()].some(({ image_id }) => image_id)) return new Map();
+    const items = await editableItems(this.source.manager, actor, [...changes.keys()]);
+    const asked = items.map((item) => newImageOf(item, changes.get(item.id)));
+    return this.images.usable(
+      actor,
+      asked.filter((id) => id !== null),
+    );
   }
 }
 
 function showsOther(item: ItemEntity, before: ItemEntity | undefined): boolean {
   return item.image_id !== before?.image_id || String(item.image_box) !== String(before?.image_box);
-}
-
-function newImagesOf(items: EditableItem[], changes: Changes): number[] {
-  return items.map((item) => newImageOf(item, changes.get(item.id))).filter((id) => id !== null);
 }
 
 /** Also when somebody has changed the image that a change would leave as it was: nobody has asked whose it is. */

@@ -3,22 +3,25 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { EditableItem } from './editable-items.js';
+import { editableItems } from './editable-items.js';
 import type { ItemEntity } from './item.entity.js';
 import { itemNotFound } from './item-not-found.js';
 import { ListChanges } from './list-changes.js';
 import { Revisions } from './revisions.js';
 
 const LOCK = `
-  select (i.json_start || '}')::json as item from items i where id = any($1) and deleted_at is null order by id for no key update`;
+  select (i.json_start || '}')::json as item from items i
+  where id = any($1) and user_id = any($2) and deleted_at is null order by id for no key update`;
 
-/** With what everybody is told of them, which is all that changes. */
-async function lockItems(manager: EntityManager, ids: number[]): Promise<ItemEntity[]> {
-  const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids]);
+/** Those of the owners, with what everybody is told of them, which is all that changes. */
+async function lockItems(manager: EntityManager, ids: number[], owners: number[]): Promise<ItemEntity[]> {
+  const rows = await manager.query<{ item: ItemEntity }[]>(LOCK, [ids, owners]);
   return rows.map(({ item }) => item);
 }
 
 type Write<Result> = (manager: EntityManager, changed: ListChanges) => Promise<Result>;
+type Change = (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>;
+type Store<Result> = (manager: EntityManager, items: ItemEntity[]) => Promise<Result>;
 
 /** What every change of somebody's items begins and ends with. */
 @Injectable()
@@ -64,29 +67,40 @@ export class ItemTransactions {
    * another ETag afterwards.
    * @param change the items as they are to be; what it writes besides comes before them
    * @param store writes them
-   * @throws NotFoundException when one has gone meanwhile
+   * @throws as `editableItems` does; NotFoundException also when one has gone meanwhile
    * @throws GoneException for a deleted user
    */
-  to<Result>(
-    actor: Actor,
-    editable: EditableItem[],
-    change: (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>,
-    store: (manager: EntityManager, items: ItemEntity[]) => Promise<Result>,
-  ): Promise<Result> {
-    const ids = editable.map(({ id }) => id);
+  async to<Result>(actor: Actor, ids: number[], change: Change, store: Store<Result>): Promise<Result> {
+    // Most items are one's own, of which to lock them says all that there is to ask.
+    const [own] = await this.toThoseOf([actor.id], actor, ids, change, store);
+    if (own) return own.result;
+    const editable = await editableItems(this.source.manager, actor, ids);
     const owners = editable.map(({ user_id }) => user_id);
+    const [changed] = await this.toThoseOf(owners, actor, ids, change, store);
+    if (changed) return changed.result;
+    throw itemNotFound();
+  }
+
+  /** Does nothing, and gives nothing, unless all items are live and the owners'. */
+  private toThoseOf<Result>(
+    owners: number[],
+    actor: Actor,
+    ids: number[],
+    change: Change,
+    store: Store<Result>,
+  ): Promise<{ result: Result }[]> {
     return this.source.transaction(async (manager) => {
       const [, items] = await Promise.all([
         this.deletedUsers.assertActive(manager, actor.id, owners),
-        lockItems(manager, ids),
+        lockItems(manager, ids, owners),
       ]);
-      if (items.length < ids.length) throw itemNotFound();
+      if (items.length < ids.length) return [];
       const after = await change(manager, items);
       const [result] = await Promise.all([
         store(manager, after),
         this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
       ]);
-      return result;
+      return [{ result }];
     });
   }
 }
