@@ -107,7 +107,10 @@ async function removePhoto(id: number) {
 const MOST_DELETED = 4;
 let deleted = 0;
 
-/** In the first version's words: rows of two services in one instant, with the image they speak of; and an older image goes, row first. */
+/**
+ * In the first version's words: rows of two services in one instant, with the image they speak of; and an older image
+ * goes, row first.
+ */
 async function write(id: number) {
   await putPhoto(id);
   await client.query('begin');

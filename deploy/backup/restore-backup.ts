@@ -18,7 +18,10 @@ interface RestoreOptions {
   keys: Keys;
 }
 
-/** Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it may not */
+/**
+ * Fills an empty system from a backup; its services must not run. @throws Error, before anything is changed, where it
+ * may not
+ */
 export async function restoreBackup({ folder, name, databases, env, keys }: RestoreOptions) {
   const backup = join(folder, name);
   const manifest = await new BackupFiles(backup, {}).readJson<Manifest>(MANIFEST);

@@ -17,7 +17,10 @@ const FORMER = new RegExp(
 
 const KEEP_THEIRS = /\/migrations\/|former-names\.ts$|backup\.test\.ts$/;
 
-/** How often former names are left, by file; released migrations keep theirs, and so does the test that fills the tables they made. */
+/**
+ * How often former names are left, by file; released migrations keep theirs, and so does the test that fills the tables
+ * they made.
+ */
 export function formerNames(sources: Source[]): [path: string, names: string[]][] {
   return sources
     .filter(({ path }) => !KEEP_THEIRS.test(path))

@@ -6,7 +6,10 @@ export type Viewer = 'full' | 'new' | 'nobody';
 /** One screen in one state. To have another looked at, add a row to `SCREENS`. */
 export interface Screen {
   name: string;
-  /** Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names, `{link:…}` for a token, `{batch}` for one of photos. */
+  /**
+   * Its address; `{item:…}` and `{collection:…}` stand for the ids of what has these names, `{link:…}` for a token,
+   * `{batch}` for one of photos.
+   */
   path: string;
   /** The full account's unless said otherwise. */
   viewer?: Viewer;

@@ -13,9 +13,9 @@ export type SharePermission = z.infer<typeof SharePermission>;
 const Version = z.int().min(0);
 
 /**
- * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "A collection is shared").
- * Of each row the one with the highest version counts, so it may come twice and in any order. Nothing is said of whether
- * an item is live or what lies in a collection: that only inventory knows.
+ * What has changed of who may see what in one group, for services that keep a copy (`docs/architecture.md`, "A
+ * collection is shared"). Of each row the one with the highest version counts, so it may come twice and in any order.
+ * Nothing is said of whether an item is live or what lies in a collection: that only inventory knows.
  */
 export const GroupGrants = z.object({
   group_id: Id,

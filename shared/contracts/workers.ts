@@ -27,7 +27,10 @@ export const WorkerStatus = z.object({
 });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
-/** Another reading of an entry’s states (docs/rules/analysis.md): `skipped` counts as completed, `analyzing` and `saving` as processing. */
+/**
+ * Another reading of an entry’s states (docs/rules/analysis.md): `skipped` counts as completed, `analyzing` and
+ * `saving` as processing.
+ */
 export const JobStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type JobStatus = z.infer<typeof JobStatus>;
 

@@ -17,7 +17,10 @@ export interface ServiceTables {
 /** Connections a service may hold to PostgreSQL at once. */
 const POOL_SIZE = 10;
 
-/** One stays when nobody asks: signing in anew for every look at the outbox would be a quarter of what an idle instance does. */
+/**
+ * One stays when nobody asks: signing in anew for every look at the outbox would be a quarter of what an idle instance
+ * does.
+ */
 const POOL_LEAST = 1;
 
 /** Past this a server that does not answer counts as down. */

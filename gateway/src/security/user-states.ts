@@ -3,7 +3,10 @@ import { auth, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { LRUCache } from 'lru-cache';
 
-/** A change counts everywhere within 2 s (docs/rules/accounts.md); counted from the question, so that the answer may take its time. */
+/**
+ * A change counts everywhere within 2 s (docs/rules/accounts.md); counted from the question, so that the answer may
+ * take its time.
+ */
 const FRESH_MS = 1_500;
 
 /**

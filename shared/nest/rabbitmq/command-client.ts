@@ -60,7 +60,10 @@ export class CommandClient {
     return this.channel;
   }
 
-  /** @returns the JSON of the answer. @throws ProblemDetails of the other side, or 503 when nobody has the question, or 504 after the deadline. */
+  /**
+   * @returns the JSON of the answer. @throws ProblemDetails of the other side, or 503 when nobody has the question, or
+   * 504 after the deadline.
+   */
   async ask(message: CommandMessage): Promise<RawReply | Buffer> {
     const { pattern, deadline } = message;
     const channel = this.channel ?? (await this.ready());

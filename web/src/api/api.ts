@@ -19,5 +19,8 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** What another part of the page has asked for less than so many seconds ago is not asked for again (`refetchOnMountOrArgChange`). */
+/**
+ * What another part of the page has asked for less than so many seconds ago is not asked for again
+ * (`refetchOnMountOrArgChange`).
+ */
 export const JUST_ASKED_S = 2;

@@ -36,7 +36,10 @@ export class ListStorage {
     });
   }
 
-  /** What the list began with when it was last looked at in this way, before all of it is read; `null` unless all of that is there. */
+  /**
+   * What the list began with when it was last looked at in this way, before all of it is read; `null` unless all of
+   * that is there.
+   */
   async loadFirst(user: string, screen: string): Promise<Item[] | null> {
     const { writing } = this;
     const known = await this.opened()

@@ -117,7 +117,10 @@ export const inventory = createSlice({
       state.preferences.filters.photos = null;
       Object.assign(state, { ...NOTHING_CHOSEN, managing: true, choosingFor: collection_id });
     },
-    /** Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like this one. */
+    /**
+     * Begins choosing if nobody does. With `range`, everything from the last toggled thing to this one becomes like
+     * this one.
+     */
     toggled: (state, { payload: { id, range } }: PayloadAction<{ id: number; range: number[] }>) => {
       state.managing = true;
       const chosen = !state.selected[id];

@@ -20,8 +20,8 @@ window.addEventListener('keydown', (event) => {
 });
 
 /**
- * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when that did not work, or
- * `null`.
+ * Says what has been done, with a button that takes it back, as Ctrl or ⌘ with Z does. `undo` gives what to say when
+ * that did not work, or `null`.
  */
 export function undoToast(text: string, undo: () => Promise<string | null>): void {
   shown += 1;

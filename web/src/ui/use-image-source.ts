@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Addresses in the order they are tried: the first of those that have not failed, and what to do when that one does.
- * `url` is undefined where none can be had, whatever the reason: gone, not visible to this person, no network; all are tried again once the network is back.
+ * `url` is undefined where none can be had, whatever the reason: gone, not visible to this person, no network; all are
+ * tried again once the network is back.
  */
 export function useImageSource(sources: (string | null)[]) {
   const [failed, setFailed] = useState<string[]>([]);

@@ -13,10 +13,10 @@ const JOBS = `(
   ) jobs`;
 
 /**
- * Takes waiting entries into flight and makes them jobs, as many as there is room for and $3 at most, at most $2 of one user and $1 of all,
- * in the order of their turns: the user with the fewest in flight comes next, then who was served longest ago, then the
- * oldest entry. Those who wait are found by hopping from user to user through the index of waiting entries, so a user's
- * hundred thousand cost one hop. `$4` is the jobs' envelope.
+ * Takes waiting entries into flight and makes them jobs, as many as there is room for and $3 at most, at most $2 of one
+ * user and $1 of all, in the order of their turns: the user with the fewest in flight comes next, then who was served
+ * longest ago, then the oldest entry. Those who wait are found by hopping from user to user through the index of
+ * waiting entries, so a user's hundred thousand cost one hop. `$4` is the jobs' envelope.
  */
 export const CLAIM_ENTRIES = `
   with recursive room as materialized (${ROOM}),

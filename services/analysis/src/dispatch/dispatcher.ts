@@ -16,7 +16,10 @@ import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 const TICK_MS = 2_000;
 /** Where nothing was to do, only an entry that a killed process has added can be found. */
 const IDLE_TICK_MS = 10_000;
-/** From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made room for. */
+/**
+ * From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made
+ * room for.
+ */
 const GATHERED_MS = 10;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;

@@ -1,6 +1,9 @@
 import { cutText, LENGTHS } from '../vision/cut-text.js';
 
-/** What an image's file name says: `name`, `name--Area` or `name--Area--Location`, underscores for spaces (docs/rules/analysis.md). */
+/**
+ * What an image's file name says: `name`, `name--Area` or `name--Area--Location`, underscores for spaces
+ * (docs/rules/analysis.md).
+ */
 export interface FileNameParts {
   name: string;
   area: string | null;

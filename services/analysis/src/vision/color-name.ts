@@ -34,7 +34,10 @@ function rgb(hex: string): Rgb {
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
 }
 
-/** A colour where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing" (2020). */
+/**
+ * A colour where equal distances look equally large: Björn Ottosson, "A perceptual color space for image processing"
+ * (2020).
+ */
 export function toOklab({ r, g, b }: Rgb): number[] {
   const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
   const l = Math.cbrt(0.4122214708 * lr + 0.5363325363 * lg + 0.0514459929 * lb);

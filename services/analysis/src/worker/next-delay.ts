@@ -11,7 +11,10 @@ export function nextDelay(delays: number[], attempts: number, retry_after_ms: nu
 /** With the default of two minutes for the longest pause, about an hour. */
 export const MAX_INFRA_RETRIES = 30;
 
-/** Pause before the next look for a service of ours that is down, after `infra_retries` of them; undefined when it was long enough. */
+/**
+ * Pause before the next look for a service of ours that is down, after `infra_retries` of them; undefined when it was
+ * long enough.
+ */
 export function nextInfraRetry(delays: number[], infra_retries: number): number | undefined {
   return delays[infra_retries] ?? (infra_retries < delays.length + MAX_INFRA_RETRIES ? delays.at(-1) : undefined);
 }

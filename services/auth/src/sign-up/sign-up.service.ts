@@ -20,7 +20,10 @@ export class SignUpService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** @throws BadRequestException `common_password`; ForbiddenException `setup_required`, `signup_closed`; ConflictException `email_taken`; HttpException 429 */
+  /**
+   * @throws BadRequestException `common_password`; ForbiddenException `setup_required`, `signup_closed`;
+   * ConflictException `email_taken`; HttpException 429
+   */
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
     const { email, password, display_name, invite_token, setup_code, caller } = registration;
     const network = networkOf(caller.address);

@@ -18,8 +18,8 @@ export class CollectionItemsInserter {
   constructor(private readonly flags: StockFlags) {}
 
   /**
-   * To be called in the transaction that makes the items, which holds the collections' owners. Stock and stock-keeping collections set the items'
-   * `stock_keeping`, so an answer with the items must be read after this.
+   * To be called in the transaction that makes the items, which holds the collections' owners. Stock and stock-keeping
+   * collections set the items' `stock_keeping`, so an answer with the items must be read after this.
    * @throws NotFoundException `collection_not_found` when one of the collections is not there for the actor
    * @throws ForbiddenException `read_only` for one that they may only look at, `own_items_only` for another's Stock
    */

@@ -92,7 +92,10 @@ async function idsOf(manager: EntityManager, { id }: Actor, condition: string, v
   return rows.map((row) => row.id);
 }
 
-/** Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever; uuids made here are no other call's. */
+/**
+ * Two calls of one user that name the same uuids, each in its own order, would wait for each other for ever; uuids made
+ * here are no other call's.
+ */
 async function lockSaves(manager: EntityManager, { id }: Actor) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.save-items-' || $1::bigint, 0))`,

@@ -11,7 +11,10 @@ export class StorageQuota {
     private readonly stats: StatsService,
   ) {}
 
-  /** @throws ConflictException `quota_reached` when `bytes` more would be too many; photos that come in together may exceed it */
+  /**
+   * @throws ConflictException `quota_reached` when `bytes` more would be too many; photos that come in together may
+   * exceed it
+   */
   async assertRoom(user_id: number, bytes: number) {
     const { MAX_STORAGE_PER_USER: limit } = this.env;
     if (limit === undefined) return;

@@ -23,7 +23,10 @@ export async function requireRoom(manager: EntityManager, group_id: number, emai
   });
 }
 
-/** Whoever becomes an owner of two groups at once becomes so one after the other. @throws ConflictException `too_many_groups` */
+/**
+ * Whoever becomes an owner of two groups at once becomes so one after the other. @throws ConflictException
+ * `too_many_groups`
+ */
 export async function requireRoomAsOwner(manager: EntityManager, user_id: number) {
   await manager.query(
     `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.owner-' || $1::bigint, 0))`,

@@ -24,7 +24,10 @@ export class ItemShares {
     private readonly ownership: OwnershipClient,
   ) {}
 
-  /** @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none; ForbiddenException `not_owner` */
+  /**
+   * @returns how many were not shared with it yet. @throws NotFoundException `item_not_found`, and then shares none;
+   * ForbiddenException `not_owner`
+   */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
     const { own, visible } = await this.ownership.items(actor, item_ids);
     return this.transactions.in(actor, { id: group_id, rule: canShare }, (manager, { group, changes }) => {

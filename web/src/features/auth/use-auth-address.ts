@@ -5,7 +5,10 @@ import { t } from '../../i18n/t';
 import '../../locales/auth';
 import type { AuthMode } from './auth-dialog';
 
-/** What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`, `/?auth_error=…` open it, closing leads to `/`. */
+/**
+ * What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`,
+ * `/?auth_error=…` open it, closing leads to `/`.
+ */
 export function useAuthAddress() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

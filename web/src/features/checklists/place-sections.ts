@@ -19,7 +19,10 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
 
 const placeOf = ({ area, location }: Item) => formatLocation({ area, location, sub_location: null });
 
-/** Place by place, as one walks; things without a place last. Within a place their order stays (docs/rules/checklists-and-stock.md). */
+/**
+ * Place by place, as one walks; things without a place last. Within a place their order stays
+ * (docs/rules/checklists-and-stock.md).
+ */
 export function inPlaceOrder(items: Item[]): Item[] {
   const places = [...Map.groupBy(items, placeOf)];
   places.sort(([one], [other]) => (one && other ? compare(one, other) : one ? -1 : 1));

@@ -15,7 +15,8 @@ const TAG = 'tag';
 /**
  * A link may say what to show: a collection (`/inventory?collection=…`), what has no place yet (`/inventory?place=none`),
  * a condition (`/inventory?condition=broken`, `none`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`); of
- * all items, where it names no collection, and whatever was looked for before. Once that is shown, the address is the inventory's own again.
+ * all items, where it names no collection, and whatever was looked for before. Once that is shown, the address is the
+ * inventory's own again.
  */
 export function useAddressedList(): void {
   const dispatch = useAppDispatch();

@@ -25,7 +25,10 @@ interface LayoutProps {
   filters?: ReactNode;
 }
 
-/** Header, the open tab, bottom navigation; on a wide screen a rail instead. The bare address leads to the tab this device was last on. */
+/**
+ * Header, the open tab, bottom navigation; on a wide screen a rail instead. The bare address leads to the tab this
+ * device was last on.
+ */
 export function Layout(props: LayoutProps) {
   const tab = tabOf(useLocation().pathname);
   return tab === null ? <Navigate to={`/${storedTab()}`} replace /> : <TabPage tab={tab} {...props} />;

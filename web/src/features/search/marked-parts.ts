@@ -8,7 +8,10 @@ export interface Part {
   found: boolean;
 }
 
-/** The text of an item cut where something searched for begins or ends: as it is written, or where the item has it nowhere so, by words like it. */
+/**
+ * The text of an item cut where something searched for begins or ends: as it is written, or where the item has it
+ * nowhere so, by words like it.
+ */
 export function markedParts(text: string, searched: string[], item?: Item): Part[] {
   const { plain, places } = plainLetters(text);
   const found = new Set<number>();

@@ -44,7 +44,10 @@ interface ChoiceRowProps extends Pick<RowProps, 'current' | 'onChoose'> {
   onManage: (choice: SelectorOption) => void;
 }
 
-/** A collection; only one's own can be managed (docs/rules/collections.md), but what runs out of another's can be bought too. */
+/**
+ * A collection; only one's own can be managed (docs/rules/collections.md), but what runs out of another's can be bought
+ * too.
+ */
 export function OptionRow({ choice, onManage, ...row }: ChoiceRowProps) {
   const { lead, own, shared } = choice;
   const { name } = lead;

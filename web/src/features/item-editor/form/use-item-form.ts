@@ -6,8 +6,9 @@ import { changesTo, EMPTY, type Fields, fieldsOf, valuesOf } from './item-fields
 import { problemsOf } from './item-rules';
 
 /**
- * A draft of an item, new without `item`, and then called `name` at first. While nobody has changed anything, the draft follows the item as it is
- * refreshed in the background; from the first change on it keeps what it began with, to tell later what differs.
+ * A draft of an item, new without `item`, and then called `name` at first. While nobody has changed anything, the draft
+ * follows the item as it is refreshed in the background; from the first change on it keeps what it began with, to tell
+ * later what differs.
  */
 export function useItemForm(item: Item | null, copyOf: Item | null, name: string, saving: boolean) {
   const start = item ?? copyOf;
