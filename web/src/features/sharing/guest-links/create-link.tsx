@@ -27,7 +27,9 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
   const [pin, setPin] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // Longer than what opened it: on a phone its end would lie below the screen.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   if (link)
     return (
