@@ -19,6 +19,9 @@ test('a camera that was not allowed is asked for again', async () => {
   expect(await screen.findByText('The camera is not allowed here')).toBeVisible();
   getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotFoundError'));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('No camera can be used here')).toBeVisible();
+  const told = await screen.findByText('No camera can be used here');
+  expect(told).toBeVisible();
+  // The button that was pressed has gone, and the keyboard goes on from where it was.
+  expect(told.closest('[tabindex="-1"]')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Choose a photo of a label' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog';
 import { MessagePage } from '../../ui/message-page';
 import { openPreview } from '../../ui/prepare-photo';
 import { useCamera } from '../../ui/use-camera';
+import { useNextFocus } from '../../ui/use-next-focus';
 import { codeReader } from './code-reader';
 import classes from './label-scanner.module.css';
 import { type LabelTarget, labelTarget } from './label-target';
@@ -23,18 +24,25 @@ interface LabelScannerProps {
 /** Reads a printed label with the camera, or from a photo of it. */
 export default function LabelScanner({ onLabel, ...dialog }: LabelScannerProps) {
   const [attempt, setAttempt] = useState(0);
+  const { ref, focusNext } = useNextFocus<HTMLDivElement>();
+  const again = () => {
+    setAttempt(attempt + 1);
+    focusNext();
+  };
   const found = (target: LabelTarget) => {
     dialog.onClose();
     onLabel(target);
   };
   return (
     <Dialog {...dialog} title={t('label_scanner.title')} size="30rem" sheet>
-      <Scanner key={attempt} looking={dialog.opened} onLabel={found} onAgain={() => setAttempt(attempt + 1)} />
+      <Scanner key={attempt} root={ref} looking={dialog.opened} onLabel={found} onAgain={again} />
     </Dialog>
   );
 }
 
 interface ScannerProps {
+  /** Gets the focus of the button that goes with the attempt before. */
+  root: RefObject<HTMLDivElement | null>;
   looking: boolean;
   onLabel: LabelScannerProps['onLabel'];
   /** The camera may be allowed by now. */
@@ -42,7 +50,7 @@ interface ScannerProps {
 }
 
 /** Begins anew each time that it is opened. */
-function Scanner({ looking, onLabel, onAgain }: ScannerProps) {
+function Scanner({ root, looking, onLabel, onAgain }: ScannerProps) {
   const { video, state } = useCamera(looking);
   const [problem, setProblem] = useState<'not_ours' | 'nothing' | 'not_loaded' | null>(null);
 
@@ -66,7 +74,7 @@ function Scanner({ looking, onLabel, onAgain }: ScannerProps) {
   const hasNoCamera = state === 'refused' || state === 'missing';
 
   return (
-    <div className={classes.scanner} data-fills-sheet>
+    <div ref={root} tabIndex={-1} className={classes.scanner} data-fills-sheet>
       {hasNoCamera ? (
         <MessagePage
           icon={<IconCameraOff size="2rem" stroke={1.5} />}
