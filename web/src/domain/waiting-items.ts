@@ -12,7 +12,7 @@ export const isUnnamed = ({ name, review }: Reviewed) => review !== null && name
 export const isDoubtful = ({ review }: Reviewed) => (review?.confidence ?? 1) < SURE;
 
 /** What is still to be looked at and may be changed: without a name first, then the least certain, then the newest. */
-export function waitingItems(items: readonly Item[]): Item[] {
+export function waitingItems(items: Item[]): Item[] {
   const certainty = (item: Item) => (isUnnamed(item) ? -1 : (item.review?.confidence ?? 1));
   return items
     .filter(({ review, my_role }) => review !== null && my_role === 'owner')

@@ -13,7 +13,8 @@ interface BatchReviewProps {
 
 /** What of a batch is still to be looked at, if anything, and the way there. */
 export default function BatchReview({ id, photos, items }: BatchReviewProps) {
-  const count = waitingItems(items).filter(({ image_id }) => image_id !== null && photos.includes(image_id)).length;
+  const of = new Set<number | null>(photos);
+  const count = waitingItems(items.filter(({ image_id }) => of.has(image_id))).length;
   if (count === 0) return null;
   return (
     <li>
