@@ -66,6 +66,7 @@ export default function Inventory() {
   const filtering = useLazyDialog(FilterSheet);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   useInventoryKeys(search, add);
   useItemCounts(list);
@@ -97,7 +98,7 @@ export default function Inventory() {
       return <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />;
     return (
       <FoundWords value={list.words}>
-        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
+        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} room={room} />
         <Suspense>{hidden}</Suspense>
       </FoundWords>
     );
@@ -139,7 +140,7 @@ export default function Inventory() {
       <Suspense>
         {/* With the list, which would have to make room for it. */}
         {missing && <MissingNote missing={missing} />}
-        {content()}
+        <div ref={room}>{content()}</div>
       </Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}
