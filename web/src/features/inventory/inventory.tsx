@@ -66,7 +66,6 @@ export default function Inventory() {
   const filtering = useLazyDialog(FilterSheet);
   const displaying = useLazyDialog(DisplayDialog);
   const search = useRef<HTMLInputElement>(null);
-  const room = useRef<HTMLDivElement>(null);
   const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false }) ?? false;
   useInventoryKeys(search, add);
   useItemCounts(list);
@@ -98,7 +97,7 @@ export default function Inventory() {
       return <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />;
     return (
       <FoundWords value={list.words}>
-        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} room={room} />
+        <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />
         <Suspense>{hidden}</Suspense>
       </FoundWords>
     );
@@ -140,7 +139,7 @@ export default function Inventory() {
       <Suspense>
         {/* With the list, which would have to make room for it. */}
         {missing && <MissingNote missing={missing} />}
-        <div ref={room}>{content()}</div>
+        {content()}
       </Suspense>
       <OpenItem shown={shown} all={list.all} collectionId={list.addTo} />
       {itemMenu.shown(items ?? NONE, list.all ?? NONE, actions)}

@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type MouseEvent, type RefObject, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { isList, MOST_ON_SCREEN, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
 import type { PlaceSections } from '../checklists/place-sections';
@@ -24,8 +24,6 @@ interface ItemListProps {
   actions: ItemActions;
   /** Of a checklist, which is shown place by place. */
   sections?: PlaceSections;
-  /** What the list fills: measured beforehand, its first rows are drawn piece by piece instead of all at once after it. */
-  room?: RefObject<HTMLElement | null>;
 }
 
 const NO_SECTIONS: PlaceSections = new Map();
@@ -33,13 +31,13 @@ const NO_SECTIONS: PlaceSections = new Map();
 const NOTHING: ListLayout = { columns: 1, card: null, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
-export function ItemList({ items: all, view, actions, sections = NO_SECTIONS, room }: ItemListProps) {
+export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
   // What is seen is laid out first, and the thousands below it once it is there.
   const [whole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const items = useMemo(() => (whole ? all : all.slice(0, MOST_ON_SCREEN)), [whole, all]);
   const list = useRef<HTMLUListElement>(null);
-  const box = useListBox(list, room);
+  const box = useListBox(list);
   const { width = null, rem = 0, top = 0 } = box ?? {};
   const searched = use(FoundWords);
   const layout = useMemo(

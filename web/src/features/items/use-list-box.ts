@@ -6,21 +6,19 @@ export interface ListBox {
   rem: number;
 }
 
-/**
- * Where the element is on the page and how wide, in pixels; what is above it may come and go. `null` before it is there,
- * unless the `room` it will fill is.
- */
-export function useListBox(
-  element: RefObject<HTMLElement | null>,
-  room?: RefObject<HTMLElement | null>,
-): ListBox | null {
-  const [box, setBox] = useState(() => (room?.current ? boxOf(room.current) : null));
+/** Where the element is on the page and how wide, in pixels; what is above it may come and go. `null` before it is there. */
+export function useListBox(element: RefObject<HTMLElement | null>): ListBox | null {
+  const [box, setBox] = useState<ListBox | null>(null);
 
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
     const measure = () => {
-      const next = boxOf(measured);
+      const next = {
+        width: measured.clientWidth,
+        top: measured.getBoundingClientRect().top + window.scrollY,
+        rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+      };
       setBox((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     };
     measure();
@@ -31,12 +29,4 @@ export function useListBox(
   }, [element]);
 
   return box;
-}
-
-function boxOf(element: HTMLElement): ListBox {
-  return {
-    width: element.clientWidth,
-    top: element.getBoundingClientRect().top + window.scrollY,
-    rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
-  };
 }

@@ -14,15 +14,17 @@ interface Rows {
  * library that measures rows of any height (the trash has them) would make the first page too heavy.
  */
 export function useVisibleRows({ tops, top, more }: Rows): number[] {
-  const [{ first, last }, setRange] = useState(() => rangeOf(tops, top));
+  const [{ first, last }, setRange] = useState({ first: 0, last: 0 });
   // What is seen is drawn first, the rest around it when nothing else is to be done.
   const around = useDeferredValue(more, 0);
   const count = tops.length - 1;
 
   useLayoutEffect(() => {
     const look = () => {
-      const next = rangeOf(tops, top);
-      setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
+      const above = window.scrollY - top;
+      const first = rowAt(tops, above);
+      const last = rowAt(tops, above + window.innerHeight) + 1;
+      setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -37,12 +39,6 @@ export function useVisibleRows({ tops, top, more }: Rows): number[] {
   const end = Math.min(last + around, count);
   const start = Math.max(0, Math.min(first - around, end - 1));
   return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
-}
-
-/** The first row in the window now, and the one after its last. */
-function rangeOf(tops: number[], top: number) {
-  const above = window.scrollY - top;
-  return { first: rowAt(tops, above), last: rowAt(tops, above + window.innerHeight) + 1 };
 }
 
 /** The last row that begins at or before `y`: of the tops of rows, or of the indexes of their first items. */
