@@ -193,7 +193,7 @@ test('the address of a batch shows what its photos show and nothing else, with i
     'GET /api/queue/batch/b-1': () => [200, { batch_id: 'b-1', batch_name: 'Cellar', queue: [entry] }],
   });
   await waitFor(() => expect(names()).toEqual(['Mug']));
-  expect(selectInventoryCounts(store.getState())).toMatchObject({ total: 2, displayed: 1 });
+  await waitFor(() => expect(selectInventoryCounts(store.getState())).toMatchObject({ total: 2, displayed: 1 }));
   expect(await screen.findByRole('link', { name: 'Review 1 item' })).toHaveAttribute('href', '/review?batch=b-1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Cellar' }));
   await waitFor(() => expect(names()).toHaveLength(2));
