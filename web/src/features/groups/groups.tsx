@@ -81,6 +81,12 @@ export default function Groups() {
       aria-label={t('groups.title')}
     >
       {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
+      {(isLoading || known.length > 0) && (
+        <div className={classes.top}>
+          <h1 className={classes.title}>{t('groups.title')}</h1>
+          {create('subtle', 'end')}
+        </div>
+      )}
       {!isLoading && (
         <div className={classes.invitations}>
           <Invitations onChange={() => setInvited(isInvitedNow)} />
@@ -110,12 +116,6 @@ export default function Groups() {
         </MessagePage>
       )}
       {known.length > 0 && <News groups={known} shared={shared.data ?? []} isFirst={!invited} />}
-      {(isLoading || known.length > 0) && (
-        <div className={classes.top}>
-          <h1 className={classes.title}>{t('groups.title')}</h1>
-          {create('subtle', 'end')}
-        </div>
-      )}
       {isLoading && (
         <div className={classes.grid} role="status">
           <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>

@@ -14,12 +14,10 @@ export function PlaceLinks({ item: { area, location, sub_location } }: { item: I
     <nav className={classes.place} aria-label={t('editor.where')}>
       {names.map((name, index) => (
         <span key={index} className={classes.placePart}>
-          {index === 0 ? (
-            <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />
-          ) : (
-            <IconChevronRight size="1rem" stroke={1.75} aria-hidden />
-          )}
+          {index === 0 && <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />}
           <Link to={placeAddress(names.slice(0, index + 1))}>{withSoftHyphens(name)}</Link>
+          {/* At the end of a line it says that there is more; at the beginning of one it would hang loose. */}
+          {index < names.length - 1 && <IconChevronRight size="1rem" stroke={1.75} aria-hidden />}
         </span>
       ))}
     </nav>
