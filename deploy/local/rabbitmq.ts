@@ -49,7 +49,8 @@ export async function checkAmqp(url: string): Promise<void> {
     const connection = await connect(url, { timeout: 5000 });
     await connection.close();
   } catch (problem) {
-    if (String(problem).includes('ACCESS_REFUSED') || String(problem).includes('403')) {
+    // In its own words: the number of that answer, 403, may stand in a port's.
+    if (/ACCESS.REFUSED/.test(String(problem))) {
       throw new Refused('RabbitMQ refuses the password in credentials.json: it belongs to other data than these.');
     }
     throw problem;
