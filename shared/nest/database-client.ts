@@ -7,8 +7,9 @@ const MAX_NAMED = 1_000;
 /** SQLSTATE of a statement whose columns are others than when it was planned: another instance has migrated. */
 const OUTDATED_PLAN = '0A000';
 
-/** What TypeORM begins every transaction with. */
+/** What TypeORM begins every transaction with, and ends it with. */
 const BEGIN = 'START TRANSACTION';
+const ENDS = ['COMMIT', 'ROLLBACK'];
 
 /** Numbers of statements by their text. They are the program's own, so that they are the same for all connections. */
 const numbers = new Map<string, number>();
@@ -18,11 +19,13 @@ const numbers = new Map<string, number>();
  * does. PostgreSQL still plans for the values at hand where that is cheaper (its manual, PREPARE).
  *
  * Statements asked for together are sent together, in one write, and answered in their order; a transaction's beginning
- * goes along with its first statement.
+ * goes along with its first statement. Its end may go along with its last ones: whoever asks for it there has it sent
+ * once, and PostgreSQL takes back everything when one of them fails.
  */
 export class DatabaseClient extends pg.Client {
   private generation = 0;
   private isGathering = false;
+  private ended: Promise<unknown> | undefined;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
@@ -35,6 +38,7 @@ export class DatabaseClient extends pg.Client {
   override query(...[statement, ...rest]: never[]): never {
     this.gather();
     if (statement === BEGIN) return this.begin() as never;
+    if (ENDS.includes(statement as never)) return this.finish(statement as never) as never;
     return super.query(this.prepared(statement, rest[0]) as never, ...(rest as [])) as never;
   }
 
@@ -52,8 +56,15 @@ export class DatabaseClient extends pg.Client {
 
   /** Nothing may be written outside of a transaction that did not begin. */
   private async begin() {
+    this.ended = undefined;
     const { stream } = this.connection;
     super.query(BEGIN).catch(() => stream.destroy());
+  }
+
+  /** The first word counts. */
+  private finish(statement: string): Promise<unknown> {
+    this.ended ??= super.query(statement);
+    return this.ended;
   }
 
   private prepared(statement: string | pg.QueryConfig | undefined, values: unknown) {

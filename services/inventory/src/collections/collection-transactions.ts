@@ -72,7 +72,7 @@ export class CollectionTransactions {
   private async counted<T>(manager: EntityManager, work: (changed: ListChanges) => Promise<T>): Promise<T> {
     const changed = new ListChanges();
     const result = await work(changed);
-    await this.revisions.bump(manager, changed);
+    await this.revisions.bumpAndCommit(manager, changed);
     return result;
   }
 }

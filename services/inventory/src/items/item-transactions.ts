@@ -56,7 +56,7 @@ export class ItemTransactions {
       const changed = new ListChanges();
       changed.itemsOf([user_id]);
       const written = await write(manager, changed);
-      const [result] = await Promise.all([view(manager, written), this.revisions.bump(manager, changed)]);
+      const [result] = await Promise.all([view(manager, written), this.revisions.bumpAndCommit(manager, changed)]);
       return result;
     });
   }
@@ -98,7 +98,7 @@ export class ItemTransactions {
       const after = await change(manager, items);
       const [result] = await Promise.all([
         store(manager, after),
-        this.revisions.bump(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
+        this.revisions.bumpAndCommit(manager, { items_of: owners, item_ids: ids, listed_ids: ids }),
       ]);
       return [{ result }];
     });

@@ -3,7 +3,6 @@ import type { Topic } from '@whereabouts/shared/contracts/live-updates.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import type { EntityManager } from 'typeorm';
 import { ItemCounts } from '../stats/item-counts.js';
-import { BUMP_GROUPS, BUMP_USERS } from './bump-revisions.query.js';
 
 /** What a transaction has changed, as far as lists show it. */
 export interface Changed {
@@ -26,13 +25,15 @@ export interface Changed {
   listed_ids?: Iterable<number> | undefined;
 }
 
-/** A user or a group: whether its items look different, and whether what lies in collections does. */
-interface Bumped {
-  user_id: number | null;
-  group_id: number | null;
-  items: boolean;
-  collections: boolean;
+/** Somebody who sees something else: items that look different, or only what lies in collections. */
+interface Told {
+  user_id: number;
+  sees_items: boolean;
+  /** By counters of their own, not by those of a group. */
+  is_own: boolean;
 }
+
+const BUMP = 'select * from bump_revisions($1, $2, $3, $4, $5, $6, $7)';
 
 /** So many items are named of one transaction; a list is asked for as a whole sooner than so many of it one by one. */
 const MAX_LISTED = 500;
@@ -69,17 +70,15 @@ export class Revisions {
     ]);
     const listed = listed_ids && [...new Set(listed_ids)];
     const named = listed && listed.length <= MAX_LISTED ? listed : null;
-    const bumped = await manager.query<Bumped[]>(BUMP_USERS, [...values, named]);
-    const touched = bumped.filter(({ group_id }) => group_id !== null);
-    const columns = (['group_id', 'items', 'collections'] as const).map((name) => touched.map((group) => group[name]));
-    const members = touched.length > 0 ? await manager.query<Bumped[]>(BUMP_GROUPS, [...columns, named]) : [];
-    const seeing = (sees: boolean) =>
-      [...bumped, ...members].flatMap(({ user_id, items }) => (user_id !== null && items === sees ? [user_id] : []));
-    this.counts.changed(
-      manager,
-      bumped.flatMap(({ user_id }) => user_id ?? []),
-    );
-    this.live.tell(manager, { user_ids: seeing(true), topics: LISTS });
-    this.live.tell(manager, { user_ids: seeing(false), topics: ['collections'] });
+    const told = await manager.query<Told[]>(BUMP, [...values, named]);
+    const idsOf = (some: Told[]) => some.map(({ user_id }) => user_id);
+    this.counts.changed(manager, idsOf(told.filter(({ is_own }) => is_own)));
+    this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => sees_items)), topics: LISTS });
+    this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => !sees_items)), topics: ['collections'] });
+  }
+
+  /** The same as the very last thing that is asked in a transaction: its end goes along, so that locks are held for no longer. */
+  async bumpAndCommit(manager: EntityManager, changed: Changed): Promise<void> {
+    await Promise.all([this.bump(manager, changed), manager.query('COMMIT')]);
   }
 }
