@@ -27,10 +27,13 @@ const WEBP = 'image/webp';
 export class ImageFiles {
   constructor(private readonly store: ImageStore) {}
 
-  /** Takes over the two files of an image. */
+  /** Takes over the two files of an image. Who erases them after a failure finds neither still under way. */
   async put(id: number, { photo_path, thumbnail_path, content_type }: ProcessedPhoto) {
-    await this.store.put(photoKey(id), photo_path, content_type);
-    await this.store.put(thumbKey(id), thumbnail_path, WEBP);
+    const photo = this.store.put(photoKey(id), photo_path, content_type);
+    const thumbnail = this.store.put(thumbKey(id), thumbnail_path, WEBP);
+    await Promise.allSettled([photo, thumbnail]);
+    await photo;
+    await thumbnail;
   }
 
   /** Takes over the file of a part of an image. */

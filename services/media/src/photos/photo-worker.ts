@@ -105,11 +105,15 @@ async function convertOpened({ header, stripped }: OpenedPhoto, { path, folder }
 
 /** Decodes what will be stored, which proves that it can be shown. */
 async function store(photo: Buffer, folder: string): Promise<ProcessedPhoto> {
-  const { webp, thumb_hash } = await makeThumbnail(photo);
-  const { width, height, mediaType } = await sharp(photo).metadata();
   const paths = { photo_path: join(folder, 'photo'), thumbnail_path: join(folder, 'thumb') };
-  await writeFile(paths.photo_path, photo, { mode: 0o640 });
+  // The disk is at work while the photo is decoded. Both end before the folder may be erased.
+  const decoding = makeThumbnail(photo);
+  const writing = writeFile(paths.photo_path, photo, { mode: 0o640, flush: true });
+  await Promise.allSettled([decoding, writing]);
+  const { webp, thumb_hash } = await decoding;
+  await writing;
   await writeFile(paths.thumbnail_path, webp, { mode: 0o640 });
+  const { width, height, mediaType } = await sharp(photo).metadata();
   return {
     ...paths,
     width,
