@@ -19,6 +19,12 @@ async function lockItems(manager: EntityManager, ids: number[], owners: number[]
   return rows.map(({ item }) => item);
 }
 
+/** Waits for the others when one fails: what they still ask for must not come after their transaction's end. */
+async function allDone<Results extends unknown[]>(steps: { [Index in keyof Results]: Promise<Results[Index]> }) {
+  await Promise.allSettled(steps);
+  return Promise.all(steps);
+}
+
 type Write<Result> = (manager: EntityManager, changed: ListChanges) => Promise<Result>;
 type Change = (manager: EntityManager, items: ItemEntity[]) => Promise<ItemEntity[]>;
 type Store<Result> = (manager: EntityManager, items: ItemEntity[]) => Promise<Result>;
@@ -52,10 +58,12 @@ export class ItemTransactions {
     view: (manager: EntityManager, written: Written) => Promise<Result>,
   ): Promise<Result> {
     return this.source.transaction(async (manager) => {
-      await this.deletedUsers.assertActive(manager, user_id, others);
       const changed = new ListChanges();
       changed.itemsOf([user_id]);
-      const written = await write(manager, changed);
+      const [, written] = await allDone([
+        this.deletedUsers.assertActive(manager, user_id, others),
+        write(manager, changed),
+      ]);
       const [result] = await Promise.all([view(manager, written), this.revisions.bumpAndCommit(manager, changed)]);
       return result;
     });
