@@ -7,7 +7,8 @@ import { cpuOf } from './cpu.js';
 import type { Figure } from './figure.js';
 import { memoryOf } from './process-memory.js';
 
-const SECONDS = 20;
+/** Enough for what comes once a minute. */
+const SECONDS = 60;
 
 /** What a running `npm start` (its data folder and process) does and holds while nobody asks it anything. */
 export async function idleFigures(folder: string, pid: number): Promise<Figure[]> {

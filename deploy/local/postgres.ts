@@ -21,6 +21,8 @@ const smallSettings = [
   'max_connections=200',
   'max_wal_size=256MB',
   'jit=off',
+  // Every commit writes the log itself: nothing waits for whoever writes it by the way.
+  'wal_writer_delay=10s',
   // Processes that a small server does without.
   'io_method=sync',
   'max_logical_replication_workers=0',

@@ -19,6 +19,8 @@ const ERLANG_ARGUMENTS = [
   '+sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
   // Nobody looks at each queue's figures every five seconds, and a node that is alone tells no other that it lives.
   '-rabbit quorum_tick_interval 60000 -aten heartbeat_interval 60000',
+  // Once it is up it need not see every minute, by starting a whole Erlang, that its port mapper knows it.
+  '-eval catch(rabbit_sup:stop_child(rabbit_epmd_monitor_sup)).',
 ];
 
 /** One machine does not fall silent to itself: asking dozens of connections all the time whether they live finds nothing. */
