@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const WINDOW_MS = 60_000;
 
 /** Callers counted at once; beyond it those forgotten first are the ones who have not called for longest. */
-const MAX_CALLERS = 100_000;
+const MAX_CALLERS = 20_000;
 
 /** Counts calls a minute, in windows of fixed length: a constant time and a few bytes for each caller. */
 export class RateLimit {
