@@ -1,11 +1,22 @@
 import { QueryFailedError } from 'typeorm';
 
-/** PostgreSQL error code `unique_violation`. */
-const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL's error codes. */
+const [UNIQUE_VIOLATION, NO_DATA_FOUND] = ['23505', 'P0002'];
+
+interface DriverError {
+  code?: string;
+  constraint?: string;
+}
+
+const driverErrorOf = (error: unknown): DriverError => (error instanceof QueryFailedError ? error.driverError : {});
 
 /** Whether a write met a row that is there already, by the constraint's name. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
-  const driverError = error.driverError as { code?: string; constraint?: string };
-  return driverError.code === UNIQUE_VIOLATION && driverError.constraint === constraint;
+  const found = driverErrorOf(error);
+  return found.code === UNIQUE_VIOLATION && found.constraint === constraint;
+}
+
+/** Whether a function of the database did not find what it was to change. */
+export function isNoDataFound(error: unknown): boolean {
+  return driverErrorOf(error).code === NO_DATA_FOUND;
 }

@@ -42,6 +42,7 @@ import { CountItems1795345900002 } from './migrations/1795345900002-count-items.
 import { TellGrantsUnchecked1795357536001 } from './migrations/1795357536001-tell-grants-unchecked.js';
 import { FindOwnersSeen1795381041074 } from './migrations/1795381041074-find-owners-seen.js';
 import { BumpRevisions1795403400000 } from './migrations/1795403400000-bump-revisions.js';
+import { SetChecks1795404600000 } from './migrations/1795404600000-set-checks.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -104,6 +105,7 @@ export const tables: ServiceTables = {
     FindOwnersSeen1795381041074,
     HoldUsers1795346452446,
     BumpRevisions1795403400000,
+    SetChecks1795404600000,
   ],
   // Auth may not have heard of all.
   afterRestore: [COUNT_EVERYBODY],

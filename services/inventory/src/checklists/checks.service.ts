@@ -1,11 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { Checked } from '@whereabouts/shared/contracts/collections.js';
+import { isNoDataFound } from '@whereabouts/shared/nest/sql-errors.js';
 import type { EntityManager } from 'typeorm';
 import type { CollectionEntity } from '../collections/collection.entity.js';
 import { canCheck } from '../collections/collection-access.js';
 import { CollectionTransactions } from '../collections/collection-transactions.js';
-import { isVisible, VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
+import { isVisible } from '../grants/visible-items.query.js';
 import { liveItem } from '../items/live-item.js';
 
 type Check = Omit<Checked, 'success'>;
@@ -21,19 +22,20 @@ export class ChecksService {
    * @throws ConflictException `not_a_checklist`
    * @throws NotFoundException `item_not_found` for an item that is not in it, as far as the actor can see
    */
-  set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
+  async set(actor: Actor, id: number, item_id: number, is_checked: boolean): Promise<Check> {
     const item_ids = [item_id];
-    const target = { id, rule: canCheck, hold: 'shared', item_ids } as const;
-    return this.transactions.in(actor, target, async (manager, collection, changed) => {
-      requireChecklist(collection);
-      changed.listed(item_ids);
-      const values = [actor.id, item_ids, id, is_checked];
-      for (const query of [SET_OWN, SET]) {
-        const [[check]] = await manager.query<[Check[], number]>(query, values);
-        if (check) return check;
-      }
-      throw new NotFoundException({ message: 'This item is not in the checklist.', code: 'item_not_found' });
-    });
+    const target = { id, rule: canCheck, hold: 'shared', item_ids, isOneStatement: true } as const;
+    try {
+      const [check] = await this.transactions.in(actor, target, (manager, collection, changed) => {
+        requireChecklist(collection);
+        changed.listed(item_ids);
+        return manager.query<[Check]>(SET, [actor.id, item_id, id, is_checked]);
+      });
+      return check;
+    } catch (error) {
+      if (isNoDataFound(error)) throw notInChecklist();
+      throw error;
+    }
   }
 
   /** For all of it. @returns how many items the actor saw checked. @throws ConflictException `not_a_checklist` */
@@ -51,16 +53,10 @@ export function requireChecklist({ is_checklist, name }: CollectionEntity): void
   throw new ConflictException({ message: `“${name}” is not a checklist.`, code: 'not_a_checklist' });
 }
 
-const setOf = (items: string) => `
-  update collection_items m set is_checked = $4,
-    checked_at = case when not $4 then null when m.is_checked then m.checked_at else now() end,
-    checked_by = case when not $4 then null when m.is_checked then m.checked_by else $1 end
-  where m.collection_id = $3 and m.item_id in (${items})
-  returning m.is_checked, to_json(m.checked_at) as checked_at`;
+const SET = 'select is_checked, to_json(checked_at) as checked_at from set_check($1, $2, $3, $4)';
 
-/** Where the item is the actor's own, nobody has to look for grants. */
-const SET_OWN = setOf('select id from items where id = any($2) and user_id = $1 and deleted_at is null');
-const SET = setOf(`select item_id from ${VISIBLE_BY_IDS} v`);
+const notInChecklist = () =>
+  new NotFoundException({ message: 'This item is not in the checklist.', code: 'item_not_found' });
 
 /** In the order of ids, in which the rows of erased items go, too. */
 const UNCHECK_ALL = `

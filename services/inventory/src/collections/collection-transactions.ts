@@ -20,6 +20,8 @@ interface Target {
   rule: CollectionRule;
   hold: Hold;
   item_ids?: number[];
+  /** All that is done is one statement, and what it changes is named before: the transaction's end goes along with it. */
+  isOneStatement?: boolean;
 }
 
 /** The door to every change of a collection: access first, the row locked, the revisions last. */
@@ -50,7 +52,7 @@ export class CollectionTransactions {
   /** Runs `work` with one collection, and counts it as changed. @throws as `findCollection` does */
   async in<T>(
     actor: Actor,
-    { id, rule, hold, item_ids }: Target,
+    { id, rule, hold, item_ids, isOneStatement }: Target,
     work: (manager: EntityManager, collection: VisibleCollection, changed: ListChanges) => Promise<T>,
   ): Promise<T> {
     return this.source.transaction(async (manager) => {
@@ -61,18 +63,27 @@ export class CollectionTransactions {
         heldCollection(manager, actor, id, hold),
       ]);
       const collection = requirePermission(seen, rule);
-      return this.counted(manager, (changed) => {
-        changed.collections_of.add(collection.user_id);
-        changed.collection_ids.add(id);
-        return work(manager, collection, changed);
-      });
+      return this.counted(
+        manager,
+        (changed) => {
+          changed.collections_of.add(collection.user_id);
+          changed.collection_ids.add(id);
+          return work(manager, collection, changed);
+        },
+        isOneStatement,
+      );
     });
   }
 
-  private async counted<T>(manager: EntityManager, work: (changed: ListChanges) => Promise<T>): Promise<T> {
+  private async counted<T>(
+    manager: EntityManager,
+    work: (changed: ListChanges) => Promise<T>,
+    isOneStatement = false,
+  ): Promise<T> {
     const changed = new ListChanges();
-    const result = await work(changed);
-    await this.revisions.bumpAndCommit(manager, changed);
+    const working = work(changed);
+    if (!isOneStatement) await working;
+    const [result] = await Promise.all([working, this.revisions.bumpAndCommit(manager, changed)]);
     return result;
   }
 }
