@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const unread = {
   '@mantine/core': ['cjs'],
   '@reduxjs/toolkit': ['src'],
-  '@tabler/icons-react': ['dist/cjs'],
   '@tabler/icons': ['icons', 'categories', 'icons.json', 'tabler-nodes-filled.json', 'tabler-nodes-outline.json'],
   typeorm: ['browser'],
   openai: ['src'],
