@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { BETWEEN_ELEMENTS } from '../contracts/long-list.js';
 import { RawReply } from './raw-reply.js';
 import { startQuerySpan } from './tracing/query-spans.js';
 
@@ -43,11 +44,14 @@ export async function rawJsonList(source: DataSource, name: string, text: string
   const rows = (await rowsOf(source, text, values)) as [json: string, number: string][];
   const elements = rows.sort(([, a], [, b]) => Number(b) - Number(a)).map(([json]) => json);
   const [start, end] = [`{"${name}":[`, ']}'];
-  const length = elements.reduce((sum, json) => sum + Buffer.byteLength(json) + 1, start.length + end.length);
+  const length = elements.reduce(
+    (sum, json) => sum + Buffer.byteLength(json) + BETWEEN_ELEMENTS.length,
+    start.length + end.length,
+  );
   const bytes = Buffer.allocUnsafe(length);
   let at = bytes.write(start);
   for (const [index, json] of elements.entries()) {
-    if (index > 0) at += bytes.write(',', at);
+    if (index > 0) at += bytes.write(BETWEEN_ELEMENTS, at);
     at += bytes.write(json, at);
   }
   at += bytes.write(end, at);

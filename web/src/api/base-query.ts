@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ListStorage } from './list-storage';
+import { readJson } from './long-list';
 import { mutationBarrierOf } from './mutation-barrier';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 import { selectToken, type session, signedOut } from './session';
@@ -19,7 +20,7 @@ export interface Transport {
   fetch: (
     path: string,
     init: RequestInit,
-  ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers'>>>;
+  ) => Promise<Pick<Response, 'ok' | 'status' | 'json'> & Partial<Pick<Response, 'headers' | 'body'>>>;
   /** Keeps the list of items between visits, where there is one. */
   storage?: ListStorage;
 }
@@ -62,7 +63,7 @@ async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryAp
       signal: api.signal,
       body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     });
-    if (answer.ok) return { data: await answer.json(), meta: { etag: answer.headers?.get('ETag') } };
+    if (answer.ok) return { data: await readJson(answer), meta: { etag: answer.headers?.get('ETag') } };
     if (answer.status === 401 && token) api.dispatch(signedOut());
     return { error: apiError(answer.status, await answer.json().catch(() => null)) };
   } catch {
