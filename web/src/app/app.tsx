@@ -14,12 +14,6 @@ import type { createStore } from './store';
 import { theme } from './theme';
 import { cssVariables } from './theme-variables';
 
-/**
- * The heaviest page comes while it is still being found out who is signed in; where that fails it is asked for again,
- * and missed, when it is shown.
- */
-if (/^\/(inventory|items)\b/.test(window.location.pathname)) Inventory.load().catch(() => {});
-
 const Welcome = lazy(() => import('../features/auth/welcome'));
 const Home = lazy(() => import('../features/home/home'));
 const Scan = lazy(() => import('../features/scan/scan'));

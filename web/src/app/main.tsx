@@ -9,6 +9,7 @@ import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
 import { takeOverToken } from '../features/auth/google-redirect';
 import { App } from './app';
+import { askEarly } from './ask-early';
 import { createStore } from './store';
 
 // Before the store looks for who is signed in.
@@ -20,6 +21,7 @@ const store = createStore({
 });
 
 keepUpToDate(store);
+askEarly(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
