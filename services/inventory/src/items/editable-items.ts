@@ -10,8 +10,7 @@ type EditableItem = Pick<ItemEntity, 'id' | 'user_id' | 'image_id'>;
 
 /**
  * The access rule of every change: items of one's own, and others' by a grant with the role editor
- * (docs/rules/sharing.md). All of them or none;
- * nothing is locked.
+ * (docs/rules/sharing.md). All of them or none; nothing is locked.
  * @throws NotFoundException unless the actor sees all of them
  * @throws ForbiddenException `read_only_item` when there is one that they may only look at
  */
