@@ -26,6 +26,8 @@ export type ImageWithPlaceholder = z.infer<typeof ImageWithPlaceholder>;
 export const ReceivedUpload = z.object({
   /** Null when the form had no part `image`. */
   image: Image.nullable(),
+  /** Whether it was stored just now: the same bytes sent again are the image they were before. */
+  is_new: z.boolean(),
   fields: z.record(z.string(), z.string()),
 });
 export type ReceivedUpload = z.infer<typeof ReceivedUpload>;

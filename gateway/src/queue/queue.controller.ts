@@ -2,7 +2,9 @@ import { Controller, Req } from '@nestjs/common';
 import { analysis, NewEntry } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { queueCalls } from '@whereabouts/shared/contracts/http/queue.js';
+import { media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { problemOf } from '@whereabouts/shared/nest/problems.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -36,14 +38,22 @@ export class QueueController {
 
   /** Takes an image as form part `image`, or names a stored one by `image_id`. */
   @OnCall(queueCalls.addEntry)
-  async add({ actor }: { actor: Actor }, @Req() request: Request) {
-    const isForm = request.is('multipart/form-data');
-    const entry = isForm ? await this.formEntry(actor, request) : parsed(NewEntry, request.body);
-    return this.messenger.call(analysis.addEntry, { ...entry, actor });
+  add({ actor }: { actor: Actor }, @Req() request: Request) {
+    if (request.is('multipart/form-data')) return this.addForm(actor, request);
+    return this.messenger.call(analysis.addEntry, { ...parsed(NewEntry, request.body), actor });
   }
 
-  private async formEntry(actor: Actor, request: Request): Promise<NewEntry> {
-    const { image, fields } = await this.media.upload(actor, request);
-    return parsed(NewEntryForm, image ? { ...fields, image_id: String(image.id) } : fields);
+  /** What is refused leaves nothing behind: a photo that came with it goes again. */
+  private async addForm(actor: Actor, request: Request) {
+    const { image, is_new, fields } = await this.media.upload(actor, request);
+    try {
+      const entry = parsed(NewEntryForm, image ? { ...fields, image_id: String(image.id) } : fields);
+      return await this.messenger.call(analysis.addEntry, { ...entry, actor });
+    } catch (refusal) {
+      // Whether a call that was not answered has added an entry is unknown: such a photo media looks after by itself.
+      if (image && is_new && problemOf(refusal).status < 500)
+        await this.messenger.call(media.deleteImage, { actor, image_id: image.id }).catch(() => undefined);
+      throw refusal;
+    }
   }
 }

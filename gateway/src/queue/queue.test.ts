@@ -1,7 +1,15 @@
-import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  HttpCode,
+  NotFoundException,
+  Post,
+  Req,
+  ServiceUnavailableException,
+  UseGuards,
+} from '@nestjs/common';
 import { analysis, type Batch, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import type { Image, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
+import { type Image, media, type ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
@@ -21,13 +29,20 @@ const batch: Batch = {
   ...{ is_paused: false, finished_at: at, undone_at: null, created_at: at },
 };
 
-/** What analysis was asked, in that order. */
+/** Collections whose entries analysis refuses, or leaves unanswered. */
+const UNKNOWN = 404;
+const BROKEN = 503;
+
+/** What analysis and media were asked, in that order. */
 const asked: [string, object][] = [];
 
 @Controller()
 class AnalysisController {
   @OnCommand(analysis.addEntry)
   add(request: RequestOf<typeof analysis.addEntry>) {
+    if (request.collection_id === UNKNOWN)
+      throw new NotFoundException({ message: 'No.', code: 'collection_not_found' });
+    if (request.collection_id === BROKEN) throw new ServiceUnavailableException();
     return told('addEntry', request, { queue_id: 3, batch_id: 'b' });
   }
 
@@ -92,7 +107,7 @@ function told<Answer>(command: string, request: object, answer: Answer): Answer 
   return answer;
 }
 
-/** Reads the form as media does, and has stored every image as the same one. */
+/** Reads the form as media does, and has stored every image as the same one: long ago where it says "known". */
 @Controller()
 class MediaController {
   @Post('internal/upload')
@@ -104,7 +119,14 @@ class MediaController {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(Buffer.concat(chunks), { headers }).formData();
     const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-    return { image: form.has('image') ? image : null, fields: Object.fromEntries(fields) };
+    const photo = form.get('image') as File | null;
+    const is_new = photo !== null && (await photo.text()) !== 'known';
+    return { image: photo && image, is_new, fields: Object.fromEntries(fields) };
+  }
+
+  @OnCommand(media.deleteImage)
+  remove(request: RequestOf<typeof media.deleteImage>) {
+    return told('deleteImage', request, { success: true as const });
   }
 }
 
@@ -155,6 +177,24 @@ describe('adding', () => {
     const empty = { quantity_min: '', collection_id: '', batch_id: '', batch_name: '', status: '', area: '' };
     expect((await send({ file_name: 'mug.jpg', image_id: '5', ...empty })).status).toBe(201);
     expect(asked).toEqual([['addEntry', { file_name: 'mug.jpg', image_id: 5, area: null, actor: actor() }]]);
+  });
+
+  test.each([
+    ['a collection one cannot fill', { collection_id: String(UNKNOWN) }, 404],
+    ['a field that is wrong', { quantity_min: 'many' }, 400],
+  ])('leaves no photo behind when it is refused for %s', async (_why, fields, status) => {
+    const form = { file_name: 'mug.jpg', ...fields };
+    expect((await send(form, new Blob(['photo']))).status).toBe(status);
+    expect(asked).toEqual([['deleteImage', { actor: actor(), image_id: image.id }]]);
+  });
+
+  test.each([
+    ['it was stored before', 'known', UNKNOWN, 404],
+    ['nobody knows whether it was added', 'photo', BROKEN, 503],
+  ])('keeps the photo where %s', async (_why, bytes, collection_id, status) => {
+    const form = { file_name: 'mug.jpg', collection_id: String(collection_id) };
+    expect((await send(form, new Blob([bytes]))).status).toBe(status);
+    expect(asked).toEqual([]);
   });
 
   test('takes a stored image, as JSON', async () => {

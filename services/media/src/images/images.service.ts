@@ -59,10 +59,10 @@ export class ImagesService {
   ) {}
 
   /** Stores an uploaded image; the same bytes from the same user are the image they made before. */
-  async receive(actor: Actor, upload: UploadedFile): Promise<ImageEntity> {
+  async receive(actor: Actor, upload: UploadedFile): Promise<{ image: ImageEntity; is_new: boolean }> {
     const sameBytes = { user_id: actor.id, sha256: upload.sha256 };
     const earlier = await this.images.findOneBy(sameBytes);
-    if (earlier && (await this.orphans.touchAgain(earlier.id))) return earlier;
+    if (earlier && (await this.orphans.touchAgain(earlier.id))) return { image: earlier, is_new: false };
     const photo = await this.photos.process(actor.id, upload.path, upload.folder);
     await this.quota.assertRoom(actor.id, photo.bytes + photo.thumb_bytes);
     const fileDeletion = await this.fileDeletions.announce();
@@ -74,10 +74,10 @@ export class ImagesService {
     } catch (error) {
       await this.fileDeletions.erase([id]);
       if (!isUniqueViolation(error, 'images_user_sha256')) throw error;
-      return this.images.findOneByOrFail(sameBytes);
+      return { image: await this.images.findOneByOrFail(sameBytes), is_new: false };
     }
     this.logger.log({ image_id: id, bytes: photo.bytes, content_type: photo.content_type }, 'Image stored');
-    return this.images.findOneByOrFail({ id });
+    return { image: await this.images.findOneByOrFail({ id }), is_new: true };
   }
 
   /**

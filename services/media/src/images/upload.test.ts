@@ -44,8 +44,9 @@ describe('an image', () => {
       'Löffel--Küche.jpg',
     );
     expect(response.status).toBe(201);
-    const { image, fields } = await received(response);
+    const { image, is_new, fields } = await received(response);
     expect(image).toMatchObject({ width: 48, height: 32, content_type: 'image/jpeg', bytes: bytes.length });
+    expect(is_new).toBe(true);
     expect(fields).toEqual({ area: 'Küche', upload_only: 'true', file_name: 'Löffel--Küche.jpg' });
     expect(await remains()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
   });
@@ -60,10 +61,12 @@ describe('an image', () => {
   test('is not needed in a form', async () => {
     expect(await received(await media.upload(someone, { image_id: '5' }))).toEqual({
       image: null,
+      is_new: false,
       fields: { image_id: '5' },
     });
     expect(await received(await media.upload(someone, { image: Buffer.alloc(0) }, ''))).toEqual({
       image: null,
+      is_new: false,
       fields: {},
     });
   });
@@ -80,11 +83,12 @@ describe('the same bytes', () => {
     const [ann, bob] = [newUser(), newUser()];
     const bytes = await picture(60, 60).webp().toBuffer();
     const before = await remains();
-    const ids = [];
-    for (const user of [ann, ann, bob])
-      ids.push((await received(await media.upload(user, { image: bytes }))).image?.id);
-    expect(ids[1]).toBe(ids[0]);
-    expect(ids[2]).not.toBe(ids[0]);
+    const uploads = [];
+    for (const user of [ann, ann, bob]) uploads.push(await received(await media.upload(user, { image: bytes })));
+    const [first, second, others] = uploads.map(({ image }) => image?.id);
+    expect(second).toBe(first);
+    expect(others).not.toBe(first);
+    expect(uploads.map(({ is_new }) => is_new)).toEqual([true, false, true]);
     expect(await remains()).toEqual({ rows: before.rows + 2, files: before.files + 4 });
   });
 

@@ -36,8 +36,9 @@ export class UploadsController {
       const check = checkedBody(this.env.INTERNAL_SECRET, request);
       const { photo, fields } = await receiveForm(request, folder);
       check();
-      const image = photo && Image.parse(await this.images.receive(actor, photo));
-      return { image, fields };
+      if (!photo) return { image: null, is_new: false, fields };
+      const { image, is_new } = await this.images.receive(actor, photo);
+      return { image: Image.parse(image), is_new, fields };
     };
     return reportingProgress(response, () => this.limit.run(actor.id, () => this.uploads.with(receive)));
   }
