@@ -84,6 +84,7 @@ describe('ranges', () => {
   test('beyond the end are a 416', async () => {
     const response = await media.content(ann, path, { Range: 'bytes=99999999-' });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+    expect(await response.json()).toMatchObject({ success: false, code: 'range_not_satisfiable' });
   });
 
   test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=x'])(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, HttpException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { PathId } from '@whereabouts/shared/contracts/fields.js';
 import { BoxParameter, type ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
@@ -55,8 +55,10 @@ export class ImageContent {
       ? this.files.crop(await reportingProgress(response, () => this.crops.get(image, box)))
       : this.files.of(image, is_thumbnail);
     const range = wantedRange(request, content.bytes, etag);
-    if (range === 'unsatisfiable')
-      return response.writeHead(416, { 'Content-Range': `bytes */${content.bytes}` }).end();
+    if (range === 'unsatisfiable') {
+      response.setHeader('Content-Range', `bytes */${content.bytes}`);
+      throw new HttpException({ message: 'The photo ends before this range.', code: 'range_not_satisfiable' }, 416);
+    }
     // Opened before any header promises a browser that it may keep the answer.
     const stream = request.method === 'HEAD' ? null : await open(content, range);
     response.writeHead(range ? 206 : 200, {
