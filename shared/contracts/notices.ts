@@ -62,7 +62,9 @@ export const NoticeList = z.object({ notices: z.array(Notice), unread_count: z.i
 export type NoticeList = z.infer<typeof NoticeList>;
 
 /** Those named, or all. */
-export const ReadNotices = z.union([z.object({ ids: Ids }), z.object({ all: z.literal(true) })]);
+export const ReadNotices = z
+  .object({ ids: Ids.optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => ids || all, { path: ['ids'], error: 'must name notices, unless all is true' });
 export type ReadNotices = z.infer<typeof ReadNotices>;
 
 /** What a user wants to be told. */

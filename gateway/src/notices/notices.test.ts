@@ -71,12 +71,12 @@ test.each([
 });
 
 test.each([
-  ['POST', '/api/notices/read', {}],
-  ['POST', '/api/notices/read', { all: false }],
-  ['POST', '/api/notices/read', { ids: [] }],
-  ['PUT', '/api/notices/preferences', { low_stock_mail: 'no' }],
-])('%s %s with %j is a 400', async (method, path, body) => {
-  expect((await call(method, path, body)).status).toBe(400);
+  ['POST', '/api/notices/read', {}, 'ids'],
+  ['POST', '/api/notices/read', { all: false }, 'all'],
+  ['POST', '/api/notices/read', { ids: [] }, 'ids'],
+  ['PUT', '/api/notices/preferences', { low_stock_mail: 'no' }, 'low_stock_mail'],
+])('%s %s with %j is a 400 that names the field', async (method, path, body, field) => {
+  expect(await call(method, path, body)).toMatchObject({ status: 400, body: { code: 'invalid', field } });
 });
 
 test('an unchanged list is a 304, and nobody gets in without a token', async () => {

@@ -14,14 +14,14 @@ const noticesApi = api.injectEndpoints({
     }),
     readNotices: build.mutation({
       ...endpoint('readNotices'),
-      async onQueryStarted(read, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ ids }, { dispatch, queryFulfilled }) {
         const now = new Date().toISOString();
         const change = dispatch(
           noticesApi.util.updateQueryData('notices', undefined, (list) => {
-            const chosen = list.notices.filter(({ id }) => 'all' in read || read.ids.includes(id));
+            const chosen = list.notices.filter(({ id }) => !ids || ids.includes(id));
             const unread = chosen.filter(({ read_at }) => read_at === null);
             for (const notice of unread) notice.read_at = now;
-            list.unread_count = 'all' in read ? 0 : list.unread_count - unread.length;
+            list.unread_count = ids ? list.unread_count - unread.length : 0;
           }),
         );
         await queryFulfilled.catch(change.undo);

@@ -62,7 +62,7 @@ export class NoticesService {
          order by item_id, id for no key update
        )
        update notices n set read_at = now() from unread where n.id = unread.id`,
-      [actor.id, 'ids' in which ? which.ids : null],
+      [actor.id, which.ids ?? null],
     );
     this.live.tell(this.source.manager, { user_ids: [actor.id], topics: ['notices'] });
   }
