@@ -70,7 +70,7 @@ export const itemCalls = {
   bulkDelete: forward(ITEM_ROUTES.bulkDelete, inventory.bulkDelete, {
     summary: 'Puts items into the trash; only owned ones go, the others are named.',
     body: BulkDelete,
-    errors: { 403: ['not_owned'] },
+    errors: { 403: ['not_owned'], 404: ['item_not_found'] },
   }),
   bulkTag: forward(ITEM_ROUTES.bulkTag, inventory.bulkTag, {
     summary: 'Adds tags to items, and takes tags off them.',

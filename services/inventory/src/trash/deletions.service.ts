@@ -25,7 +25,8 @@ export class Deletions {
    */
   async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
-    if (!(await this.source.manager.existsBy(ItemEntity, own))) await this.refuse(actor, item_id);
+    if (!(await this.source.manager.existsBy(ItemEntity, own)))
+      await this.refuse(actor, [item_id], 'Only its owner can delete this item.');
     return this.transactions.for(actor.id, async (manager, changed) => {
       const gone = await this.trash.put(manager, actor, changed, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
@@ -33,14 +34,16 @@ export class Deletions {
     });
   }
 
-  /** What the actor does not own is skipped. @throws ForbiddenException `not_owned` when that is all of it. */
+  /**
+   * What the actor does not own is skipped.
+   * @throws ForbiddenException `not_owned` when that is all of it
+   * @throws NotFoundException when they do not even see one of them
+   */
   async deleteMany(actor: Actor, item_ids: number[]): Promise<BulkDeleted> {
     const gone = await this.transactions.for(actor.id, async (manager, changed) => {
       const ids = await this.trash.put(manager, actor, changed, 'i.id = any($3)', item_ids);
-      if (ids.length === 0) {
-        const message = 'Cannot delete: none of the selected items are owned by you.';
-        throw new ForbiddenException({ message, code: 'not_owned' });
-      }
+      if (ids.length === 0)
+        await this.refuse(actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
       return new Set(ids);
     });
     return { success: true, deleted_count: gone.size, skipped_ids: item_ids.filter((id) => !gone.has(id)) };
@@ -70,10 +73,11 @@ export class Deletions {
     });
   }
 
-  private async refuse(actor: Actor, item_id: number): Promise<never> {
-    const seen = await visibleItems(this.source.manager, actor, [item_id]);
+  /** What one does not see is as if it did not exist. */
+  private async refuse(actor: Actor, item_ids: number[], message: string): Promise<never> {
+    const seen = await visibleItems(this.source.manager, actor, item_ids);
     if (seen.length === 0) throw itemNotFound();
-    throw new ForbiddenException({ message: 'Only its owner can delete this item.', code: 'not_owned' });
+    throw new ForbiddenException({ message, code: 'not_owned' });
   }
 }
 
