@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import { BETWEEN_ELEMENTS } from '../contracts/long-list.js';
+import { BETWEEN_ITEMS, LIST_END, LIST_START } from '../contracts/long-list.js';
 import { RawReply } from './raw-reply.js';
 import { startQuerySpan } from './tracing/query-spans.js';
 
@@ -36,24 +36,23 @@ export async function rawReply(source: DataSource, text: string, values: unknown
 }
 
 /**
- * An object of one list, named `name`, for a query with a row for each element, in any order: its JSON and a number, the
- * highest of which goes first. PostgreSQL would sort rows that long on disk, and copy one text of all of them several times
- * before it sends it; one string of all of them costs Node.js twice what their bytes do.
+ * A long list of items, for a query with a row for each, in any order: its JSON and a number, the highest of which goes
+ * first. PostgreSQL would sort rows that long on disk, and copy one text of all of them several times before it sends it;
+ * one string of all of them costs Node.js twice what their bytes do.
  */
-export async function rawJsonList(source: DataSource, name: string, text: string, values: unknown[]): Promise<Buffer> {
+export async function rawLongList(source: DataSource, text: string, values: unknown[]): Promise<Buffer> {
   const rows = (await rowsOf(source, text, values)) as [json: string, number: string][];
-  const elements = rows.sort(([, a], [, b]) => Number(b) - Number(a)).map(([json]) => json);
-  const [start, end] = [`{"${name}":[`, ']}'];
-  const length = elements.reduce(
-    (sum, json) => sum + Buffer.byteLength(json) + BETWEEN_ELEMENTS.length,
-    start.length + end.length,
+  const items = rows.sort(([, a], [, b]) => Number(b) - Number(a)).map(([json]) => json);
+  const length = items.reduce(
+    (sum, json) => sum + Buffer.byteLength(json) + BETWEEN_ITEMS.length,
+    LIST_START.length + LIST_END.length,
   );
   const bytes = Buffer.allocUnsafe(length);
-  let at = bytes.write(start);
-  for (const [index, json] of elements.entries()) {
-    if (index > 0) at += bytes.write(BETWEEN_ELEMENTS, at);
+  let at = bytes.write(LIST_START);
+  for (const [index, json] of items.entries()) {
+    if (index > 0) at += bytes.write(BETWEEN_ITEMS, at);
     at += bytes.write(json, at);
   }
-  at += bytes.write(end, at);
+  at += bytes.write(LIST_END, at);
   return bytes.subarray(0, at);
 }

@@ -1,4 +1,4 @@
-import { BETWEEN_ELEMENTS } from '@whereabouts/shared/contracts/long-list.js';
+import { BETWEEN_ITEMS, LIST_END, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
 import { expect, test } from 'vitest';
 import { readJson } from './long-list';
 
@@ -25,7 +25,7 @@ function inPieces(json: string, size: number): Response {
 }
 
 test.each([1, 7, 40, 1_000])('a list that comes %i bytes at a time is whole', async (size) => {
-  const json = `{"items":[${items.map((item) => JSON.stringify(item)).join(BETWEEN_ELEMENTS)}]}`;
+  const json = LIST_START + items.map((item) => JSON.stringify(item)).join(BETWEEN_ITEMS) + LIST_END;
   expect(await readJson(inPieces(json, size))).toEqual({ items });
 });
 
@@ -35,5 +35,16 @@ test.each([{ items: [] }, { items, removed_ids: [7], since: 'W/"1"' }, { user: {
 
 test('a list that breaks off is no answer', async () => {
   const [first] = items;
-  await expect(readJson(inPieces(`{"items":[${JSON.stringify(first)}${BETWEEN_ELEMENTS}`, 20))).rejects.toThrow();
+  await expect(readJson(inPieces(LIST_START + JSON.stringify(first) + BETWEEN_ITEMS, 20))).rejects.toThrow();
+});
+
+test('what only looks like one is read as a whole', async () => {
+  const answer = { total: 2, items };
+  expect(await readJson(inPieces(JSON.stringify(answer, null, 1), 10))).toEqual(answer);
+});
+
+test('as many as come at once are taken in', async () => {
+  const many = Array.from({ length: 200_000 }, (_, id) => `{"id":${id}}`);
+  const json = LIST_START + many.join(BETWEEN_ITEMS) + LIST_END;
+  expect(await readJson(inPieces(json, json.length))).toMatchObject({ items: { length: many.length } });
 });

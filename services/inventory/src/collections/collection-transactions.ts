@@ -20,7 +20,10 @@ interface Target {
   rule: CollectionRule;
   hold: Hold;
   item_ids?: number[];
-  /** All that is done is one statement, and what it changes is named before: the transaction's end goes along with it. */
+  /**
+   * All that is done is one statement, sent before anything is waited for, and what it changes is named by then: the
+   * transaction's end goes along with it.
+   */
   isOneStatement?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function itemList(kind: string, view: string, some: string, counters: str
   return {
     kind,
     json: `select json || '}' as json, id from (${view}) item`,
-    elements: 'items',
+    isLong: true,
     etagQuery: counters,
     changes: `
       with changed as materialized (${some})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rawJson, rawJsonList } from '@whereabouts/shared/nest/raw-json.js';
+import { rawJson, rawLongList } from '@whereabouts/shared/nest/raw-json.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { DataSource } from 'typeorm';
 import { COUNTERS } from './counters.query.js';
@@ -9,11 +9,8 @@ export interface RawList {
   kind: string;
   /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
   json: string;
-  /**
-   * Name of the list in its answer, where `json` selects the elements, a row each, and a number, the highest of which goes
-   * first; otherwise it selects the answer.
-   */
-  elements?: string;
+  /** Then `json` selects the items, a row each, and a number, the highest of which goes first; otherwise the answer. */
+  isLong?: true;
   /** Selects `counters`; `$1` is the user who looks. */
   etagQuery: string;
 }
@@ -51,8 +48,7 @@ export async function answerList(source: DataSource, list: RawList, asked: Asked
   const etag = etagOf(list, asked, String(counters));
   if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
   const parameters = [user_id, ...values];
-  if (!list.elements) return new RawReply(etag, await rawJson(source, list.json, parameters));
-  return new RawReply(etag, await rawJsonList(source, list.elements, list.json, parameters));
+  return new RawReply(etag, await (list.isLong ? rawLongList : rawJson)(source, list.json, parameters));
 }
 
 /** A release that changes what an answer looks like must not be answered with "not modified". */
