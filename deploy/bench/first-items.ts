@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium as browserType } from '@playwright/test';
 import pg from 'pg';
 import { registerApiUser } from '../testing/api-user.js';
-import { CHROMIUM_ARGUMENTS, chromium } from '../testing/chromium.js';
+import { CHROMIUM_ARGUMENTS, headlessShell } from '../testing/chromium.js';
 import { startSystem } from '../testing/system.js';
 import { type Figure, median } from './figure.js';
 import { fillItems } from './fill-items.js';
-import { MARK_FIRST_ITEM, type Visit, visitOf } from './page-trace.js';
+import { MARK_FIRST_ITEM, PAINTED, type Visit, visitOf } from './page-trace.js';
 
 const ITEMS = 10_000;
 const ROUNDS = { full: 7, quick: 3 };
@@ -19,7 +19,7 @@ export async function firstItems(isQuick: boolean): Promise<Figure[]> {
   await fillItems(client, user.id, 1, ITEMS);
   await client.end();
   const browser = await browserType.launch({
-    executablePath: await chromium('/dev/null'),
+    executablePath: await headlessShell('/dev/null'),
     args: CHROMIUM_ARGUMENTS,
   });
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -39,8 +39,9 @@ export async function firstItems(isQuick: boolean): Promise<Figure[]> {
 async function visit(browser: Browser, context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const seen = await visitOf(browser, async () => {
+    const painted = page.waitForEvent('console', (message) => message.text() === PAINTED);
     await page.goto(`${address}/inventory`);
-    await page.getByRole('article').first().waitFor();
+    await painted;
     await page.getByText('10,000 items').first().waitFor();
   });
   await page.waitForFunction(KEPT, undefined, { polling: 1_000 });
