@@ -2,10 +2,14 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const NAME = 'first-page-chunks';
 
+/** What every page begins with is compiled while it comes, rather than when it runs: V8's explicit compile hints. */
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
 /** What a visit may begin with, by the modules that are loaded for it and nothing before. */
 const FIRST_PAGES: Record<string, string[]> = {
+  start: ['index.html'],
   // A wide screen has the rail on every page.
-  app: ['index.html', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
+  app: ['src/app/page.tsx', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
   welcome: ['src/features/auth/welcome.tsx'],
   // A new account's home takes photos, a wide screen has the fields of scanning open.
   home: ['src/features/home/home.tsx', 'src/features/home/first-photos.tsx'],
@@ -33,6 +37,22 @@ export function firstPageChunks(): Plugin {
       };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.isEntry) file.code = HINT + file.code;
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
+        // The next that is asked for, on every page.
+        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${app?.fileName}` };
+        return app && [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
   };
 }
 
@@ -48,6 +68,7 @@ async function outputsOf({ build: options, ...config }: UserConfig): Promise<Rol
  * them, for two, for one. The inventory is the heaviest: it is not burdened with what only others share.
  */
 function groupOf(pages: Set<string>): string | null {
+  if (pages.has('start')) return 'start';
   if (pages.has('app') || (pages.has('inventory') && pages.size > 1)) return 'app';
   if (pages.size > 2) return 'several';
   return [...pages].sort().join('-') || null;

@@ -1,14 +1,10 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import './mantine-styles';
 import './theme.css';
 import './elements.css';
 import './components.css';
-import '../ui/history-steps';
 import { ListStorage } from '../api/list-storage';
 import { keepUpToDate } from '../api/live-updates';
 import { takeOverToken } from '../features/auth/google-redirect';
-import { App } from './app';
 import { askEarly } from './ask-early';
 import { createStore } from './store';
 
@@ -23,10 +19,5 @@ const store = createStore({
 keepUpToDate(store);
 askEarly(store);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
-);
+// What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
+void import('./page').then(({ drawPage }) => drawPage(store));
