@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ListStorage } from './list-storage';
-import { readJson } from './long-list';
+import { type OnItems, readJson } from './long-list';
 import { mutationBarrierOf } from './mutation-barrier';
 import { type ApiError, apiError, NETWORK_ERROR } from './problem';
 import { selectToken, type session, signedOut } from './session';
@@ -10,6 +10,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A form, such as one with a photo, is sent as it is; anything else as JSON. */
   body?: unknown;
+  /** Is told of the items that have come of a long list, before it ends. */
+  onItems?: OnItems;
 }
 
 /** For endpoints that change nothing that is shown anywhere, and may take long: no list waits for them. */
@@ -49,7 +51,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeo
   return options.background ? call() : barrier.mutate(call);
 };
 
-async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryApi): Promise<Answered> {
+async function send({ path, method = 'GET', body, onItems }: ApiRequest, api: BaseQueryApi): Promise<Answered> {
   const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
   const headers: Record<string, string> = {
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -63,7 +65,7 @@ async function send({ path, method = 'GET', body }: ApiRequest, api: BaseQueryAp
       signal: api.signal,
       body: body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body),
     });
-    if (answer.ok) return { data: await readJson(answer), meta: { etag: answer.headers?.get('ETag') } };
+    if (answer.ok) return { data: await readJson(answer, onItems), meta: { etag: answer.headers?.get('ETag') } };
     if (answer.status === 401 && token) api.dispatch(signedOut());
     return { error: apiError(answer.status, await answer.json().catch(() => null)) };
   } catch {

@@ -1,13 +1,18 @@
 import { original, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import type { collectionCalls } from '@whereabouts/shared/contracts/http/collections.js';
 import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { NEWEST_FIRST } from '../domain/preferences';
+import { MOST_ON_SCREEN } from '../domain/views';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
+import { idle } from './idle';
 import { askForList, storedFirst, storedList } from './kept-lists';
+import type { OnItems } from './long-list';
 import { isLost } from './problem';
 
 const visibleItems = endpointsOf<typeof itemCalls>(ITEM_ROUTES)('listVisibleItems');
@@ -21,7 +26,8 @@ export const itemListsApi = api.injectEndpoints({
       queryFn: async (_, call, _options, ask) => {
         const stored = await storedList(call, visibleItems.query({}));
         if (stored) return { data: stored, meta: { isStored: true } };
-        return askForList<Item>((since) => visibleItems.query({ since }), call, ask, true);
+        const onItems = showFirst(call.dispatch);
+        return askForList<Item>((since) => ({ ...visibleItems.query({ since }), onItems }), call, ask, true);
       },
       providesTags: ['Items'],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -30,7 +36,10 @@ export const itemListsApi = api.injectEndpoints({
         dispatch(itemListsApi.endpoints.items.initiate(undefined, { forceRefetch: true, subscribe: false }));
       },
     }),
-    /** What the list of all began with when it was last looked at in this way, from the last visit. */
+    /**
+     * What the list of all begins with, looked at in this way, while it is still unknown: from the last visit, or as much as
+     * has come.
+     */
     firstItems: build.query<Item[] | null, string>({
       queryFn: async (screen, call) => ({ data: await storedFirst(call, screen) }),
     }),
@@ -49,6 +58,18 @@ export const itemListsApi = api.injectEndpoints({
 });
 
 export const { useItemsQuery, useFirstItemsQuery, useGroupItemsQuery, useCollectionItemsQuery } = itemListsApi;
+
+/** What a long list begins with is shown before the rest of it is read, to who sees it in the order in which it comes. */
+function showFirst(dispatch: BaseQueryApi['dispatch']): OnItems {
+  let isShown = false;
+  return (items) => {
+    if (isShown || items.length < MOST_ON_SCREEN) return;
+    isShown = true;
+    const first = items.slice(0, MOST_ON_SCREEN) as Item[];
+    dispatch(itemListsApi.util.upsertQueryData('firstItems', NEWEST_FIRST, first));
+    return idle();
+  };
+}
 
 /** Gives the same list when nothing in it changes. */
 export type ChangeItems = <One extends Item>(items: One[]) => One[];

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { BETWEEN_ITEMS, LIST_END, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
+import { expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
+import { NEWEST_FIRST } from '../domain/preferences';
+import { MOST_ON_SCREEN } from '../domain/views';
 import { buildItem } from '../testing/factories';
+import { itemListsApi } from './item-lists';
 import { itemsApi } from './items';
 import { signedOut } from './session';
 
@@ -46,4 +50,27 @@ test('without an ETag, and after signing out, the whole list is asked for', asyn
   store.dispatch(signedOut());
   expect((await load()).data).toEqual([tent]);
   expect(asked).toEqual([PATH, PATH, PATH]);
+});
+
+test('what a long list begins with is known before the rest of it has come', async () => {
+  const items = Array.from({ length: MOST_ON_SCREEN + 20 }, (_, n) => buildItem({ id: 1000 - n }));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+  const store = createStore({
+    fetch: async () => ({ ok: true, status: 200, json: async () => null, body: readable, headers: new Headers() }),
+  });
+  const { firstItems, items: all } = itemListsApi.endpoints;
+  const answer = store.dispatch(all.initiate());
+  const writer = writable.getWriter();
+  const send = (text: string) => writer.write(new TextEncoder().encode(text));
+  await send(LIST_START + items.map((item) => JSON.stringify(item) + BETWEEN_ITEMS).join(''));
+  const first = () => firstItems.select(NEWEST_FIRST)(store.getState()).data;
+  await vi.waitFor(() => expect(first()).toEqual(items.slice(0, MOST_ON_SCREEN)));
+  expect(all.select()(store.getState()).data).toBeUndefined();
+
+  await send(JSON.stringify(mug) + LIST_END);
+  await writer.close();
+  const { data } = await answer;
+  expect(data).toEqual([...items, mug]);
+  // Drawn once: the list is made of the same objects.
+  expect(data?.[0]).toBe(first()?.[0]);
 });

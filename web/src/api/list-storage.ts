@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_FIELD_NAMES } from '@whereabouts/shared/contracts/item-fields.js';
+import { idle } from './idle';
 import type { KeptList } from './kept-lists';
 import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, state } from './list-database';
 
@@ -7,6 +8,9 @@ import { empty, firstItems, itemsAfter, open, put, putFirstScreen, type Stored, 
 const SLICE = 250;
 
 const SHAPE = ITEM_FIELD_NAMES.join();
+
+/** In localStorage, whose list is kept: to open a database only to find it empty would keep a first visit waiting. */
+const KEPT_KEY = 'kept_items_of';
 
 /**
  * Keeps the list of all items of whoever is signed in between visits, in IndexedDB. Whatever goes wrong there, full or
@@ -21,7 +25,8 @@ export class ListStorage {
   private first = new Map<number, Item>();
 
   /** What was kept for this user, if it is all there. */
-  load(user: string): Promise<KeptList | null> {
+  async load(user: string): Promise<KeptList | null> {
+    if (localStorage.getItem(KEPT_KEY) !== user) return null;
     return this.next(async (database) => {
       const stored = await state(database);
       if (!isOf(stored, user)) return null;
@@ -42,6 +47,7 @@ export class ListStorage {
    */
   async loadFirst(user: string, screen: string): Promise<Item[] | null> {
     const { writing } = this;
+    if (localStorage.getItem(KEPT_KEY) !== user) return null;
     const known = await this.opened()
       .then(firstItems)
       .catch(() => null);
@@ -69,6 +75,7 @@ export class ListStorage {
         await put(database, items.slice(from, from + SLICE), []);
       }
       await put(database, [], [], { user, etag, count: items.length, shape: SHAPE });
+      if (this.writing === writing) localStorage.setItem(KEPT_KEY, user);
     });
   }
 
@@ -90,6 +97,7 @@ export class ListStorage {
   erase(): Promise<unknown> {
     this.writing += 1;
     this.first.clear();
+    localStorage.removeItem(KEPT_KEY);
     return this.next(empty);
   }
 
@@ -107,11 +115,3 @@ export class ListStorage {
 
 const isOf = (stored: Stored | undefined, user: string): stored is Stored =>
   stored?.user === user && stored.shape === SHAPE;
-
-/** Until the browser has nothing better to do. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 1_000 });
-    else setTimeout(resolve, 20);
-  });
-}

@@ -33,6 +33,13 @@ test.each([{ items: [] }, { items, removed_ids: [7], since: 'W/"1"' }, { user: {
   expect(await readJson(inPieces(JSON.stringify(answer), 10))).toEqual(answer);
 });
 
+test('what has come of a list is told before it ends', async () => {
+  const json = LIST_START + items.map((item) => JSON.stringify(item)).join(BETWEEN_ITEMS) + LIST_END;
+  const told: number[] = [];
+  await readJson(inPieces(json, 1), (some) => told.push(some.length));
+  expect(told).toEqual([1, 2]);
+});
+
 test('a list that breaks off is no answer', async () => {
   const [first] = items;
   await expect(readJson(inPieces(LIST_START + JSON.stringify(first) + BETWEEN_ITEMS, 20))).rejects.toThrow();

@@ -82,3 +82,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   checkedLast: false,
   uncheckedOnly: false,
 };
+
+/** Names a way to look at the list of all items. */
+export const screenOf = ({ filters, order }: Pick<Preferences, 'filters' | 'order'>) =>
+  JSON.stringify([filters, order]);
+
+/** As the server sends them: all, the newest first. */
+export const NEWEST_FIRST = screenOf(DEFAULT_PREFERENCES);

@@ -10,6 +10,7 @@ import {
   type Order,
   type PhotosFilter,
   type Preferences,
+  screenOf,
 } from '../domain/preferences';
 import type { View } from '../domain/views';
 
@@ -148,8 +149,8 @@ export const inventory = createSlice({
     selectAnchor: (state) => state.anchor,
     selectChoosingFor: (state) => state.choosingFor,
     /** How the list of all items is looked at; `null` while something else is shown. */
-    selectScreen: ({ preferences: { collection, filters, order } }) =>
-      collection === ALL_ITEMS && !filters.photos ? JSON.stringify([filters, order]) : null,
+    selectScreen: ({ preferences }) =>
+      preferences.collection === ALL_ITEMS && !preferences.filters.photos ? screenOf(preferences) : null,
   },
 });
 
