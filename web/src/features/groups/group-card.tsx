@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconPackages } from '@tabler/icons-react';
+import { IconChevronRight, IconPackages } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../i18n/t';
 import { InitialsRow } from '../../ui/initials-row';
@@ -39,6 +39,7 @@ export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
           ].join(', ')}
         </p>
         <InitialsRow users={members_preview} count={member_count} />
+        <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />
       </div>
       {description && <p className={classes.description}>{description}</p>}
       {(item_count > 0 || shared_collections.length > 0) && (
@@ -50,7 +51,7 @@ export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
           {item_count > 0 && (
             <SharedRow
               to={`/inventory?collection=shared_with_group_${id}`}
-              picture={pictures.find(({ image_id }) => image_id !== null) ?? pictures[0]}
+              picture={pictures.findLast(({ image_id }) => image_id !== null) ?? pictures[0]}
               Icon={IconPackages}
               name={t('groups.items', { count: item_count })}
             >

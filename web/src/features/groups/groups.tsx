@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconCloudOff, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
@@ -94,14 +94,10 @@ export default function Groups() {
       )}
       {!groups && !isFetching && (
         <MessagePage
-          icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+          icon={<IconCloudOff size="2rem" stroke={1.5} />}
           title={t('groups.load_failed')}
           alert
-          action={
-            <Button variant="default" onClick={refetch}>
-              {t('app.try_again')}
-            </Button>
-          }
+          action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
         >
           {loadText !== t('groups.load_failed') && loadText}
         </MessagePage>

@@ -66,7 +66,7 @@ export function InvitationCard({ token, onAnswered }: InvitationCardProps) {
         <p className={classes.about}>{offerText(offer)}</p>
       </div>
       <div className={classes.answers}>
-        <Button variant="default" disabled={isLoading} onClick={decline}>
+        <Button variant="subtle" disabled={isLoading} onClick={decline}>
           {t('joining.decline')}
         </Button>
         <Button loading={isLoading} onClick={join}>
