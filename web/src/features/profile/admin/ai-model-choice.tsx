@@ -21,6 +21,9 @@ export function AiModelChoice() {
           <h2 className={classes.heading}>{t('admin.model')}</h2>
         </legend>
         {!data && !loadError && <Skeleton height="7rem" />}
+        {data?.models.some(({ available }) => !available) && (
+          <p className={classes.muted}>{t('admin.model_needs_key')}</p>
+        )}
         {data?.models.map((model) => (
           <Model key={model.id} model={model} chosen={model.id === data.current_model} onChoose={choose} />
         ))}
