@@ -54,7 +54,7 @@ test('a table is imported once its error is corrected, and gets labels', async (
   const list = await page.request.get(address('/api/items'), { headers: await headers(page) });
   const { items }: { items: { id: number }[] } = await list.json();
   await page.goto(address(`/labels?ids=${items.map(({ id }) => id)}`));
-  await expect(page.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Sheet 1 of 1' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('img', { name: 'Code that opens Chair' })).toBeVisible();
   await show(page, 'labels');
 });

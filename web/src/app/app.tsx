@@ -55,7 +55,6 @@ export function Pages() {
       <Route element={<SignedIn />}>
         <Route path="login" element={<Navigate to="/" replace />} />
         <Route path="signup" element={<Join />} />
-        <Route path="labels" element={<Labels />} />
         <Route path="review" element={<Review />} />
         <Route path="collections/:id/print" element={<PrintList />} />
         <Route element={<Layout tools={<NoticesBell />} filters={<InventoryRail />} />}>
@@ -69,6 +68,7 @@ export function Pages() {
           <Route path="inventory/import" element={<Import />} />
           <Route path="inventory/places" element={<Places />} />
           <Route path="inventory/place/:area/:location?/:sub?" element={<Place />} />
+          <Route path="labels" element={<Labels />} />
           <Route path="groups" element={<Groups />} />
           <Route path="profile/:section?" element={<Profile />} />
         </Route>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
-import { IconArrowLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
@@ -21,21 +21,11 @@ export default function Labels() {
   usePageTitle(t('labels.title'));
   const [address] = useSearchParams();
   const [name, setName] = useState(storedSheet);
-  const [skipped, setSkipped] = useState('');
+  const [skipped, setSkipped] = useState('0');
   const ofItems = useItemLabels(address.get('ids') ?? '');
   const ofPlaces = usePlaceLabels(address.get('places'));
   const { labels: data, missing, left, error, isFetching, refetch } = address.has('places') ? ofPlaces : ofItems;
 
-  const back = (
-    <Button
-      component={Link}
-      to="/inventory"
-      variant="default"
-      leftSection={<IconArrowLeft size="1.25rem" aria-hidden />}
-    >
-      {t('labels.back')}
-    </Button>
-  );
   if (!data && error && !isFetching) {
     return (
       <MessagePage
@@ -53,7 +43,15 @@ export default function Labels() {
   if (!data) return <Loading />;
   if (data.length === 0) {
     return (
-      <MessagePage icon={<IconQrcode size="2rem" stroke={1.5} />} title={t('labels.none_title')} action={back}>
+      <MessagePage
+        icon={<IconQrcode size="2rem" stroke={1.5} />}
+        title={t('labels.none_title')}
+        action={
+          <Button component={Link} to="/inventory" variant="default">
+            {t('labels.back')}
+          </Button>
+        }
+      >
         {t('labels.none_text')}
       </MessagePage>
     );
@@ -69,11 +67,10 @@ export default function Labels() {
   };
 
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       {/* The paper decides the page, without margins of the browser's own. */}
       <style>{`@page { size: ${sheet.paper}; margin: 0 }`}</style>
       <div className={classes.tools}>
-        <div>{back}</div>
         <div>
           <h1>{t('labels.title')}</h1>
           <p className={classes.muted}>{t('labels.text', { count: data.length })}</p>
@@ -81,37 +78,36 @@ export default function Labels() {
           {missing > 0 && <p className={classes.muted}>{t('labels.missing', { count: missing })}</p>}
           <p className={classes.muted}>{t('labels.print_hint')}</p>
         </div>
-        <div className={classes.choices}>
-          <NativeSelect
-            label={t('labels.sheet')}
-            data={SHEET_NAMES.map((value) => ({ value, label: t(`labels.sheet_${value}`) }))}
-            value={name}
-            onChange={({ currentTarget }) => choose(currentTarget.value as SheetName)}
-          />
-          <TextInput
-            label={t('labels.skip')}
-            type="number"
-            min={0}
-            max={perPage - 1}
-            inputMode="numeric"
-            placeholder="0"
-            value={skipped}
-            onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
-          />
-          <Button leftSection={<IconPrinter size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-            {t('labels.print')}
-          </Button>
-        </div>
-      </div>
-      {pages.map((labels, index) => (
-        <LabelPage
-          key={index}
-          labels={labels}
-          sheet={sheet}
-          closer={index === 0 ? data[0] : undefined}
-          title={t('labels.pages', { page: index + 1, pages: pages.length })}
+        <NativeSelect
+          label={t('labels.sheet')}
+          data={SHEET_NAMES.map((value) => ({ value, label: t(`labels.sheet_${value}`) }))}
+          value={name}
+          onChange={({ currentTarget }) => choose(currentTarget.value as SheetName)}
         />
-      ))}
-    </main>
+        <TextInput
+          label={t('labels.skip')}
+          type="number"
+          min={0}
+          max={perPage - 1}
+          inputMode="numeric"
+          value={skipped}
+          onChange={({ currentTarget }) => setSkipped(currentTarget.value)}
+        />
+        <Button leftSection={<IconPrinter size="1.25rem" stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+          {t('labels.print')}
+        </Button>
+      </div>
+      <div>
+        {pages.map((labels, index) => (
+          <LabelPage
+            key={index}
+            labels={labels}
+            sheet={sheet}
+            closer={index === 0 ? data[0] : undefined}
+            title={t('labels.pages', { page: index + 1, pages: pages.length })}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

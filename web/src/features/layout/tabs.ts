@@ -13,10 +13,10 @@ export const TAB_ICONS = {
 
 const ACTIVE_TAB_KEY = 'active_tab';
 
-/** The tab of an address such as `/scan` or `/profile/trash`; an item opens over the inventory. */
+/** The tab of an address such as `/scan` or `/profile/trash`; items and their labels belong to the inventory. */
 export function tabOf(pathname: string): Tab | null {
   const [, first] = pathname.split('/');
-  if (first === 'items') return 'inventory';
+  if (first === 'items' || first === 'labels') return 'inventory';
   return TABS.find((tab) => tab === first) ?? null;
 }
 
