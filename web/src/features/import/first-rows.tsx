@@ -5,10 +5,10 @@ import { Chip } from '../../ui/chip';
 import { ItemPicture } from '../../ui/item-picture';
 import classes from './first-rows.module.css';
 
-/** The first items as they would be. As high as ever while there is none: what stands below keeps its place. */
+/** The first items as they would be. */
 export function FirstRows({ items }: { items: NewItem[] }) {
   return (
-    <section aria-busy={items.length === 0 || undefined}>
+    <section>
       <h2 className={classes.first}>{t('import.first')}</h2>
       <ul className={classes.items}>
         {items.map((item, row) => (

@@ -80,7 +80,7 @@ test('errors are listed by row and field after the columns, and nothing is impor
   expect(screen.getByRole('textbox', { name: 'Row 1, Quantity' })).toHaveAccessibleDescription(
     'Quantity must be a whole number Column “qty”',
   );
-  expect(screen.getByRole('heading', { name: 'Drill Row 1' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Row 1 Drill' })).toBeVisible();
   expect(screen.getByText('It has too many columns.')).toBeVisible();
   const columns = screen.getByRole('heading', { name: 'What the columns become' });
   expect(columns.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

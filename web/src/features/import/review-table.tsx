@@ -94,8 +94,6 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
-              {/* Before what is wrong, which is longer or shorter with every choice. */}
-              <FirstRows items={preview.items} />
               {!isNamed && <Problem>{t('import.name_missing')}</Problem>}
               {isNamed && isJudged && <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />}
               {corrections.length > 0 && (
@@ -118,6 +116,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
                   </Button>
                 </p>
               )}
+              {isNamed && preview.items.length > 0 && <FirstRows items={preview.items} />}
             </div>
           </div>
         </>

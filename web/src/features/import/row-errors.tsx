@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { useFieldLabel } from '../../ui/use-field-label';
 import classes from './import.module.css';
+import rows from './row-errors.module.css';
 
 interface RowErrorsProps {
   preview: ImportPreview;
@@ -24,12 +25,12 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
     <section id={ROW_ERRORS} className={classes.errors} aria-label={t('import.errors', { count: error_count })}>
       <h2 role="alert">{t('import.errors', { count: error_count })}</h2>
       <p className={classes.muted}>{t('import.errors_hint', { count: preview.valid_rows })}</p>
-      <ul className={classes.errorList}>
+      <ul className={rows.errorList}>
         {[...Map.groupBy(errors, ({ row }) => row)].map(([row, wrong]) => (
-          <li key={row} className={classes.wrongRow}>
-            <div className={classes.wrongHead}>
+          <li key={row} className={rows.wrongRow}>
+            <div className={rows.wrongHead}>
               <h3>
-                {wrong[0]?.about} <span>{t('import.error_row', { row })}</span>
+                {t('import.error_row', { row })} <span>{wrong[0]?.about}</span>
               </h3>
               <Button
                 variant="subtle"
@@ -40,7 +41,7 @@ export function RowErrors({ preview, onCorrect, onLeaveOut }: RowErrorsProps) {
                 {t('import.leave_out')}
               </Button>
             </div>
-            <ul className={classes.wrongCells}>
+            <ul className={rows.wrongCells}>
               {wrong.map((error) => (
                 <li key={`${error.column} ${error.field} ${error.value} ${error.error}`}>
                   <RowProblem error={error} onCorrect={onCorrect} />
