@@ -117,21 +117,23 @@ export default function PlacePage() {
         <div>
           <h1 className={classes.title}>{name}</h1>
           <p className={classes.note}>
-            {deeper > 0 && place?.own_count ? t('places.things_deeper', { things, count: deeper }) : things}
+            {deeper > 0 && place?.own_count
+              ? t('places.things_deeper', { own: place.own_count, count: deeper })
+              : things}
           </p>
         </div>
+        <Button
+          component={Link}
+          to={`/scan?${new URLSearchParams(pathOf(names) as Record<string, string>)}`}
+          className={classes.scan}
+          leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
+        >
+          {t('places.scan_here')}
+        </Button>
       </header>
-      <Button
-        component={Link}
-        to={`/scan?${new URLSearchParams(pathOf(names) as Record<string, string>)}`}
-        className={classes.scan}
-        leftSection={<IconCamera size="1.25rem" stroke={1.75} />}
-      >
-        {t('places.scan_here')}
-      </Button>
       {children.length > 0 && (
         <section>
-          <h2 className={classes.head}>{t('places.inside')}</h2>
+          <h2 className={classes.head}>{t('places.inside', { place: name })}</h2>
           <ul className={classes.cards}>
             {children.map((child) => (
               <PlaceCard key={child.names.join('/')} place={child} />
@@ -141,7 +143,7 @@ export default function PlacePage() {
       )}
       {direct.length > 0 && (
         <section>
-          {children.length > 0 && <h2 className={classes.head}>{t('places.directly')}</h2>}
+          {children.length > 0 && <h2 className={classes.head}>{t('places.directly', { place: name })}</h2>}
           <PlaceIsKnown value={true}>
             <ItemList items={direct} view="card" actions={actions} />
           </PlaceIsKnown>

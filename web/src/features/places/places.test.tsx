@@ -66,7 +66,7 @@ test('the tree adds up, unfolds, and finds a box by its name', async () => {
 test('a place says what is in it, leads deeper, and takes what is scanned', async () => {
   open('/inventory/place/Garage/Shelf%202');
   expect(await screen.findByRole('heading', { name: 'Shelf 2' })).toBeVisible();
-  expect(screen.getByText('5 items, 3 of them deeper inside')).toBeVisible();
+  expect(screen.getByText('2 directly here, 3 in places inside')).toBeVisible();
   expect(screen.getByRole('link', { name: /Blue box/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Scan into this place' })).toHaveAttribute(
     'href',
