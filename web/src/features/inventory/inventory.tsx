@@ -86,12 +86,15 @@ export default function Inventory() {
       onSearchEverywhere={() => stock.leaveFor(() => dispatch(searchedEverywhere()))}
     />
   );
-  const waiting = asking || (!items && shown.length === 0);
+  const failed = !items && !!list.error && !list.fetching;
+  const waiting = !failed && (asking || (!items && shown.length === 0));
+  const isEmpty = items?.length === 0;
+  const nothingOwned = isEmpty && list.chosen === ALL_ITEMS;
   const content = () => {
-    if (!items && list.error && !list.fetching) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+    if (failed) return <LoadFailed error={list.error} onRetry={list.refetch} />;
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
-    if (items?.length === 0 && list.chosen === ALL_ITEMS) return <InventoryEmpty onAdd={add} />;
-    if (items?.length === 0) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
+    if (nothingOwned) return <InventoryEmpty onAdd={add} />;
+    if (isEmpty) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
     if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
     if (shown.length === 0)
       return <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />;
@@ -109,12 +112,13 @@ export default function Inventory() {
       <Toolbar
         searchRef={search}
         filters={filters}
-        isEmpty={items?.length === 0}
+        isEmpty={isEmpty || failed}
+        isQuiet={managing || (!waiting && shown.length === 0)}
         wide={wide}
         onCollection={choose}
         onFind={filtering.open}
         onDisplay={displaying.open}
-        onAdd={add}
+        onAdd={nothingOwned ? undefined : add}
       />
       {wide ? (
         <div className={classes.pills}>

@@ -10,7 +10,7 @@ interface MoreMenuProps {
   /** Absent while somebody selects: the bar ends it. */
   onSelect: (() => void) | undefined;
   onDisplay: () => void;
-  onAdd: () => void;
+  onAdd: (() => void) | undefined;
 }
 
 /** What a phone has no room for; loaded, and open, when it is first asked for. */
@@ -31,9 +31,11 @@ export default function MoreMenu({ onSelect, onDisplay, onAdd }: MoreMenuProps) 
         <Menu.Item leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
           {t('inventory.display')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
-          {t('inventory.add')}
-        </Menu.Item>
+        {onAdd && (
+          <Menu.Item leftSection={<IconPlus {...ICON} />} onClick={onAdd}>
+            {t('inventory.add')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -26,18 +26,22 @@ const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>;
   filters: Filters;
-  /** Nothing is there to be chosen; the list itself says what to do. */
+  /** Nothing is there to be chosen, narrowed or sorted. */
   isEmpty: boolean;
+  /** What to do now stands below, and is not to scan. */
+  isQuiet: boolean;
   /** There is room for every tool, and filters stand above the list. */
   wide: boolean;
   onCollection: (collection: string) => void;
   onFind: () => void;
   onDisplay: () => void;
-  onAdd: () => void;
+  /** Missing where the list itself offers all ways to add something. */
+  onAdd: (() => void) | undefined;
 }
 
 /** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
-export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFind, onDisplay, onAdd }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { searchRef, filters, isEmpty, isQuiet, wide, onCollection, onFind, onDisplay, onAdd } = props;
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
   const managing = useAppSelector(selectManaging);
@@ -45,6 +49,11 @@ export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFin
   const set = countFilters(filters);
   const select = () => dispatch(managingToggled());
 
+  const plus = onAdd && (
+    <ActionIcon variant="default" aria-label={t('inventory.add')} title={t('inventory.add')} onClick={onAdd}>
+      <IconPlus {...ICON} />
+    </ActionIcon>
+  );
   const more = (
     <ActionIcon variant="default" aria-label={t('inventory.more')} aria-haspopup="menu" onClick={() => setMenu(true)}>
       <IconDots {...ICON} />
@@ -56,14 +65,12 @@ export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFin
         <div className={classes.search}>
           <SearchField ref={searchRef} />
         </div>
-        {wide && (
+        {wide && plus && (
           <>
             <span className={classes.space} />
-            <ActionIcon variant="default" aria-label={t('inventory.add')} title={t('inventory.add')} onClick={onAdd}>
-              <IconPlus {...ICON} />
-            </ActionIcon>
+            {plus}
             <Button
-              variant={isEmpty ? 'default' : 'filled'}
+              variant={isQuiet ? 'default' : 'filled'}
               component={Link}
               to="/scan"
               leftSection={<IconCamera {...ICON} />}
@@ -77,7 +84,7 @@ export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFin
         <div className={classes.collection}>
           <CollectionSelector value={collection} onChange={onCollection} />
         </div>
-        {!wide && (
+        {!wide && !isEmpty && (
           <UnstyledButton className={classes.filters} data-set={set > 0 || undefined} onClick={onFind}>
             <IconAdjustmentsHorizontal {...ICON} />
             <span className={classes.word}>
@@ -95,10 +102,14 @@ export function Toolbar({ searchRef, filters, isEmpty, wide, onCollection, onFin
                 {t('inventory.select')}
               </Button>
             )}
-            <Button variant="subtle" leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
-              {t('inventory.display')}
-            </Button>
+            {!isEmpty && (
+              <Button variant="subtle" leftSection={<IconLayoutGrid {...ICON} />} onClick={onDisplay}>
+                {t('inventory.display')}
+              </Button>
+            )}
           </>
+        ) : isEmpty ? (
+          plus
         ) : menu ? (
           <Suspense fallback={more}>
             <MoreMenu onSelect={managing ? undefined : select} onDisplay={onDisplay} onAdd={onAdd} />
