@@ -26,10 +26,10 @@ export default function InventoryRail() {
   const { pathname } = useLocation();
   const { collection, filters } = useAppSelector(selectPreferences);
   const { data: items } = useItemsQuery();
-  const { data: own = NONE } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
-  const { data: shared = NONE } = useSharedCollectionsQuery(undefined, REFRESHED);
-  // Ten thousand items are shown before they are counted.
-  const counted = useDeferredValue(items ?? NO_ITEMS);
+  const { data: own = NONE, isLoading: ownAwaited } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared = NONE, isLoading: sharedAwaited } = useSharedCollectionsQuery(undefined, REFRESHED);
+  // Ten thousand items are shown before they are counted; places come after the collections that would push them down.
+  const counted = useDeferredValue((!ownAwaited && !sharedAwaited && items) || NO_ITEMS);
   const tree = useMemo(() => placeTree(placesOf(counted)), [counted]);
   const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
 

@@ -20,7 +20,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { useItemMenu } from '../bulk/use-item-menu';
 import { OpenItem, useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
-import { ItemListSkeleton } from '../items/item-list-skeleton';
+import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
 import { useStockEditing } from '../stock/use-stock-editing';
@@ -122,9 +122,13 @@ export default function Inventory() {
       />
       {wide ? (
         <div className={classes.pills}>
-          <Suspense>
-            <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} />
-          </Suspense>
+          {waiting ? (
+            <PillsSkeleton />
+          ) : (
+            <Suspense fallback={<PillsSkeleton />}>
+              <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} />
+            </Suspense>
+          )}
         </div>
       ) : (
         // With what it filters, which would have to make room for it.

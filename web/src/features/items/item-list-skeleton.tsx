@@ -2,13 +2,26 @@ import { Skeleton } from '@mantine/core';
 import { t } from '../../i18n/t';
 import classes from './item-list.module.css';
 
-const THINGS = Array.from({ length: 12 }, (_, index) => index);
+/** Enough for a wide screen; what goes beyond it is cut. */
+const THINGS = Array.from({ length: 36 }, (_, index) => index);
+const PILLS = ['6.5rem', '5.25rem', '6.25rem', '6rem'];
 
 /** The list before the first answer: the same boxes, empty. */
 export function ItemListSkeleton({ list }: { list: boolean }) {
   return (
     <div className={classes.skeletons} data-list={list || undefined} role="status" aria-label={t('inventory.loading')}>
       {THINGS.map((thing) => (list ? <EmptyRow key={thing} /> : <EmptyCard key={thing} />))}
+    </div>
+  );
+}
+
+/** What narrows the list, before there is one. */
+export function PillsSkeleton() {
+  return (
+    <div className={classes.skeletonPills} aria-hidden="true">
+      {PILLS.map((width) => (
+        <Skeleton key={width} width={width} height="max(2.25rem, var(--control))" radius="xl" />
+      ))}
     </div>
   );
 }

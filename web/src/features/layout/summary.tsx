@@ -33,10 +33,11 @@ export function Summary({ tab }: { tab: Tab }) {
 
 /** The total, and what is out of the ordinary; before the inventory has counted, what is known of all items. */
 function ItemCount() {
-  const { data: items } = useItemsQuery();
+  const { data: items, isError } = useItemsQuery();
   const counts = useAppSelector(selectInventoryCounts);
   const total = counts?.total ?? items?.length;
-  if (total === undefined) return null;
+  // Its line is there before it is known.
+  if (total === undefined) return isError ? null : '\u00a0';
   const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
     const count = counts?.[kind] ?? null;
     return count === null ? [] : <span key={kind} data-fact={kind}>{` • ${t(`summary.${kind}`, { count })}`}</span>;
