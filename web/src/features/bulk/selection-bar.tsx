@@ -1,4 +1,5 @@
-import { Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useMemo } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
@@ -36,6 +37,14 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
   return (
     <section className={classes.bar} aria-label={t('selection.bar')}>
       <div className={classes.inner}>
+        <ActionIcon
+          ml="-0.5rem"
+          aria-label={t('selection.done')}
+          title={t('selection.done')}
+          onClick={() => dispatch(managingToggled())}
+        >
+          <IconX size="1.25rem" stroke={1.75} aria-hidden />
+        </ActionIcon>
         <p className={classes.count} aria-live="polite">
           {bulk.progress
             ? t('selection.progress', { ...bulk.progress })
@@ -48,9 +57,6 @@ export default function SelectionBar({ shown, items, all }: SelectionBarProps) {
           onClick={() => dispatch(selectionSet(everything ? [] : choosable.map(({ id }) => id)))}
         >
           {everything ? t('selection.none') : t('selection.all')}
-        </Button>
-        <Button variant="default" px="sm" onClick={() => dispatch(managingToggled())}>
-          {t('selection.done')}
         </Button>
         {bulk.progress && (
           <Progress

@@ -37,6 +37,12 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
     if (event.key === 'Delete' && !disabled && isForPage(event)) ask.remove();
   });
 
+  const download = (
+    <UnstyledButton className={classes.action} disabled={disabled}>
+      <IconDownload {...ICON} />
+      {t('selection.export')}
+    </UnstyledButton>
+  );
   return (
     <>
       <div className={classes.actions}>
@@ -67,18 +73,14 @@ export function SelectionActions({ chosen, all, bulk }: SelectionActionsProps) {
           {t('selection.share')}
         </UnstyledButton>
         <LabelsLink chosen={chosen} disabled={disabled} />
+        {/* In its place from the start: what follows it deletes. */}
+        <Suspense fallback={download}>
+          <ExportMenu items={chosen}>{download}</ExportMenu>
+        </Suspense>
         <UnstyledButton className={classes.action} data-danger disabled={disabled} onClick={ask.remove}>
           <IconTrash {...ICON} />
           {t('selection.delete')}
         </UnstyledButton>
-        <Suspense>
-          <ExportMenu items={chosen}>
-            <UnstyledButton className={classes.action} disabled={disabled}>
-              <IconDownload {...ICON} />
-              {t('selection.export')}
-            </UnstyledButton>
-          </ExportMenu>
-        </Suspense>
       </div>
       {ask.dialogs}
     </>

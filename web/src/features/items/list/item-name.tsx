@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { MouseEvent } from 'react';
 import { useAppSelector } from '../../../app/hooks';
@@ -39,6 +39,7 @@ export function ItemName({ item, actions }: ItemNameProps) {
     >
       {managing && (
         <span className={classes.tick} aria-hidden>
+          {shut && <IconLock size="1rem" stroke={2} />}
           {selected && <IconCheck size="1rem" stroke={3} />}
         </span>
       )}
