@@ -5,7 +5,7 @@ import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
-import { Found, FoundWords } from '../../search/found';
+import { FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -18,6 +18,7 @@ import classes from './item-card.module.css';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import { MenuButton } from './menu-button';
+import { PathText } from './path-text';
 
 interface ItemCardProps {
   item: Item;
@@ -47,7 +48,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
           {checklist && hasTick(item) && item.is_checked ? (
             <CheckedBy item={item} />
           ) : (
-            place && <Found item={item}>{place}</Found>
+            place && <PathText item={item}>{place}</PathText>
           )}
         </p>
       )}

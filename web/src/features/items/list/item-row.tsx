@@ -5,7 +5,7 @@ import { formatLocation } from '../../../domain/format-location';
 import { hasTick } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
-import { Found, FoundWords } from '../../search/found';
+import { FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
@@ -16,6 +16,7 @@ import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
 import { MenuButton } from './menu-button';
+import { PathText } from './path-text';
 
 interface ItemRowProps {
   item: Item;
@@ -54,7 +55,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
       ) : (
         place && (
           <p className={classes.place}>
-            <Found item={item}>{place}</Found>
+            <PathText item={item}>{place}</PathText>
           </p>
         )
       )}
