@@ -7,7 +7,7 @@ import { t } from '../../i18n/t';
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 interface MoreMenuProps {
-  /** Absent while somebody selects: the bar ends it. */
+  /** Absent while somebody selects, as the bar ends it, and where nothing is shown. */
   onSelect: (() => void) | undefined;
   onDisplay: () => void;
   onAdd: (() => void) | undefined;

@@ -11,7 +11,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
-import { managingToggled, selectManaging, selectPreferences } from '../../state/inventory.slice';
+import { managingToggled, selectPreferences } from '../../state/inventory.slice';
 import { Link } from '../../ui/link';
 import { CollectionSelector } from '../collections/collection-selector';
 import { Summary } from '../layout/summary';
@@ -28,7 +28,7 @@ interface ToolbarProps {
   filters: Filters;
   /** Nothing is there to be chosen, narrowed or sorted. */
   isEmpty: boolean;
-  /** What to do now stands below, and is not to scan. */
+  /** Nothing is shown to be chosen, or somebody does so: what comes next stands below, and is not to scan. */
   isQuiet: boolean;
   /** There is room for every tool, and filters stand above the list. */
   wide: boolean;
@@ -44,7 +44,6 @@ export function Toolbar(props: ToolbarProps) {
   const { searchRef, filters, isEmpty, isQuiet, wide, onCollection, onFind, onDisplay, onAdd } = props;
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
-  const managing = useAppSelector(selectManaging);
   const [menu, setMenu] = useState(false);
   const set = countFilters(filters);
   const select = () => dispatch(managingToggled());
@@ -97,7 +96,7 @@ export function Toolbar(props: ToolbarProps) {
             <p className={classes.summary} data-summary>
               <Summary tab="inventory" />
             </p>
-            {!managing && !isEmpty && (
+            {!isQuiet && (
               <Button variant="subtle" leftSection={<IconSquareCheck {...ICON} />} onClick={select}>
                 {t('inventory.select')}
               </Button>
@@ -112,7 +111,7 @@ export function Toolbar(props: ToolbarProps) {
           plus
         ) : menu ? (
           <Suspense fallback={more}>
-            <MoreMenu onSelect={managing ? undefined : select} onDisplay={onDisplay} onAdd={onAdd} />
+            <MoreMenu onSelect={isQuiet ? undefined : select} onDisplay={onDisplay} onAdd={onAdd} />
           </Suspense>
         ) : (
           more
