@@ -57,14 +57,14 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddF
         )}
         {item.description && <p className={classes.description}>{item.description}</p>}
         <ItemFacts item={item} />
+        {!lost && (
+          <>
+            <ItemCollections item={item} disabled={viewer} />
+            <ItemSharing item={item} />
+          </>
+        )}
       </div>
       <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
-      {!lost && (
-        <div className={classes.belonging}>
-          <ItemCollections item={item} disabled={viewer} />
-          <ItemSharing item={item} />
-        </div>
-      )}
     </div>
   );
 }
