@@ -80,8 +80,8 @@ export default function ItemMenu({ asked, items, all, actions }: ItemMenuProps) 
               {t('item_menu.open')}
             </Menu.Item>
           )}
-          {one && mayChange && (
-            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => actions.edit(item)}>
+          {one && mayChange && actions.edit && (
+            <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => actions.edit?.(item)}>
               {t('item_menu.edit')}
             </Menu.Item>
           )}

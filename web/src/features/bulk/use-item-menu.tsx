@@ -12,9 +12,9 @@ export interface AskedMenu extends MenuPoint {
   from: Element | null;
 }
 
-/** Those of a list, or of an item that is open already: that is neither opened nor chosen. */
-export type ItemMenuActions = Pick<ItemActions, 'edit' | 'remove'> &
-  Partial<Pick<ItemActions, 'open' | 'canSelect' | 'toggle'>> & {
+/** Those of a list, or of an item that is open already: that is neither opened nor chosen, and has a button to edit it. */
+export type ItemMenuActions = Pick<ItemActions, 'remove'> &
+  Partial<Pick<ItemActions, 'open' | 'edit' | 'canSelect' | 'toggle'>> & {
     /** Where a copy can be written down at once. */
     duplicate?: () => void;
   };

@@ -181,7 +181,6 @@ export default function ItemEditor({
       )}
       {shown &&
         shownMenu([lost ? { ...shown, my_role: 'viewer' } : shown], known, {
-          edit: () => setLocked(false),
           duplicate: () => setCopyOf(shown),
           remove: deleted,
         })}

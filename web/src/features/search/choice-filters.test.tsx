@@ -60,11 +60,3 @@ test('above the list the conditions there are stand in a menu, until one is chos
   const options = await screen.findAllByRole('menuitem');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Good1', 'Broken1', 'None1']);
 });
-
-test('above a wide list categories stand by name, each with how many it would leave', async () => {
-  const items = ['Tools > Saws', 'Tools > Saws', 'Food'].map((category, id) => buildItem({ id, category }));
-  show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
-  await userEvent.click(screen.getByRole('button', { name: 'Category' }));
-  const categories = await screen.findAllByRole('menuitem');
-  expect(categories.map(({ textContent }) => textContent)).toEqual(['Food1', 'Tools › Saws2']);
-});
