@@ -60,3 +60,12 @@ test('above the list the conditions there are stand in a menu, until one is chos
   const options = await screen.findAllByRole('menuitem');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Good1', 'Broken1', 'None1']);
 });
+
+test('above a wide list categories stand by name, each with how many it would leave', async () => {
+  const categories = ['Tools > Saws', 'Tools > Saws', 'Food'];
+  const items = categories.map((category, index) => buildItem({ id: index + 1, category }));
+  show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
+  await userEvent.click(screen.getByRole('button', { name: 'Category' }));
+  const options = await screen.findAllByRole('menuitem');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Food1', 'Tools › Saws2']);
+});

@@ -9,6 +9,7 @@ import '../../locales/filters';
 import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
 import { useChoiceText } from '../../ui/use-choice-text';
+import { asPeopleSort } from '../collections/selector-options';
 import { useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
@@ -36,7 +37,10 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
       {filters.category === null && facets.categories.length > 1 && (
         <Pill
           label={t('filter.category')}
-          options={facets.categories.map(([value, count]) => ({ value, text: formatCategory(value), count }))}
+          // By name, so that parts of one category stand together.
+          options={facets.categories
+            .map(([value, count]) => ({ value, text: formatCategory(value), count }))
+            .sort((one, other) => asPeopleSort(one.text, other.text))}
           onChoose={(category) => choose({ category })}
         />
       )}
