@@ -40,7 +40,7 @@ const address = () => document.querySelector('output')?.textContent;
 test('an address that leads nowhere says so and leads to the start', async () => {
   open('/nowhere/at/all');
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'To the start page' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Go to Home' }));
   await waitFor(() => expect(address()).toBe('/home'));
 });
 

@@ -89,7 +89,7 @@ test('what is newly shared stands above, until it is put away', async () => {
   });
   const news = await screen.findByRole('region', { name: 'New for you' });
   expect(news).toHaveTextContent('Ben shared Camping with you35 items. You can edit.');
-  expect(within(news).getByRole('link', { name: 'See what is in it' })).toHaveAttribute(
+  expect(within(news).getByRole('link', { name: 'See what is shared' })).toHaveAttribute(
     'href',
     '/inventory?collection=7',
   );

@@ -68,7 +68,7 @@ test('places, collections, groups and actions are found by their names and chose
   await waitFor(() => expect(options('Places')).toEqual(['Camping boxGarage, 1 itemEnter']));
   expect(options('Collections')).toEqual(['Camping trip12 items']);
   expect(options('Groups')).toEqual(['Camping friends3 items']);
-  expect(options('Do')).toEqual([
+  expect(options('Actions')).toEqual([
     'Scan into Camping boxGarage',
     'New item called “camp”By hand, without a photo',
     'Search the inventory for “camp”1 match',
@@ -90,7 +90,7 @@ test('with nothing typed it begins with what came last', async () => {
       'Two-person tentCellar › Rack B',
     ]),
   );
-  expect(options('Do')).toContain('HomeG H');
+  expect(options('Actions')).toContain('HomeG H');
 });
 
 test('mistakes of typing are forgiven, and an action is found by what it is called', async () => {
@@ -100,7 +100,7 @@ test('mistakes of typing are forgiven, and an action is found by what it is call
   expect(screen.getByText('tent', { selector: 'mark' })).toBeVisible();
   await user.clear(field);
   await user.type(field, 'import');
-  await waitFor(() => expect(options('Do')[0]).toBe('Import a listEnter'));
+  await waitFor(() => expect(options('Actions')[0]).toBe('Import a listEnter'));
   await user.keyboard('{Enter}');
   expect(address()).toBe('/inventory/import');
 });
