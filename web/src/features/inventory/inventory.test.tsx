@@ -36,7 +36,7 @@ test('a failed load says what the server said and can be tried again', async () 
     [ITEMS]: () => (down ? [503, problem('Items cannot be read right now.')] : [200, { items: [buildItem()] }]),
   });
   show(<Inventory />, server.fetch);
-  expect(await screen.findByRole('heading', { name: 'Your items cannot be shown right now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Failed to load items. Please try again.' })).toBeVisible();
   expect(screen.getByText('Items cannot be read right now. Nothing is lost.')).toBeVisible();
   for (const tool of ['Filters', 'More', 'Select', 'Display Options'])
     expect(screen.queryByRole('button', { name: tool })).not.toBeInTheDocument();

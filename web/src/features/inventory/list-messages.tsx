@@ -9,14 +9,15 @@ import classes from './inventory.module.css';
 const ICON = { size: '2rem', stroke: 1.5 } as const;
 
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const reason = errorText(error, t('inventory.load_failed'));
   return (
     <MessagePage
       alert
       icon={<IconCloudOff {...ICON} />}
-      title={t('inventory.failed_title')}
+      title={t('inventory.load_failed')}
       action={<Button onClick={onRetry}>{t('app.try_again')}</Button>}
     >
-      {errorText(error, t('inventory.load_failed'))} {t('inventory.failed_safe')}
+      {reason !== t('inventory.load_failed') && reason} {t('inventory.failed_safe')}
     </MessagePage>
   );
 }
