@@ -33,7 +33,7 @@ interface MoveDialogProps {
 /** Where to: a place as a whole, or parts of one; what is left empty of these stays as it is (docs/rules/items.md). */
 export default function MoveDialog({ items, all, onMove, ...dialog }: MoveDialogProps) {
   return (
-    <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="26rem" sheet>
+    <Dialog {...dialog} title={t('selection.move_title', { count: items.length })} size="36rem" sheet>
       <div className={classes.things}>
         {items.slice(0, PICTURED).map((item) => (
           <span key={item.id}>
@@ -74,28 +74,31 @@ function MoveForm({ all, onMove }: Pick<MoveDialogProps, 'all' | 'onMove'>) {
       onSubmit={form.onSubmit((typed) => onMove(whole ?? typed))}
     >
       <PlaceChips all={all} chosen={whole && formatLocation(whole)} onChoose={choose} />
+      <div className={classes.parts}>
+        {PLACES.map((place, index) => {
+          const { onChange, ...field } = form.getInputProps(place);
+          return (
+            <SuggestField
+              key={place}
+              label={t(`selection.${place}`)}
+              data={known[place] ?? []}
+              openOnFocus={false}
+              rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
+              rightSectionPointerEvents="none"
+              placeholder={whole ? undefined : t('selection.move_stays')}
+              data-autofocus={index === 0 || undefined}
+              {...field}
+              onChange={(value) => {
+                setWhole(null);
+                onChange(value);
+              }}
+            />
+          );
+        })}
+      </div>
       <p className={classes.hint}>
         {whole ? t('selection.move_whole', { place: formatLocation(whole) }) : t('selection.move_hint')}
       </p>
-      {PLACES.map((place, index) => {
-        const { onChange, ...field } = form.getInputProps(place);
-        return (
-          <SuggestField
-            key={place}
-            label={t(`selection.${place}`)}
-            data={known[place] ?? []}
-            openOnFocus={false}
-            rightSection={<IconChevronDown size="1rem" stroke={1.75} aria-hidden />}
-            rightSectionPointerEvents="none"
-            data-autofocus={index === 0 || undefined}
-            {...field}
-            onChange={(value) => {
-              setWhole(null);
-              onChange(value);
-            }}
-          />
-        );
-      })}
       <div>
         <Button type="submit" fullWidth disabled={Object.keys(parts).length === 0}>
           {t('selection.move_submit')}
@@ -117,7 +120,8 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
   const places = useMemo(() => likelyPlaces(all), [all]);
   if (places.length === 0) return null;
   return (
-    <div className={`${chips.line} ${classes.places}`}>
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{t('selection.move_places')}</legend>
       {places.map((place) => {
         const name = formatLocation(place);
         return (
@@ -132,7 +136,7 @@ function PlaceChips({ all, chosen, onChoose }: PlaceChipsProps) {
           </UnstyledButton>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 
