@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
@@ -32,7 +31,6 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           <span className={classes.muted}>{[text, ago(created_at, now)].filter(Boolean).join(' · ')}</span>
         </span>
         {unread && <span className={classes.dot} aria-hidden="true" />}
-        {!mayLeave && <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />}
       </Link>
       {mayLeave && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
     </li>

@@ -19,10 +19,10 @@ export function noticeText(notice: Notice): NoticeText {
   const toCollection = `/inventory?collection=${collection_id}`;
   switch (notice.kind) {
     case 'low_stock': {
-      const low = t('notices.low_stock', { quantity, minimum });
+      const state = quantity === 0 ? 'out_of_stock' : 'low_stock';
       return {
-        title: item,
-        text: quantity === 0 ? t('notices.out_of_stock', { minimum }) : low,
+        title: t(`notices.${state}_title`, { item }),
+        text: t(`notices.${state}`, { quantity, minimum }),
         to: `/items/${item_id}`,
       };
     }
@@ -57,11 +57,14 @@ function batchText({ batch_id, text_values }: Notice): NoticeText {
   const items = t('notices.batch_items', { count });
   const waiting = review === count ? t('notices.all_to_review') : t('notices.to_review', { count: review });
   const became = review > 0 ? `${items}, ${waiting}` : items;
-  const parts = [count > 0 && became, failed > 0 && t('notices.photos_failed', { count: failed })];
+  const photos = failed > 0 && t('notices.photos_failed', { count: failed });
+  const [title = '', ...more] = [count > 0 && became, photos, name ?? t('notices.your_photos')].filter(
+    (part) => part !== false,
+  );
   const open = count > 0 ? '/inventory' : '/scan';
   return {
-    title: name ?? t('notices.your_photos'),
-    text: parts.filter(Boolean).join(' · '),
+    title,
+    text: more.join(' · '),
     to: review > 0 ? `/review?batch=${batch_id}` : open,
   };
 }
