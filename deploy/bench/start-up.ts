@@ -32,12 +32,15 @@ export async function startUp(): Promise<Figure[]> {
   ];
 }
 
+const CACHES_OF_TESTS = ['node_modules/.cache', 'node_modules/.vitest-cache'];
+
 /** The checkout as the disk holds it, without history and data: as a start makes it, without what checks and tests it. */
 function installedAndBuilt(): Figure {
   const all = megabytesOf([checkout]);
   const record = readFileSync(join(checkout, 'node_modules', '.package-lock.json'), 'utf8');
   const packages: Record<string, { dev?: boolean }> = JSON.parse(record).packages;
-  const tools = Object.keys(packages).filter((path) => packages[path]?.dev && existsSync(join(checkout, path)));
+  const packagesOfTests = Object.keys(packages).filter((path) => packages[path]?.dev);
+  const tools = [...packagesOfTests, ...CACHES_OF_TESTS].filter((path) => existsSync(join(checkout, path)));
   return {
     name: 'installed and built on disk',
     measured: all - megabytesOf(tools.map((path) => join(checkout, path))),
