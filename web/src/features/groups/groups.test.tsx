@@ -57,9 +57,7 @@ test('every group says who it is and leads to what it shares', async () => {
   const [first, second] = await screen.findAllByRole('article');
   if (!first || !second) throw new Error('There are two groups');
   await within(first).findByText('Yours');
-  expect(first).toHaveTextContent(
-    /^HomeFamily, 3 members, you are the ownerABCCampingFrom Ben, can editPantryYours12 /,
-  );
+  expect(first).toHaveTextContent(/^HomeFamily, 3 members, you are an ownerABCCampingFrom Ben, can editPantryYours12 /);
   expect(second).toHaveTextContent(/^OfficeTeam, 1 member, you are a viewerNothing is shared here yet.$/);
   expect(within(first).getByRole('link', { name: /^12 shared items/ })).toHaveAttribute(
     'href',
