@@ -2,7 +2,7 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { BulkDeleted } from '@whereabouts/shared/contracts/bulk-changes.js';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { visibleItems } from '../grants/visible-items.query.js';
 import { ItemEntity } from '../items/item.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
@@ -26,7 +26,7 @@ export class Deletions {
   async deleteItem(actor: Actor, item_id: number, scope: 'one' | 'image'): Promise<number> {
     const own = { id: item_id, user_id: actor.id, deleted_at: IsNull() };
     if (!(await this.source.manager.existsBy(ItemEntity, own)))
-      await this.refuse(actor, [item_id], 'Only its owner can delete this item.');
+      await refuse(this.source.manager, actor, [item_id], 'Only its owner can delete this item.');
     return this.transactions.for(actor.id, async (manager, changed) => {
       const gone = await this.trash.put(manager, actor, changed, SCOPES[scope], item_id);
       if (gone.length === 0) throw itemNotFound();
@@ -43,7 +43,7 @@ export class Deletions {
     const gone = await this.transactions.for(actor.id, async (manager, changed) => {
       const ids = await this.trash.put(manager, actor, changed, 'i.id = any($3)', item_ids);
       if (ids.length === 0)
-        await this.refuse(actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
+        await refuse(manager, actor, item_ids, 'Cannot delete: none of the selected items are owned by you.');
       return new Set(ids);
     });
     return { success: true, deleted_count: gone.size, skipped_ids: item_ids.filter((id) => !gone.has(id)) };
@@ -72,13 +72,13 @@ export class Deletions {
       await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }
+}
 
-  /** What one does not see is as if it did not exist. */
-  private async refuse(actor: Actor, item_ids: number[], message: string): Promise<never> {
-    const seen = await visibleItems(this.source.manager, actor, item_ids);
-    if (seen.length === 0) throw itemNotFound();
-    throw new ForbiddenException({ message, code: 'not_owned' });
-  }
+/** What one does not see is as if it did not exist. */
+async function refuse(manager: EntityManager, actor: Actor, item_ids: number[], message: string): Promise<never> {
+  const seen = await visibleItems(manager, actor, item_ids);
+  if (seen.length === 0) throw itemNotFound();
+  throw new ForbiddenException({ message, code: 'not_owned' });
 }
 
 const SCOPES = {
