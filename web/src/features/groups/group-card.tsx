@@ -49,6 +49,7 @@ export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
           ))}
           {more > 0 && <li className={classes.more}>{t('groups.more', { count: more })}</li>}
           {item_count > 0 && (
+            // With another picture than the rows above it, if there is one.
             <SharedRow
               to={`/inventory?collection=shared_with_group_${id}`}
               picture={pictures.findLast(({ image_id }) => image_id !== null) ?? pictures[0]}
