@@ -115,7 +115,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await ada.page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Share' }).click();
   const choosing = ada.page.getByRole('dialog', { name: 'Share Drill' });
   await choosing.getByRole('button', { name: 'Share with Home' }).click();
-  await expect(ada.page.getByText('Shared with Home')).toBeVisible();
+  await expect(ada.page.getByText('Shared with Home', { exact: true })).toBeVisible();
   await expect(choosing.getByText('2 people see this')).toBeVisible();
   await show(ada.page, 'share-items');
   await choosing.getByRole('button', { name: /^Home/ }).click();
