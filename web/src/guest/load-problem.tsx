@@ -14,8 +14,10 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
   const isDead = problem instanceof GuestProblem && [404, 410].includes(problem.status);
   return (
     <Message Icon={IconLinkOff} title={t('guest.load_failed')}>
-      <p role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</p>
       {isDead && <p>{t('guest.ask_for_link')}</p>}
+      <p role="alert" className={isDead ? 'aside' : undefined}>
+        {sentenceOf(problem, t('guest.fetch_failed'))}
+      </p>
       <button type="button" className={isDead ? 'quiet' : 'filled'} onClick={onRetry}>
         {t('guest.try_again')}
       </button>

@@ -30,7 +30,7 @@ export default function ResetPassword() {
         <Done />
       ) : (
         <section className={classes.card}>
-          <h1 className={classes.title}>{t('auth.reset_title')}</h1>
+          <h1 className={classes.title}>{isLink ? t('auth.reset_title') : t('auth.reset_dead')}</h1>
           {!isLink && (
             <div className={classes.invalid}>
               <Problem>{t('auth.reset_invalid')}</Problem>

@@ -20,8 +20,10 @@ export function AiNotice() {
     <aside className={classes.notice}>
       <IconSparkles2Off size="1.25rem" stroke={1.5} aria-hidden className={classes.noticeIcon} />
       <p className={classes.noticeText}>
-        <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')} {t('scan.no_ai_example')}{' '}
-        <code>{t('scan.no_ai_name')}</code>
+        <strong>{t('scan.no_ai_title')}.</strong> {t('scan.no_ai')}{' '}
+        <span className={classes.fileNames}>
+          {t('scan.no_ai_example')} <code>{t('scan.no_ai_name')}</code>
+        </span>
       </p>
       <button type="button" className={classes.noticeClose} aria-label={t('scan.dismiss')} onClick={close}>
         <IconX size="1.25rem" stroke={1.75} aria-hidden />

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
+import { isCameraInHand } from './camera/camera-in-hand';
 import type { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
 import { ACCEPTED, filesOf, isPhoto } from './photo-files';
 import { usePastedPhotos } from './use-pasted-photos';
 
 const Refusals = lazy(() => import('./refusals'));
-
-/** A camera is in the hand where fingers point. */
-const CAMERA_IN_HAND = '(pointer: coarse)';
 
 const ICONS = { full: '2rem', compact: '1.5rem', line: '1.25rem' };
 
@@ -38,7 +36,7 @@ export function DropZone({
   const id = useId();
   const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
-  const [inHand] = useState(() => window.matchMedia(CAMERA_IN_HAND).matches);
+  const [inHand] = useState(isCameraInHand);
   useDropsKept();
 
   const take = (files: File[]) => {

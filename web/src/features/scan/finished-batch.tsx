@@ -6,6 +6,7 @@ import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import classes from './batch-list.module.css';
 import type { BatchProgress } from './batch-progress';
+import { FailedPhotos } from './failed-photos';
 import { FoundItems } from './found-items';
 import { batchDismissed } from './scan.slice';
 import { UndoButton } from './undo-button';
@@ -22,8 +23,8 @@ export function FinishedBatch({ progress }: { progress: BatchProgress }) {
           <h3 className={classes.name}>{name}</h3>
           <p className={classes.count}>
             {undone ? t('batch.undone_batch') : outcomeOf(progress)}
-            {skipped > 0 && <span>{t('batch.skipped', { count: skipped })}</span>}
-            {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
+            {skipped > 0 && ` · ${t('batch.skipped', { count: skipped })}`}
+            {failed > 0 && <FailedPhotos count={failed} />}
           </p>
         </div>
         <CloseButton

@@ -61,11 +61,28 @@ test('every state is named, with what went wrong or came of it', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
 });
 
-test('an empty queue says what would be in it', async () => {
+test('where nothing is under way no queue is shown, and who names the items is said', async () => {
   openScan([], { 'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })] });
-  expect(await screen.findByText(/Nothing is being processed/)).toBeVisible();
-  expect(await screen.findByText(/No AI is configured/)).toBeVisible();
-  expect(screen.getByText(/each becomes an item, and you name them/)).toBeVisible();
+  const notice = await screen.findByRole('complementary');
+  expect(notice).toHaveTextContent('No AI is configured. You name the items afterwards, in Review.');
+  expect(screen.getByText('Add photos and go: each becomes an item.')).toBeVisible();
+  expect(screen.queryByText('Processing Queue')).toBeNull();
+});
+
+test('a queue that cannot be shown says so, and is asked for again on request', async () => {
+  let works = false;
+  openScan([], {
+    [PENDING]: () => (works ? [200, { queue: [buildEntry()], batches: [], paused: null }] : [500, null]),
+    'GET /api/auth/config': () => [200, buildConfig({ ai_enabled: false })],
+  });
+  const problem = await screen.findByRole('alert');
+  expect(problem).toHaveTextContent('The queue cannot be shown right now.');
+  // Which is not for want of an AI.
+  expect(screen.queryByText(/No AI is configured/)).toBeNull();
+  works = true;
+  await userEvent.click(within(problem).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('mug.jpg')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a removed entry is gone at once, and back with a sentence when the server refuses', async () => {

@@ -11,17 +11,16 @@ interface QueueSectionProps {
   /** Undefined while the server does not answer. */
   entries: Entry[] | undefined;
   uploads: Upload[];
-  failed: boolean;
 }
 
-/** Everything on its way: first what is still here, then what the server works on. */
-export function QueueSection({ entries, uploads, failed }: QueueSectionProps) {
+/** Everything on its way: first what is still here, then what the server works on; nothing at all where nothing is. */
+export function QueueSection({ entries, uploads }: QueueSectionProps) {
   const listed = new Set(entries?.map(({ id }) => id));
   const here = uploads.filter(({ queue_id }) => queue_id === null || !listed.has(queue_id));
-  const some = here.length + (entries?.length ?? 0) > 0;
+  if (here.length + (entries?.length ?? 0) === 0) return null;
 
   return (
-    <section className={classes.section} aria-labelledby="queue-title">
+    <section className={classes.section} aria-labelledby="queue-title" data-queue>
       <div className={classes.head}>
         <h2 id="queue-title" className={classes.title}>
           {t('scan.queue')}
@@ -32,13 +31,7 @@ export function QueueSection({ entries, uploads, failed }: QueueSectionProps) {
           </Suspense>
         )}
       </div>
-      {failed && (
-        <p className={classes.problem} role="alert">
-          {t('scan.queue_failed')}
-        </p>
-      )}
-      {entries && !some && <p className={classes.nothing}>{t('scan.queue_empty')}</p>}
-      {some && <QueueList entries={entries ?? []} uploads={here} />}
+      <QueueList entries={entries ?? []} uploads={here} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import classes from './batch-list.module.css';
 import { type BatchProgress, secondsLeft } from './batch-progress';
+import { FailedPhotos } from './failed-photos';
 import { selectPaces } from './scan.slice';
 import { UndoButton } from './undo-button';
 import { useBatchActions } from './use-batch-actions';
@@ -31,7 +32,7 @@ export function RunningBatch({ progress }: { progress: BatchProgress }) {
         <p className={classes.count}>
           {is_paused && `${t('batch.paused')} · `}
           {left && !is_paused ? t('batch.progress_left', { done, total, left }) : t('batch.progress', { done, total })}
-          {failed > 0 && <span className={classes.failed}>{t('batch.failed', { count: failed })}</span>}
+          {failed > 0 && <FailedPhotos count={failed} />}
         </p>
       </div>
       <Progress

@@ -16,6 +16,7 @@ import { DropZone } from './drop-zone';
 import { ModeHint } from './mode-hint';
 import { ModeSwitch } from './mode-switch';
 import { PauseNotice } from './pause-notice';
+import { QueueProblem } from './queue-problem';
 import { QueueSection } from './queue-section';
 import classes from './scan.module.css';
 import { selectDefaults, selectUploads } from './scan.slice';
@@ -33,7 +34,7 @@ const BatchList = lazy(() => import('./batch-list'));
 export default function Scan() {
   useAddressedPlace();
   const dispatch = useAppDispatch();
-  const { data, error } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
+  const { data, error, refetch } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
   const uploads = useAppSelector(selectUploads);
   const defaults = useAppSelector(selectDefaults);
   const [mode, setMode] = useScanMode();
@@ -54,7 +55,7 @@ export default function Scan() {
           <div className={classes.stage} data-stage>
             <ModeHint mode={mode} />
             {mode === 'auto' && (
-              <>
+              <div className={classes.step}>
                 <DropZone
                   onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
                   onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
@@ -62,7 +63,7 @@ export default function Scan() {
                   camera={CameraPanel}
                 />
                 <DefaultProperties />
-              </>
+              </div>
             )}
             {mode === 'semi-auto' && <SemiAuto guard={guard} />}
             {mode === 'manual' && <Manual guard={guard} />}
@@ -70,12 +71,11 @@ export default function Scan() {
           {isKnown && (
             // All of it at once: nothing is pushed down by what comes later.
             <Suspense>
-              {mode === 'auto' && <AiNotice />}
+              {error && (mode === 'auto' || !idle) && <QueueProblem onRetry={refetch} />}
+              {mode === 'auto' && !error && <AiNotice />}
               <PauseNotice paused={data?.paused ?? null} />
               {progresses.length > 0 && <BatchList progresses={progresses} />}
-              {(mode === 'auto' || !idle) && (
-                <QueueSection entries={data?.queue} uploads={uploads} failed={error !== undefined} />
-              )}
+              <QueueSection entries={data?.queue} uploads={uploads} />
             </Suspense>
           )}
         </Suspense>

@@ -77,10 +77,10 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
       </div>
       {renewed && (
         <div className={classes.link}>
-          <CopyField label={t('members.invite_link')} value={renewed.url} />
-          <p role="status" className={classes.muted}>
+          <p role="status" className={classes.renewed}>
             {renewed.done}
           </p>
+          <CopyField label={t('members.invite_link')} value={renewed.url} />
         </div>
       )}
     </li>

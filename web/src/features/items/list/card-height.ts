@@ -26,8 +26,7 @@ export function textHeight(
   return (
     NAME +
     (fits(item.name) ? 1 : 2) * NAME_LINE +
-    // Of a checklist the line is there for who checked it, too.
-    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
+    (item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
     (!checklist && (belonging.length > 0 || more > 0) ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );

@@ -4,6 +4,7 @@ import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
+import { Chip } from '../../../ui/chip';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
@@ -35,6 +36,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
   const known = use(PlaceIsKnown) ? item.category && formatCategory(item.category) : formatLocation(item);
   const place = inSection ? item.sub_location : known;
   const checklist = view === 'checklist-card';
+  const checked = checklist && hasTick(item) && item.is_checked;
   const stock = view === 'stock-card';
   const quantity = useQuantity(item);
   const chips = itemChips(item, quantity, stock, use(FoundWords));
@@ -43,13 +45,9 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
       <h2 className={classes.name}>
         {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
       </h2>
-      {(place || checklist) && (
+      {place && (
         <p className={classes.place}>
-          {checklist && hasTick(item) && item.is_checked ? (
-            <CheckedBy item={item} />
-          ) : (
-            place && <PathText item={item}>{place}</PathText>
-          )}
+          <PathText item={item}>{place}</PathText>
         </p>
       )}
       {!checklist && (chips.belonging.length > 0 || chips.more > 0) && (
@@ -65,11 +63,14 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
       {/* Last, because its state is read after the name. */}
       <div className={classes.picture}>
         <ItemPicture item={item} ratio="4 / 3" />
-        {chips.state.length > 0 && (
-          <div className={classes.state}>
-            <StateChips quantity={quantity} chips={chips.state} glass />
-          </div>
-        )}
+        <div className={classes.state}>
+          <StateChips quantity={quantity} chips={chips.state} glass />
+          {checked && (
+            <Chip glass>
+              <CheckedBy item={item} />
+            </Chip>
+          )}
+        </div>
         {!checklist && (
           <>
             {actions.canSelect && <HoverTick item={item} actions={actions} />}

@@ -84,7 +84,7 @@ const people = () =>
 test('everybody sees how much they have and how much room it takes', async () => {
   await open();
   expect(await screen.findByText('6.00 MB')).toBeVisible();
-  expect(figures()).toEqual(['Items12', 'Photos4', 'Photo storage6.00 MB', 'Database storage2.00 MB']);
+  expect(figures()).toEqual(['Items of your own12', 'Photos4', 'Photo storage6.00 MB', 'Database storage2.00 MB']);
   expect(await screen.findByText('6.00 MB · 75%')).toBeVisible();
   expect(screen.getByText('1.50 MB per photo on average')).toBeVisible();
   expect(everybody).not.toHaveBeenCalled();
@@ -95,9 +95,9 @@ test('parts are listed with what is not set, and with all others that are too sm
   const heading = await screen.findByRole('heading', { name: 'Items by category' });
   const parts = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
   expect(parts.map((part) => part.textContent)).toEqual([
-    'Tools7 items · 58.3%',
+    'Tools7 items · 58%',
     'Not set3 items · 25%',
-    'All others2 items · 16.7%',
+    'All others2 items · 17%',
   ]);
 });
 

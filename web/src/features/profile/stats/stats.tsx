@@ -21,7 +21,7 @@ export default function Stats() {
   const { data, error, isFetching, refetch } = useUserStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: charts, error: noCharts } = useStatsChartsQuery(undefined, { refetchOnMountOrArgChange: true });
   const figures = [
-    { label: t('stats.items'), value: shown(data?.item_count, formatNumber) },
+    { label: t('stats.own_items'), value: shown(data?.item_count, formatNumber) },
     { label: t('stats.photos'), value: shown(data?.photo_count, formatNumber) },
     { label: t('stats.storage'), value: shown(data?.storage_bytes, formatBytes) },
     { label: t('stats.database'), value: shown(data?.db_storage_bytes, formatBytes) },

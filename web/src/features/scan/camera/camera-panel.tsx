@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto, IconPhotoPlus, IconQrcode } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -49,8 +49,8 @@ export function CameraPanel({ onPhoto, onCameraApp, input, inputId }: CameraPane
       {flashes > 0 && <span key={flashes} className={classes.flash} aria-hidden />}
       {!isLive && (
         <label htmlFor={inputId} className={classes.still}>
-          <IconPhotoPlus size="2.5rem" stroke={1.25} aria-hidden />
-          <strong>{t('scan.drop')}</strong>
+          <strong>{t('scan.camera')}</strong>
+          <span>{t('scan.choose')}</span>
           <span role="status">
             {state === 'refused' && t('scan.camera_refused')}
             {state === 'missing' && t('scan.camera_missing')}

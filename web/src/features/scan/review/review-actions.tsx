@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
+import { isCameraInHand } from '../camera/camera-in-hand';
 import classes from './review.module.css';
 import type { Review } from './use-review';
 
@@ -18,10 +19,13 @@ interface ReviewActionsProps {
 export function ReviewActions({ review, onSave, onDiscard, disabled, children }: ReviewActionsProps) {
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
+  const isFirst = draft.rows.length === 0;
   return (
     <>
       <Button
-        {...(draft.rows.length === 0 ? { size: 'lg' } : { variant: 'default' })}
+        {...(isFirst && { size: 'lg' })}
+        // With a camera in the hand the shutter is what is pressed first.
+        variant={isFirst && !isCameraInHand() ? 'filled' : 'default'}
         className={classes.add}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}
@@ -30,7 +34,7 @@ export function ReviewActions({ review, onSave, onDiscard, disabled, children }:
         {t('review.add')}
       </Button>
       {children}
-      {draft.rows.length > 0 && (
+      {!isFirst && (
         <div className={classes.bar}>
           {checked > 0 && (
             <p role="alert" className={classes.missing}>

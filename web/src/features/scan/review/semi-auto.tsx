@@ -1,4 +1,4 @@
-import { Button, Progress, Switch } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
+import { SwitchRow } from '../../../ui/switch-row';
 import { CameraPanel } from '../camera/camera-panel';
 import { DefaultProperties } from '../default-properties';
 import { DropZone } from '../drop-zone';
@@ -69,11 +70,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       {!analysis && (
         <>
           <DropZone onPhotos={choose} size={file ? 'line' : 'full'} camera={file ? undefined : CameraPanel} />
-          <Switch
-            label={t('review.auto_analyze')}
-            checked={autoAnalyze}
-            onChange={({ currentTarget }) => setAutoAnalyze(currentTarget.checked)}
-          />
+          <SwitchRow label={t('review.auto_analyze')} checked={autoAnalyze} onChange={setAutoAnalyze} />
         </>
       )}
       {!file && <DefaultProperties />}
