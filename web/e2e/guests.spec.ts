@@ -59,7 +59,7 @@ test('a guest opens a checklist without an account, checks, adds and removes, an
   await lookAgain(page);
   await expect(page.getByRole('heading', { name: 'Unable to Load Collection' })).toBeVisible();
   await expect(page.getByText('Failed to fetch collection')).toBeVisible();
-  await expect(page.getByText('Ask the person who sent you the link for a new one.')).toBeVisible();
+  await expect(page.getByText(/^This link does not work any more\./)).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Unable to Load Collection' })).toBeVisible();
   await show(page, 'guest-revoked');

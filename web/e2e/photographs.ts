@@ -36,6 +36,9 @@ export function madePictures(count: number, series: number): Promise<Photograph[
   );
 }
 
+/** Where photos go on Scan: the camera's panel where one is in the hand, else the zone they are dropped in. */
+export const wayForPhotos = (page: Page) => page.locator('[data-camera], label:has(input[type=file])').first();
+
 /** Drops photos on Scan, once it is there: the home of somebody without items has a place for photos too, which goes. */
 export async function dropPhotos(page: Page, photos: Photograph[]) {
   await tab(page, 'Scan').click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { address, fillRegistration, signOut, tab } from './people.js';
-import { dropPhotos, madePictures, photographs } from './photographs.js';
+import { dropPhotos, madePictures, photographs, wayForPhotos } from './photographs.js';
 import { show } from './show.js';
 
 /** The fake vision provider finds two things in every picture. */
@@ -31,7 +31,7 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await show(page, 'home');
 
   await tab(page, 'Scan').click();
-  await expect(page.getByText('Drop an image here or click to select')).toBeVisible();
+  await expect(wayForPhotos(page)).toBeVisible();
   await show(page, 'scan-empty');
   await dropPhotos(page, await photographs(6, series));
   for (const state of ['analyzing', 'completed']) await expect(page.getByText(state).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Tooltip.css';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
