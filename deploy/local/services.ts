@@ -13,8 +13,6 @@ type Environment = Record<string, string | undefined>;
 export interface Service {
   name: string;
   entry: string;
-  port: number;
-  host: string;
   env: Environment;
 }
 
@@ -59,8 +57,6 @@ export function servicesAt(
   if (!env.S3_ENDPOINT) common.PHOTO_DIR = env.PHOTO_DIR ?? join(folder, 'photos');
   return at.map(({ name, port, host }) => ({
     name,
-    port,
-    host,
     entry: entryOf(name),
     env: {
       ...common,
@@ -80,7 +76,9 @@ function databaseOf(name: string, { database_urls }: Pick<BackingServices, 'data
 /** Nobody waits for the end of a start any more, and what came with it has been done. */
 const SETTLED_MS = 10_000;
 
-const entryOf = (name: string) => join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
+/** The compiled program of a service. */
+export const entryOf = (name: string) =>
+  join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
 
 /** Reads all services' programs, which needs nothing that they need to start. */
 export async function loadServices() {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   servers = await startTestServers();
   for (const [name, value] of Object.entries(servers.env)) vi.stubEnv(name, value);
   vision = await startFakeVision({ latency_ms: 300, failures: 0 });
-  system = await startSystem({ workers: 1, env: vision.env });
+  system = await startSystem({ apart: [], env: vision.env });
   user = await registerApiUser(system.address, 'patient@example.org');
 });
 

@@ -26,7 +26,11 @@ let admin: ApiUser;
 
 beforeAll(async () => {
   mailbox = await startMailFolder(mails);
-  system = await startSystem({ workers: 0, env: { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '2' } });
+  system = await startSystem({
+    workers: 0,
+    apart: ['inventory', 'sharing'],
+    env: { SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '2' },
+  });
   other = await system.startGateway();
   admin = await registerApiUser(system.address, 'admin@example.org');
 });

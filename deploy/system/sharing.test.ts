@@ -26,7 +26,7 @@ let tent: Item;
 let lamp: Item;
 
 beforeAll(async () => {
-  system = await startSystem({ workers: 0 });
+  system = await startSystem({ workers: 0, apart: ['sharing'] });
   ada = await register('ada@example.org');
   eve = await register('eve@example.org');
   home = (await ada.send<{ group: Group }>('POST', '/api/sharing/groups', { name: 'Home' })).group;

@@ -17,7 +17,7 @@ let system: System;
 
 beforeAll(async () => {
   vision = await startFakeVision({ ...FAULTLESS });
-  system = await startSystem({ workers: 2, env: { ...vision.env, RETRY_DELAYS_MS } });
+  system = await startSystem({ workers: 2, apart: [], env: { ...vision.env, RETRY_DELAYS_MS } });
 });
 
 afterAll(async () => {

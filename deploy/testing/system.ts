@@ -6,19 +6,20 @@ import { type ChildProcess, launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
+import { entryOf, type Service } from '../local/services.js';
 import { webFolder } from '../local/web-build.js';
 import { disposableFolder } from './disposable.js';
 import { PASSWORDS } from './test-servers.js';
 
 type Environment = Record<string, string | undefined>;
 
-/** The whole product as processes of its own, on the disposable servers that the environment names. */
+/** The whole product in processes of its own, on the disposable servers that the environment names. */
 export interface System {
   /** Where the gateway listens, as http://host:port. */
   address: string;
   /** Analysis workers, beside the instance that answers calls. */
   workers: ChildProcess[];
-  /** Process ids of the services. */
+  /** Process ids of the services; those that share a process have the same. */
   pids: Record<ServiceName, number>;
   startWorker(): ChildProcess;
   /** One more gateway beside the first; gives its address. */
@@ -26,47 +27,48 @@ export interface System {
   /** The database and the broker of all services. */
   database_url: string;
   rabbitmq_url: string;
-  /** Ends a service as a power cut would. */
+  /** Ends a service's process as a power cut would. */
   kill(service: ServiceName): Promise<void>;
   startAgain(service: ServiceName): void;
   signal(service: ServiceName, signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
-export type ServiceName = 'gateway' | 'auth' | 'inventory' | 'media' | 'analysis' | 'sharing';
+const NAMES = ['gateway', 'auth', 'inventory', 'media', 'analysis', 'sharing'] as const;
+export type ServiceName = (typeof NAMES)[number];
 
 interface Options {
-  workers: number;
+  /** Processes that analyse photos; the analysis service does it itself unless said how many. */
+  workers?: number;
+  /**
+   * Services in a process of their own, as containers have them: all, unless named. The others share one, as `npm start`
+   * has them, which takes a third of the work to start.
+   */
+  apart?: readonly ServiceName[];
   /** Added to every service's environment; may depend on where the gateway will listen. */
   env?: Environment | ((address: string) => Environment);
   /** Arguments for Node.js itself. */
   args?: Partial<Record<ServiceName, string[]>>;
 }
 
+const TOGETHER = join(checkout, 'deploy', 'dist', 'testing', 'services-together.js');
 const logLevel = process.env.TEST_LOG_LEVEL ?? 'warn';
 
 /** Starts all services and waits until they answer. */
-export async function startSystem({ workers, env = {}, args = {} }: Options): Promise<System> {
+export async function startSystem({ workers, apart = NAMES, env = {}, args = {} }: Options): Promise<System> {
   const environment = await testEnvironment();
   await ensureServiceRoles(environment.env.DATABASE_URL, PASSWORDS);
   const folder = disposableFolder();
   const log = join(folder, 'system.log');
   const images = join(folder, 'photos');
   mkdirSync(images);
-  const ports: Record<ServiceName, number> = {
-    gateway: await freePort(),
-    auth: 0,
-    inventory: 0,
-    media: await freePort(),
-    analysis: 0,
-    sharing: 0,
-  };
+  const ports: Partial<Record<ServiceName, number>> = { gateway: await freePort(), media: await freePort() };
   const address = `http://127.0.0.1:${ports.gateway}`;
   const common: Environment = {
     ...process.env,
     ...environment.env,
     LOG_LEVEL: logLevel,
-    // A run starts some seventy services: compiled once, each takes a fifth less of its start.
+    // A run starts dozens of services: compiled once, each takes a fifth less of its start.
     NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.cache', 'compiled'),
     MEDIA_URL: `http://127.0.0.1:${ports.media}`,
     PHOTO_DIR: images,
@@ -76,29 +78,38 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     RATE_LIMIT_FACTOR: '100',
     ...(typeof env === 'function' ? env(address) : env),
   };
-  const databaseOf = (name: ServiceName) =>
-    name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) };
-  const run = (name: ServiceName, { port = ports[name], role }: { port?: number; role?: string } = {}) =>
+  const envOf = (name: ServiceName, { port = ports[name] ?? 0, role = '' } = {}): Environment => ({
+    ...(name === 'gateway' ? {} : { DATABASE_URL: serviceUrl(environment.env.DATABASE_URL, name, PASSWORDS[name]) }),
+    PORT: String(port),
+    ...(role ? { ROLE: role } : {}),
+  });
+  const run = (words: string[], own: Environment = {}) =>
     launch({
       command: process.execPath,
-      args: [...(args[name] ?? []), join(checkout, name === 'gateway' ? name : `services/${name}`, 'dist', 'main.js')],
-      env: { ...common, ...databaseOf(name), PORT: String(port), ...(role ? { ROLE: role } : {}) },
+      args: words,
+      env: { ...common, ...own },
       output: log,
       stopSignal: 'SIGTERM',
       orphanSignal: 'SIGKILL',
     });
-  const startService = (name: ServiceName) => run(name, name === 'analysis' ? { role: 'api' } : {});
-  const names = Object.keys(ports) as ServiceName[];
-  const services = Object.fromEntries(names.map((name) => [name, startService(name)])) as Record<
-    ServiceName,
-    ChildProcess
-  >;
-  const startWorker = () => run('analysis', { role: 'worker' });
+  const ownEnv = (name: ServiceName) =>
+    envOf(name, name === 'analysis' && workers !== undefined ? { role: 'api' } : {});
+  const startApart = (name: ServiceName) => run([...(args[name] ?? []), entryOf(name)], ownEnv(name));
+  const startTogether = (names: ServiceName[]) => {
+    const programs: Service[] = names.map((name) => ({ name, entry: entryOf(name), env: ownEnv(name) }));
+    return run([TOGETHER, JSON.stringify(programs)]);
+  };
+  const together = NAMES.filter((name) => !apart.includes(name));
+  const shared = together.length > 0 ? startTogether(together) : undefined;
+  const services = Object.fromEntries(
+    NAMES.map((name) => [name, apart.includes(name) || !shared ? startApart(name) : shared]),
+  ) as Record<ServiceName, ChildProcess>;
+  const startWorker = () => run([entryOf('analysis')], envOf('analysis', { role: 'worker' }));
   const moreGateways: ChildProcess[] = [];
   const system: System = {
     address,
     get pids() {
-      return Object.fromEntries(names.map((name) => [name, services[name].pid])) as Record<ServiceName, number>;
+      return Object.fromEntries(NAMES.map((name) => [name, services[name].pid])) as Record<ServiceName, number>;
     },
     database_url: environment.env.DATABASE_URL,
     rabbitmq_url: environment.env.RABBITMQ_URL,
@@ -108,9 +119,9 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
       await services[name].ended;
     },
     startAgain: (name) => {
-      services[name] = startService(name);
+      services[name] = startApart(name);
     },
-    workers: Array.from({ length: workers }, startWorker),
+    workers: Array.from({ length: workers ?? 0 }, startWorker),
     startWorker: () => {
       const worker = startWorker();
       system.workers.push(worker);
@@ -118,13 +129,15 @@ export async function startSystem({ workers, env = {}, args = {} }: Options): Pr
     },
     startGateway: async () => {
       const port = await freePort();
-      moreGateways.push(run('gateway', { port }));
+      moreGateways.push(run([entryOf('gateway')], envOf('gateway', { port })));
       const another = `http://127.0.0.1:${port}`;
       await untilReady(() => isHealthy(another), { name: 'Another gateway', log, seconds: 150 });
       return another;
     },
     stop: async () => {
-      await Promise.all([...Object.values(services), ...system.workers, ...moreGateways].map((each) => each.stop()));
+      await Promise.all(
+        [...new Set(Object.values(services)), ...system.workers, ...moreGateways].map((each) => each.stop()),
+      );
       await environment.close({ drop: true });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -26,7 +26,7 @@ export async function startProduct({ seesPhotos = true } = {}): Promise<Product>
   const mailbox = await startMailFolder(mails);
   const google = await startFakeGoogle({ email: 'greta@example.org', name: 'Greta Google' });
   const system = await startSystem({
-    workers: 1,
+    apart: [],
     env: {
       ...(seesPhotos ? vision.env : { OPENAI_API_KEY: undefined }),
       ...google.env,
