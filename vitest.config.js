@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{shared,gateway,services,deploy}/**/*.test.ts'],
-          setupFiles: ['reflect-metadata', 'shared/testing/check-declared-errors.ts'],
+          setupFiles: ['shared/testing/check-declared-errors.ts'],
         },
       },
       {
