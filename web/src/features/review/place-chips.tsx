@@ -30,12 +30,13 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const kind = category.split(' > ').at(-1);
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
-    <div className={classes.line}>
+    <section aria-label={t('after_scan.kind_and_place')} className={classes.line}>
       <button
         type="button"
         className={classes.chip}
         aria-expanded={asking === 'category'}
         data-empty={!category || undefined}
+        data-chosen={Boolean(category) || undefined}
         onClick={() => ask('category')}
       >
         {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />} {kind || t('after_scan.category')}
@@ -63,6 +64,6 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
       >
         <IconPlus {...ICON} /> {t('after_scan.place')}
       </button>
-    </div>
+    </section>
   );
 }

@@ -69,40 +69,39 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
   return (
     <form className={classes.card} onSubmit={submit}>
       <ReviewPicture item={item} items={items} onOpen={onOpen} />
-      <TextInput
-        autoFocus
-        classNames={{ input: classes.name ?? '' }}
-        aria-label={t('after_scan.what_is_this')}
-        placeholder={t('after_scan.what_is_this')}
-        description={
-          item.file_name && isUnnamed(item) ? t('after_scan.file_name', { file_name: item.file_name }) : undefined
-        }
-        inputWrapperOrder={['input', 'description', 'error']}
-        maxLength={MAX_ITEM_NAME}
-        autoComplete="off"
-        enterKeyHint="next"
-        value={name}
-        error={missing && t('after_scan.name_required')}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value);
-          setMissing(false);
-        }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {suggested.length > 0 && (
-        <section aria-label={suggestion}>
-          <p className={classes.note}>{suggestion}</p>
-          <div className={chips.line}>
-            {suggested.map((other) => (
-              <button key={other} type="button" className={chips.chip} onClick={() => save(other)}>
-                {other}
-              </button>
-            ))}
-          </div>
-        </section>
-      )}
-      <div>
-        <p className={classes.note}>{t('after_scan.kind_and_place')}</p>
+      <div className={classes.fields}>
+        <TextInput
+          autoFocus
+          classNames={{ input: classes.name ?? '' }}
+          aria-label={t('after_scan.what_is_this')}
+          placeholder={t('after_scan.what_is_this')}
+          description={
+            item.file_name && isUnnamed(item) ? t('after_scan.file_name', { file_name: item.file_name }) : undefined
+          }
+          inputWrapperOrder={['input', 'description', 'error']}
+          maxLength={MAX_ITEM_NAME}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={name}
+          error={missing && t('after_scan.name_required')}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value);
+            setMissing(false);
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {suggested.length > 0 && (
+          <section aria-label={suggestion}>
+            <p className={classes.note}>{suggestion}</p>
+            <div className={chips.line}>
+              {suggested.map((other) => (
+                <button key={other} type="button" className={chips.chip} onClick={() => save(other)}>
+                  {other}
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
         <PlaceChips
           category={category}
           place={place}
@@ -111,31 +110,31 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
           onAsk={setAsking}
           onPlace={setPlace}
         />
-      </div>
-      {asking === 'category' && (
-        <CategoryInput autoFocus label={t('after_scan.category')} value={category} onChange={setCategory} />
-      )}
-      {asking === 'place' && (
-        <SuggestField
-          autoFocus
-          label={t('after_scan.place')}
-          data={own.areas}
-          value={place.area ?? ''}
-          onChange={(area) => setPlace({ area: area || null, location: null, sub_location: null })}
-        />
-      )}
-      <div className={classes.decide}>
-        {!first && (
-          <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>
-            <IconChevronLeft size="1.25rem" stroke={1.75} />
-          </Button>
+        {asking === 'category' && (
+          <CategoryInput autoFocus label={t('after_scan.category')} value={category} onChange={setCategory} />
         )}
-        <Button variant="default" onClick={onNext}>
-          {t('after_scan.skip')}
-        </Button>
-        <Button type="submit" className={classes.next}>
-          {t('after_scan.next')}
-        </Button>
+        {asking === 'place' && (
+          <SuggestField
+            autoFocus
+            label={t('after_scan.place')}
+            data={own.areas}
+            value={place.area ?? ''}
+            onChange={(area) => setPlace({ area: area || null, location: null, sub_location: null })}
+          />
+        )}
+        <div className={classes.decide}>
+          {!first && (
+            <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>
+              <IconChevronLeft size="1.25rem" stroke={1.75} />
+            </Button>
+          )}
+          <Button variant="default" onClick={onNext}>
+            {t('after_scan.skip')}
+          </Button>
+          <Button type="submit" className={classes.next}>
+            {t('after_scan.next')}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -33,7 +33,12 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
         <ul data-count={Math.min(items.length, 3)}>
           {items.slice(0, SHOWN).map((item) => (
             <li key={item.id}>
-              <ItemPicture item={item} ratio="1 / 1" />
+              <span className={classes.outcomePicture}>
+                <ItemPicture item={item} ratio="1 / 1" />
+              </span>
+              <span className={classes.outcomeName} data-unnamed={isUnnamed(item) || undefined}>
+                {item.name}
+              </span>
             </li>
           ))}
         </ul>
@@ -45,29 +50,31 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
             : left.length > 0 && t('after_scan.left', { count: left.length })}
         </p>
       </div>
-      {left.length > 0 && (
-        <Button size="lg" onClick={onAgain}>
-          {unnamed > 0 ? t('after_scan.name_them', { count: unnamed }) : t('after_scan.review_them')}
+      <div className={classes.after}>
+        {left.length > 0 && (
+          <Button size="lg" onClick={onAgain}>
+            {unnamed > 0 ? t('after_scan.name_them', { count: unnamed }) : t('after_scan.review_them')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          component={Link}
+          to="/inventory"
+          variant={left.length > 0 ? 'default' : 'filled'}
+          onClick={() => photos.length > 0 && dispatch(photosChosen({ ids: photos, batch: null }))}
+        >
+          {t('after_scan.see_them')}
         </Button>
-      )}
-      <Button
-        size="lg"
-        component={Link}
-        to="/inventory"
-        variant={left.length > 0 ? 'default' : 'filled'}
-        onClick={() => photos.length > 0 && dispatch(photosChosen({ ids: photos, batch: null }))}
-      >
-        {t('after_scan.see_them')}
-      </Button>
-      <Button
-        size="lg"
-        component={Link}
-        to="/scan"
-        variant="default"
-        leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
-      >
-        {t('after_scan.more_photos')}
-      </Button>
+        <Button
+          size="lg"
+          component={Link}
+          to="/scan"
+          variant="default"
+          leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
+        >
+          {t('after_scan.more_photos')}
+        </Button>
+      </div>
     </section>
   );
 }

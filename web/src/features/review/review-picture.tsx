@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import { IconMaximize, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
@@ -23,8 +23,8 @@ export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
     <div className={classes.picture}>
       <ItemPicture item={item} ratio="var(--ratio)" />
       {item.image_url && (
-        <PictureButton icon={IconPhoto} onClick={whole.open}>
-          {t('after_scan.whole_photo')}
+        <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} onClick={whole.open}>
+          {item.image_box ? t('after_scan.whole_photo') : t('after_scan.enlarge')}
         </PictureButton>
       )}
       {whole.shown(

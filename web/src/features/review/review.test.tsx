@@ -42,7 +42,7 @@ test('a name and Enter for each, and all of them are in the inventory', async ()
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   expect(screen.getByText('From IMG_2034.jpg')).toBeVisible();
   await user.type(field(), 'Drill{Enter}');
-  expect(await screen.findByRole('heading', { name: '2 items are in the inventory' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '2 new items are in the inventory' })).toBeVisible();
   expect(saved()).toMatchObject([
     { id: 2, name: 'Saw', area: 'Garage', review: null },
     { id: 1, name: 'Drill', review: null },
@@ -79,7 +79,7 @@ test('with nothing to look at it says so, and leads back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('All caught up')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close the review' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/inventory');
+  expect(screen.getByRole('link', { name: 'Open the inventory' })).toHaveAttribute('href', '/inventory');
 });
 
 test('what comes while somebody looks stands behind what is there', async () => {

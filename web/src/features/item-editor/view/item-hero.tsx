@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto } from '@tabler/icons-react';
+import { IconCamera, IconMaximize, IconPhoto } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
@@ -45,8 +45,8 @@ export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
           </span>
         </span>
       </button>
-      <PictureButton icon={IconPhoto} onClick={onWholePhoto}>
-        {t('editor.whole_photo')}
+      <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} onClick={onWholePhoto}>
+        {item.image_box ? t('editor.whole_photo') : t('editor.enlarge')}
       </PictureButton>
     </div>
   );
