@@ -9,7 +9,7 @@ import classes from './queue-list.module.css';
 
 interface QueueRowProps {
   name: string;
-  /** What was found in it; until that is known the file name stands alone. */
+  /** What was found in it; until that is known, how it is stands in its place. */
   found?: string | null;
   /** Where what was found is; all of the row leads there. */
   to?: string | undefined;
@@ -29,7 +29,12 @@ interface QueueRowProps {
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
 export function QueueRow(row: QueueRowProps) {
   const { name, found, to, picture, state, icon, tone, detail, onRemove, more, children } = row;
-  const title = found ?? name;
+  const how = (
+    <>
+      {icon}
+      <span className={classes.stateWord}>{state}</span>
+    </>
+  );
   return (
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
@@ -37,17 +42,20 @@ export function QueueRow(row: QueueRowProps) {
         <p className={classes.found}>
           {to ? (
             <Link to={to} className={classes.open}>
-              {title}
+              {found ?? state}
             </Link>
           ) : (
-            title
+            (found ?? (
+              <span className={classes.state} data-tone={tone}>
+                {how}
+              </span>
+            ))
           )}
         </p>
-        <p className={classes.state} data-tone={tone}>
-          {icon}
-          <span className={classes.stateWord}>{state}</span>
-          {detail && <span className={classes.detail}>{detail}</span>}
-          {found && <span className={classes.fileName}>{name}</span>}
+        {detail && <p className={classes.detail}>{detail}</p>}
+        <p className={classes.state} data-tone={found ? tone : undefined}>
+          {found && how}
+          <span className={classes.fileName}>{name}</span>
         </p>
       </div>
       <div className={classes.extra}>{children}</div>
