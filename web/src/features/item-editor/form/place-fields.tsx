@@ -28,9 +28,24 @@ export function PlaceFields({ form }: { form: UseFormReturnType<ItemValues> }) {
     <fieldset className={classes.where}>
       <legend>{t('editor.where')}</legend>
       <div className={classes.places}>
-        <SuggestField label={t('editor.area')} data={own.areas} placeholder={t('editor.area_example')} {...field('area')} />
-        <SuggestField label={t('editor.location')} data={own.locations} placeholder={t('editor.location_example')} {...field('location')} />
-        <SuggestField label={t('editor.sub_location')} data={own.sub_locations} placeholder={t('editor.sub_location_example')} {...field('sub_location')} />
+        <SuggestField
+          label={t('editor.area')}
+          data={own.areas}
+          placeholder={t('editor.area_example')}
+          {...field('area')}
+        />
+        <SuggestField
+          label={t('editor.location')}
+          data={own.locations}
+          placeholder={t('editor.location_example')}
+          {...field('location')}
+        />
+        <SuggestField
+          label={t('editor.sub_location')}
+          data={own.sub_locations}
+          placeholder={t('editor.sub_location_example')}
+          {...field('sub_location')}
+        />
       </div>
       <div className={classes.chips}>
         {left && (

@@ -33,7 +33,9 @@ export function Workers() {
       <div className={classes.top}>
         <h2 className={profile.heading}>{t('queue.workers')}</h2>
         {status && <Chip tone={online ? 'good' : 'bad'}>{online ? t('queue.online') : t('queue.offline')}</Chip>}
-        <span className={profile.muted}>{status && t('queue.restarts', { count: status.restarts })}</span>
+        {status && status.restarts > 0 && (
+          <span className={profile.muted}>{t('queue.restarts', { count: status.restarts })}</span>
+        )}
       </div>
       {status && !online && <p className={profile.muted}>{t('queue.offline_text')}</p>}
       {status && status.workers.length > 0 && (
