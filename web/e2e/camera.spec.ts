@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { address, register, tab } from './people.js';
+import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { address, register, signUp, tab } from './people.js';
 import { show } from './show.js';
 
 const PLACE = { area: 'Garage', location: 'Shelf 2', sub_location: 'Blue box' };
 
+type Picture = { type: 'png' } | { type: 'jpeg'; quality: number };
+
 /** Puts something into the place, and gives a picture of the place's label as it is printed. */
-async function labelOfPlace(page: Page, picture: { type: 'png' } | { type: 'jpeg'; quality: number }) {
-  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}`;
-  const data = { items: [{ name: 'Drill', ...PLACE }] };
-  await page.request.post(address('/api/save-items'), { data, headers: { authorization } });
+async function labelOfPlace(page: Page, { send }: ApiUser, picture: Picture) {
+  await send('POST', '/api/save-items', { items: [{ name: 'Drill', ...PLACE }] });
   await page.goto(address(`/labels?places=${Object.values(PLACE).map(encodeURIComponent).join('/')}`));
   await page.emulateMedia({ media: 'print' });
   const label = page.getByRole('listitem').filter({ hasText: PLACE.sub_location }).first();
@@ -34,8 +35,8 @@ async function scanLabel(page: Page, buffer: Buffer) {
 test('a photo of a printed label opens its place, and says where new photos go', { tag: '@camera' }, async ({
   page,
 }) => {
-  await register(page, 'label-scanner@example.org', 'Robin Shelf');
-  const label = await labelOfPlace(page, { type: 'png' });
+  const robin = await signUp(page, 'label-scanner@example.org', 'Robin Shelf');
+  const label = await labelOfPlace(page, robin, { type: 'png' });
   await page.goto(address('/inventory/places'));
   await scanLabel(page, label);
   await expect(page).toHaveURL(address('/inventory/place/Garage/Shelf%202/Blue%20box'));
@@ -49,16 +50,15 @@ test('a photo of a printed label opens its place, and says where new photos go',
 });
 
 test('a label that the camera sees opens its place', { tag: '@camera' }, async ({ page, playwright }, info) => {
-  await register(page, 'label-seen@example.org', 'Robin Shelf');
+  const robin = await signUp(page, 'label-seen@example.org', 'Robin Shelf');
   const video = info.outputPath('label.mjpeg');
-  writeFileSync(video, await labelOfPlace(page, { type: 'jpeg', quality: 95 }));
-  const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
+  writeFileSync(video, await labelOfPlace(page, robin, { type: 'jpeg', quality: 95 }));
   const { launchOptions } = info.project.use;
   const args = [...(launchOptions?.args ?? []), `--use-file-for-fake-video-capture=${video}`];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   try {
     const seeing = await browser.newPage({ viewport: { width: 390, height: 844 }, permissions: ['camera'] });
-    await seeing.addInitScript((stored) => localStorage.setItem('auth_token', stored), token);
+    await seeing.addInitScript((stored) => localStorage.setItem('auth_token', stored), robin.token);
     await seeing.goto(address('/inventory/places'));
     await seeing.getByRole('button', { name: 'Scan a label' }).click();
     await expect(seeing).toHaveURL(address('/inventory/place/Garage/Shelf%202/Blue%20box'));

@@ -1,19 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, enterAs, register } from './people.js';
+import { address, comeBack, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 const device = () => (test.info().project.name === 'phone' ? 60 : 50);
 
-/** Puts items where a person's own work would have put them. */
-async function own(page: Page, items: Record<string, unknown>[]) {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const saved = await page.request.post(address('/api/save-items'), {
-    headers: { authorization: `Bearer ${token}` },
-    data: { items },
-  });
-  expect(saved.status()).toBe(201);
+/** Somebody with these items, who has opened the inventory. */
+async function ownerOf(page: Page, email: string, items: Record<string, unknown>[]) {
+  const robin = await signUp(page, email, 'Robin Shelf');
+  await robin.send('POST', '/api/save-items', { items });
+  await openInventory(page);
 }
 
 async function openInventory(page: Page) {
@@ -38,10 +35,11 @@ async function beginRenaming(page: Page, name: string) {
   await editor(page).getByRole('textbox', { name: 'Name' }).fill(name);
 }
 
-/** The same person at another device. */
+/** The inventory of the same person at another device. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await enterAs(page, email);
+  await comeBack(page, email);
+  await openInventory(page);
   return page;
 }
 
@@ -60,9 +58,7 @@ async function choose(page: Page, collection: string | RegExp) {
 test('an item is edited, gets a photo and another one, is duplicated, deleted and brought back', {
   tag: '@phone',
 }, async ({ page }) => {
-  await register(page, emailOf('editor'), 'Robin Shelf');
-  await own(page, [{ name: 'Lantern', area: 'Garage' }, { name: 'Tent' }]);
-  await openInventory(page);
+  await ownerOf(page, emailOf('editor'), [{ name: 'Lantern', area: 'Garage' }, { name: 'Tent' }]);
   await openItem(page, 'Lantern');
   await show(page, 'editor-locked');
   await page.keyboard.press('e');
@@ -122,9 +118,7 @@ test('an item is edited, gets a photo and another one, is duplicated, deleted an
 });
 
 test('the browser’s way back takes nothing away that is not saved', async ({ page }) => {
-  await register(page, emailOf('back'), 'Robin Shelf');
-  await own(page, [{ name: 'Lamp' }]);
-  await openInventory(page);
+  await ownerOf(page, emailOf('back'), [{ name: 'Lamp' }]);
   await openItem(page, 'Lamp');
   await editor(page).getByRole('button', { name: 'Edit' }).click();
   const name = editor(page).getByRole('textbox', { name: 'Name' });
@@ -144,13 +138,9 @@ test('the browser’s way back takes nothing away that is not saved', async ({ p
 
 test('two people editing one item both see what the other has done', async ({ page, browser }) => {
   const email = emailOf('conflict');
-  await register(page, email, 'Robin Shelf');
-  await own(page, [{ name: 'Mug', area: 'Kitchen' }]);
+  await ownerOf(page, email, [{ name: 'Mug', area: 'Kitchen' }]);
   const other = await elsewhere(browser, email);
-  for (const one of [page, other]) {
-    await openInventory(one);
-    await openItem(one, 'Mug');
-  }
+  for (const one of [page, other]) await openItem(one, 'Mug');
   await beginRenaming(page, 'Tea mug');
   await beginRenaming(other, 'Coffee mug');
   await editor(page).getByRole('button', { name: 'Save' }).click();
@@ -167,9 +157,7 @@ test('two people editing one item both see what the other has done', async ({ pa
 
 test('a checklist is made, filled and ticked off from two devices', async ({ page, browser }) => {
   const email = emailOf('checklist');
-  await register(page, email, 'Robin Shelf');
-  await own(page, [{ name: 'Rope' }, { name: 'Torch' }]);
-  await openInventory(page);
+  await ownerOf(page, email, [{ name: 'Rope' }, { name: 'Torch' }]);
   await choose(page, 'New Collection');
   const form = page.getByRole('dialog', { name: 'New Collection' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Climbing');
@@ -190,7 +178,6 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
   }
 
   const other = await elsewhere(browser, email);
-  await openInventory(other);
   for (const one of [page, other]) await choose(one, /^Climbing/);
   await tick(page, 'Rope');
   await expect(page.getByRole('status').filter({ hasText: '1 of 2' })).toBeVisible();
@@ -214,12 +201,10 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
 });
 
 test('what is low shows on Stock and on the shopping list', async ({ page }) => {
-  await register(page, emailOf('stock'), 'Robin Shelf');
-  await own(page, [
+  await ownerOf(page, emailOf('stock'), [
     { name: 'Batteries', quantity: 0, quantity_min: 4, stock_keeping: true, area: 'Office' },
     { name: 'Salt', quantity: 5, quantity_min: 1, stock_keeping: true },
   ]);
-  await openInventory(page);
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await expect(page.getByRole('dialog').getByText('1 low')).toBeVisible();
   await show(page, 'collections');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, fillRegistration, PASSWORD, register, signOut, tab } from './people.js';
+import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { address, fillRegistration, PASSWORD, register, signOut, signUp, tab } from './people.js';
 import { show } from './show.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
@@ -11,27 +12,24 @@ async function newcomer(browser: Browser): Promise<Page> {
   return (await browser.newContext({ ...device, reducedMotion: 'reduce' })).newPage();
 }
 
-/** What a person's own work would have sent. */
-async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const answer = await page.request.post(address(path), { headers: { authorization: `Bearer ${token}` }, data });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-const createGroup = async (page: Page, name: string) =>
-  (await send<{ group: { id: number } }>(page, '/api/sharing/groups', { name })).group.id;
+const createGroup = async ({ send }: ApiUser, name: string) =>
+  (await send<{ group: { id: number } }>('POST', '/api/sharing/groups', { name })).group.id;
 
 /** The link for somebody without an account. */
-const invite = async (page: Page, group_id: number, email: string, role = 'editor') =>
-  (await send<{ invite_url: string }>(page, `/api/sharing/groups/${group_id}/members`, { email, role })).invite_url;
+const invite = async ({ send }: ApiUser, group_id: number, email: string, role = 'editor') =>
+  (await send<{ invite_url: string }>('POST', `/api/sharing/groups/${group_id}/members`, { email, role })).invite_url;
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
-async function openGroup(page: Page, name: string) {
-  await page.goto(address('/groups'));
+/** On the page of all groups. */
+async function chooseGroup(page: Page, name: string) {
   await card(page, name).getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+}
+
+async function openGroup(page: Page, name: string) {
+  await page.goto(address('/groups'));
+  await chooseGroup(page, name);
 }
 
 /** Until the page shows what others have just done. */
@@ -59,7 +57,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await creating.getByRole('button', { name: 'Create' }).click();
   await expect(card(page, 'Household')).toContainText('1 member');
 
-  await openGroup(page, 'Household');
+  await chooseGroup(page, 'Household');
   await expect(page.getByText(/^You are the only owner/)).toBeVisible();
   await page.getByRole('button', { name: 'Add Member' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Member to Household' });
@@ -84,7 +82,7 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await fillRegistration(guest, email, 'Kim Guest');
   await expect(tab(guest, 'Scan')).toBeVisible();
   await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are an editor', { timeout: 5_000 }));
-  await openGroup(guest, 'Household');
+  await chooseGroup(guest, 'Household');
   await expect(guest.getByText('Only the group owner can add or remove members.')).toBeVisible();
   await show(guest, 'group-as-editor');
 
@@ -114,9 +112,9 @@ test('a group is made, somebody signs up into it, gets another role and is remov
 });
 
 test('whoever has an account already joins by the link, once, and leaves again', async ({ page, browser }) => {
-  await register(page, emailOf('inviting'), 'Robin Shelf');
-  const id = await createGroup(page, 'Office');
-  const link = await invite(page, id, emailOf('other-address'), 'viewer');
+  const robin = await signUp(page, emailOf('inviting'), 'Robin Shelf');
+  const id = await createGroup(robin, 'Office');
+  const link = await invite(robin, id, emailOf('other-address'), 'viewer');
 
   const guest = await newcomer(browser);
   const email = emailOf('joining');
@@ -153,11 +151,11 @@ test('whoever has an account already joins by the link, once, and leaves again',
 });
 
 test('what a group shares is one press away, and new items go there by themselves', async ({ page, browser }) => {
-  await register(page, emailOf('sharing'), 'Robin Shelf');
-  const id = await createGroup(page, 'Camping club');
+  const robin = await signUp(page, emailOf('sharing'), 'Robin Shelf');
+  const id = await createGroup(robin, 'Camping club');
   const guest = await newcomer(browser);
   const email = emailOf('camper');
-  await register(guest, email, 'Kim Guest');
+  await signUp(guest, email, 'Kim Guest');
 
   await openGroup(page, 'Camping club');
   await page.getByRole('switch', { name: 'New items I save are shared with this group' }).click({ force: true });
@@ -167,9 +165,10 @@ test('what a group shares is one press away, and new items go there by themselve
   await adding.getByRole('button', { name: 'Add Member' }).click();
   await expect(page.getByText(`${email} is in Camping club now`)).toBeVisible();
 
-  await send(page, '/api/save-items', { items: [{ name: 'Tent' }] });
-  const { collection } = await send<{ collection: { id: number } }>(page, '/api/collections', { name: 'Summer' });
-  await send(page, `/api/collections/${collection.id}/share`, { group_id: id, permission: 'view' });
+  await robin.send('POST', '/api/save-items', { items: [{ name: 'Tent' }] });
+  const summer = { name: 'Summer' };
+  const { collection } = await robin.send<{ collection: { id: number } }>('POST', '/api/collections', summer);
+  await robin.send('POST', `/api/collections/${collection.id}/share`, { group_id: id, permission: 'view' });
   await reloading(guest, () => expect(card(guest, 'Camping club')).toContainText('1 shared item', { timeout: 5_000 }));
   await expect(card(guest, 'Camping club').getByRole('link', { name: 'Summer' })).toBeVisible();
   await show(guest, 'groups');
@@ -179,8 +178,7 @@ test('what a group shares is one press away, and new items go there by themselve
 });
 
 test('a group gets another name, and the focus is where it was', async ({ page }) => {
-  await register(page, emailOf('renaming'), 'Robin Shelf');
-  await createGroup(page, 'Home');
+  await createGroup(await signUp(page, emailOf('renaming'), 'Robin Shelf'), 'Home');
   await openGroup(page, 'Home');
   await page.getByRole('button', { name: 'Edit' }).click();
   const save = page.getByRole('button', { name: 'Save' });

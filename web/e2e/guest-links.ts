@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { GuestLink, NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
@@ -62,9 +61,6 @@ export async function guest(browser: Browser, path: string, { asksForAccount = f
 
 /** What happens every 15 seconds happens at once for whoever comes back to the page. */
 export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-export const screen = (name: string) =>
-  join(test.info().project.outputDir, 'screens', `${test.info().project.name}-${name}-light.png`);
 
 export const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 

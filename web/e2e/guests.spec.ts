@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { box, checklist, guest, lookAgain, owner, screen, share, upload } from './guest-links.js';
-import { address, enterAs } from './people.js';
+import { box, checklist, guest, lookAgain, owner, share, upload } from './guest-links.js';
+import { address, comeBack } from './people.js';
 import { show } from './show.js';
 
 test('a guest opens a checklist without an account, checks, adds and removes, and its owner sees it', {
@@ -153,7 +153,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   const unlock = address(`/api/collections/guest/${near.share_token}`);
   await request.post(`${unlock}/unlock`, { data: { pin: 'ab12' } });
   await request.post(`${unlock}/items`, { data: { name: 'Bread', guest_name: 'Tom' } });
-  await enterAs(page, anna.email);
+  await comeBack(page, anna.email);
   await page.goto(address('/inventory'));
   await page.getByRole('button', { name: /^Collection:/ }).click();
   await page.getByRole('button', { name: 'Actions for Pantry' }).click();
@@ -161,7 +161,6 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   const dialog = page.getByRole('dialog', { name: 'Share Pantry' });
   await expect(dialog.getByText(/^Near limit: 1 of 1 guests. Expiring soon: Ends/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.screenshot({ path: screen('guest-link-form') });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByLabel('Guest link')).toHaveValue(/\/shared\/[\w-]{43}$/);
   await dialog.getByRole('button', { name: 'Done' }).last().click();
@@ -171,7 +170,6 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await expect(told).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: screen(`guest-links-undo-${colorScheme}`) });
     const [text, behind] = await told.evaluate((element) => {
       const toast = element.closest('.mantine-Notification-root') ?? element;
       return [getComputedStyle(element).color, getComputedStyle(toast).backgroundColor];
@@ -181,7 +179,6 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await dialog.getByRole('button', { name: 'More for this link' }).last().click();
   await page.getByRole('menuitem', { name: 'QR code' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await page.screenshot({ path: screen('guest-links') });
   await dialog.getByRole('button', { name: 'More for this link' }).first().click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await expect(dialog.getByText('Revoked')).toBeVisible();
@@ -189,7 +186,6 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   const sure = page.getByRole('dialog', { name: 'Delete this link?' });
   await expect(sure.getByText(/What guests have added stays/)).toBeVisible();
-  await page.screenshot({ path: screen('guest-link-delete') });
   await sure.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText('Revoked')).toHaveCount(0);
 });

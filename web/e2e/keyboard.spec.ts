@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo, unseenStops } from './keyboard.js';
-import { address, register } from './people.js';
+import { address, register, signUp } from './people.js';
 import { madePictures } from './photographs.js';
 import { show } from './show.js';
 
@@ -82,14 +82,9 @@ test('photos are scanned and reviewed, things found, changed, deleted and brough
 });
 
 test('the tab key leads through every page and out of it, and shows where one is', async ({ page }) => {
-  await register(page, 'stops@example.org', 'Tab Stop');
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const names = Array.from({ length: 40 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
-  const saved = await page.request.post(address('/api/save-items'), {
-    headers: { authorization: `Bearer ${token}` },
-    data: { items: names },
-  });
-  expect(saved.status()).toBe(201);
+  const person = await signUp(page, 'stops@example.org', 'Tab Stop');
+  const items = Array.from({ length: 40 }, (_, number) => ({ name: `Box ${number}`, area: 'Garage', tags: ['blue'] }));
+  await person.send('POST', '/api/save-items', { items });
   const pages = ['/home', '/scan', '/inventory', '/inventory/places', '/inventory/place/Garage', '/inventory/import'];
   for (const path of [...pages, '/groups', '/profile', '/profile/trash', '/profile/stats', '/labels?places=all']) {
     await page.goto(address(path));

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type ApiUser, apiUserOf } from '@whereabouts/deploy/testing/api-user.js';
 import { linksInMail } from '@whereabouts/deploy/testing/mail-folder.js';
 
 export const PASSWORD = 'correct horse';
@@ -19,25 +20,42 @@ export async function fillRegistration(page: Page, email: string, name: string, 
   await dialog.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** Makes an account that the app will be signed in to, whichever of its pages is opened. */
+export async function signUp(page: Page, email: string, display_name: string): Promise<ApiUser> {
+  const data = { email, password: PASSWORD, display_name };
+  return remember(page, await page.request.post(address('/api/auth/register'), { data }));
+}
+
+/** Makes the page that of somebody with an account, as `signUp`. */
+export async function comeBack(page: Page, email: string): Promise<ApiUser> {
+  const data = { email, password: PASSWORD };
+  return remember(page, await page.request.post(address('/api/auth/login'), { data }));
+}
+
 /** Makes an account, and opens the app signed in to it. */
 export async function register(page: Page, email: string, display_name: string) {
-  const data = { email, password: PASSWORD, display_name };
-  await enter(page, await page.request.post(address('/api/auth/register'), { data }));
+  await signUp(page, email, display_name);
+  await openHome(page);
 }
 
 /** Opens the app for somebody who has signed in at this browser before. */
 export async function enterAs(page: Page, email: string) {
-  await enter(page, await page.request.post(address('/api/auth/login'), { data: { email, password: PASSWORD } }));
+  await comeBack(page, email);
+  await openHome(page);
 }
 
-async function enter(page: Page, answer: APIResponse) {
+async function remember(page: Page, answer: APIResponse): Promise<ApiUser> {
   expect(answer.ok(), await answer.text()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
+  const signedIn = await answer.json();
   await page.addInitScript((value) => {
     // Once: who has signed out since stays so.
     if (!sessionStorage.getItem('entered')) localStorage.setItem('auth_token', value);
     sessionStorage.setItem('entered', 'yes');
-  }, token);
+  }, signedIn.token);
+  return apiUserOf(address(), signedIn);
+}
+
+async function openHome(page: Page) {
   await page.goto(address());
   await expect(tab(page, 'Scan')).toBeVisible();
 }

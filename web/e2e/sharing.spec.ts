@@ -1,37 +1,21 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { address, PASSWORD, signIn, tab } from './people.js';
+import type { ApiUser } from '@whereabouts/deploy/testing/api-user.js';
+import { address, signUp } from './people.js';
 import { show } from './show.js';
 import { useTool } from './toolbar.js';
 
 const emailOf = (name: string) => `${name}-${test.info().project.name}@example.org`;
 
-interface Person {
+interface Person extends ApiUser {
   email: string;
   page: Page;
-  /** Sends JSON as the web app would; gives the answer. */
-  send<Answer>(method: 'POST' | 'PUT', path: string, data: unknown): Promise<Answer>;
 }
 
 /** Somebody with an account and a browser of their own. */
 async function person(browser: Browser, name: string, email: string): Promise<Person> {
   const { viewport, hasTouch, isMobile } = test.info().project.use;
   const page = await (await browser.newContext({ viewport, hasTouch, isMobile, reducedMotion: 'reduce' })).newPage();
-  const registered = await page.request.post(address('/api/auth/register'), {
-    data: { email, password: PASSWORD, display_name: name },
-  });
-  const { token } = (await registered.json()) as { token: string };
-  await signIn(page, email);
-  await expect(tab(page, 'Scan')).toBeVisible();
-  return {
-    email,
-    page,
-    send: async (method, path, data) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await page.request.fetch(address(path), { method, headers, data });
-      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-      return answer.json();
-    },
-  };
+  return { ...(await signUp(page, email, name)), email, page };
 }
 
 async function openInventory(page: Page) {
