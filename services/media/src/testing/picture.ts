@@ -14,12 +14,12 @@ export const QUARTERS = [
 
 /** A picture in four colours, ready to be encoded. */
 export function picture(width = WIDTH, height = HEIGHT) {
-  const data = Buffer.alloc(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const right = pixel % width >= width / 2 ? 1 : 0;
-    const below = pixel >= (width * height) / 2 ? 2 : 0;
-    data.set(QUARTERS[right + below] ?? [], pixel * 3);
-  }
+  const left = Math.ceil(width / 2);
+  const pixels = (count: number, color: number[] = []) => Buffer.alloc(3 * count, Buffer.from(color));
+  const row = (first: number) =>
+    Buffer.concat([pixels(left, QUARTERS[first]), pixels(width - left, QUARTERS[first + 1])]);
+  const [above, below] = [row(0), row(2)];
+  const data = Buffer.concat(Array.from({ length: height }, (_, number) => (number < height / 2 ? above : below)));
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
