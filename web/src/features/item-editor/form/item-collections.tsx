@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconFolder } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMembershipQuery } from '../../../api/collection-items';
 import { t } from '../../../i18n/t';
@@ -26,7 +25,7 @@ export function ItemCollections({ item, disabled }: { item: Item; disabled: bool
           <ul className={classes.chips}>
             {its.map(({ id, name }) => (
               <li key={id}>
-                <Chip section={<IconFolder size="1rem" stroke={1.75} aria-hidden />}>{name}</Chip>
+                <Chip>{name}</Chip>
               </li>
             ))}
           </ul>
