@@ -10,8 +10,11 @@ import { disposableFolder } from '../testing/disposable.js';
 import type { Figure } from './figure.js';
 import { idleFigures } from './idle.js';
 
-/** What came with the start is done by then: memory given back, the first look at everything that waits, the first vacuum. */
-const IDLE_MS = 20_000;
+/**
+ * What came with the start is done by then: memory given back, the first look at everything that waits, and what
+ * autovacuum, which looks around every minute, has to do about a database that has just been made.
+ */
+const IDLE_MS = 150_000;
 
 /** `npm start` with data of its own: seconds to ready the second time, and what one idle process holds. */
 export async function startUp(): Promise<Figure[]> {
