@@ -94,7 +94,7 @@ test('what was deleted is restored, erased, and counted', { tag: '@phone' }, asy
   await expect(page.getByText('The trash is empty')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Stats' }).click();
-  await expect(page.locator('dl > div').first()).toHaveText('Items2');
+  await expect(page.locator('dl > div').first()).toHaveText('Items of your own2');
   await expect(page.getByRole('heading', { name: 'Items by category' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tools' })).toContainText('1 item');
   await show(page, 'stats');
