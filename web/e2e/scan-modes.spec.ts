@@ -118,7 +118,7 @@ test('Manual: items are written down with a photo that no AI sees', async ({ pag
 });
 
 /** Far more than workers take at a time: what they have taken goes on when a batch is paused. */
-const MANY = 30;
+const MANY = 20;
 
 test('Auto: a batch is paused, survives a reload, is resumed, and undone as a whole', async ({ page }) => {
   const heard = (path: string) => page.waitForResponse((response) => response.url().endsWith(path) && response.ok());
