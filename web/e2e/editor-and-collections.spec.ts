@@ -181,10 +181,9 @@ test('a checklist is made, filled and ticked off from two devices', async ({ pag
   for (const one of [page, other]) await choose(one, /^Climbing/);
   await tick(page, 'Rope');
   await expect(page.getByRole('status').filter({ hasText: '1 of 2' })).toBeVisible();
-  await other.reload();
+  await expect(other.getByRole('status').filter({ hasText: '1 of 2' })).toBeVisible();
   await tick(other, 'Torch');
   await expect(other.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
-  await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Start a run' }).click();

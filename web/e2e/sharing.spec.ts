@@ -154,13 +154,10 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
     await choose(page, /^Camping/);
   }
   await Promise.all([tick(ada.page, 'Tent'), tick(bob.page, 'Stove')]);
-  for (const { page } of [ada, bob, vera]) {
-    await page.reload();
+  for (const { page } of [ada, bob, vera])
     await expect(page.getByRole('status').filter({ hasText: '2 of 2' })).toBeVisible();
-  }
   await show(vera.page, 'shared-checklist');
 
-  await openInventory(ada.page);
   const ending = await openSharing(ada.page, 'Camping');
   await ending.getByRole('button', { name: 'Permission of Home' }).click();
   await ada.page.getByRole('menuitem', { name: 'Stop sharing' }).click();
