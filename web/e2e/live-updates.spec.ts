@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { type ApiUser, registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import type { SavedItems } from '@whereabouts/shared/contracts/inventory.js';
 import { watchFreezes } from './freezes.js';
@@ -28,12 +28,14 @@ async function deviceOf(context: BrowserContext, token: string): Promise<Page> {
   return page;
 }
 
-/** Addresses and bytes of the lists that a page is sent from now on. */
+/** Addresses and bytes of the lists that a page asks for from now on; one under way may end later. */
 function listsSentTo(page: Page) {
   const sent: { isWhole: boolean; bytes: number }[] = [];
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
   page.on('requestfinished', async (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname !== LIST) return;
+    if (pathname !== LIST || !asked.has(request)) return;
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     sent.push({ isWhole: search === '', bytes: responseBodySize + responseHeadersSize });
   });
