@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildBatch, buildConfig, buildEntry, buildItem } from '../../testing/factories';
@@ -40,6 +40,20 @@ test('a batch says how far it is, also to whoever has just come back', async () 
   expect(await screen.findByText('18 of 30', { exact: false })).toBeVisible();
   expect(screen.getByText('2 need your attention')).toBeVisible();
   expect(screen.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
+});
+
+test('what needs attention is one press away, in the queue below', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const queue = [
+    buildEntry(),
+    buildEntry({ id: 9, file_name: 'dark.jpg', status: 'error', error_message: 'Too dark.' }),
+  ];
+  openScan(buildBatch({ completed: 1, failed: 1, pending: 28 }), queue);
+  await screen.findByText('dark.jpg');
+  await click('1 needs your attention');
+  const [row] = scrolled.mock.contexts as Element[];
+  expect(row?.closest('li')).toHaveTextContent('Too dark.');
+  scrolled.mockRestore();
 });
 
 test('batches stay while the settings that could not be had are asked for again', async () => {
