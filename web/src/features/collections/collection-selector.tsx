@@ -1,14 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { IconChevronDown, IconStack2 } from '@tabler/icons-react';
-import type { Collection } from '@whereabouts/shared/contracts/collections.js';
+import { IconChevronDown, IconFolder } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/selector';
 import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { REFRESHED } from '../../api/items';
 import { idsOf, parseRef } from '../../domain/collection-ref';
-import { CollectionIcon } from './collection-badges';
 import classes from './collection-selector.module.css';
 
 const CollectionPanel = lazy(() => import('./selector/collection-panel'));
@@ -28,7 +26,7 @@ interface CollectionSelectorProps {
 /** Says what is on the page, and opens the list of all that can be. */
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
-  const { name, collection } = useListed(value);
+  const name = useNameOf(value);
 
   return (
     <div className={classes.selector}>
@@ -39,11 +37,7 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
         aria-label={t('selector.label', { name })}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
       >
-        {collection ? (
-          <CollectionIcon collection={collection} />
-        ) : (
-          <IconStack2 size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
-        )}
+        <IconFolder size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.name}>{shortened(name)}</span>
         <IconChevronDown size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
       </UnstyledButton>
@@ -61,8 +55,8 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
   );
 }
 
-/** What is on the page. A merged one bears the name of one's own. */
-function useListed(value: string): { name: string; collection?: Collection } {
+/** A merged one bears the name of one's own. */
+function useNameOf(value: string): string {
   const ref = parseRef(value);
   const { ownedId, sharedId } = idsOf(ref);
   const { data: own } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
@@ -72,11 +66,11 @@ function useListed(value: string): { name: string; collection?: Collection } {
   );
   const { currentData: group } = useGroupNameQuery(ref.kind === 'group' ? ref.id : skipToken);
 
-  if (ref.kind === 'all') return { name: t('selector.all') };
-  if (ref.kind === 'group') return { name: group === undefined ? '…' : t('selector.group', { group }) };
+  if (ref.kind === 'all') return t('selector.all');
+  if (ref.kind === 'group') return group === undefined ? '…' : t('selector.group', { group });
   const collection =
     ownedId === null ? shared?.find(({ id }) => id === sharedId) : own?.find(({ id }) => id === ownedId);
-  return collection ? { name: collection.name, collection } : { name: '…' };
+  return collection?.name ?? '…';
 }
 
 function shortened(name: string): string {
