@@ -1,6 +1,6 @@
 import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
 import { visibleAmong } from '../grants/visible-items.query.js';
-import { andFields, itemView, jsonList } from '../items/item-view.js';
+import { itemView, jsonList } from '../items/item-view.js';
 
 /** Characters of an item in which slips of the pen are looked for; name, tags, category and places come first. */
 const BEGINNING = 400;
@@ -55,28 +55,45 @@ const VISIBLE = `
   cross join lateral (select * from items where id = granted.item_id offset 0) i
   where i.user_id = granted.owner_id and i.deleted_at is null and ${WANTED}`;
 
-/** What may hold slips is judged of so many items, the latest: it takes twenty times what finding words does. */
+/** What may hold slips is looked for until there are so many items, the latest. */
 const MOST_CLOSE = 2_000;
+
+/** Those of them with most of the words' parts are judged, which takes five times what counting parts does. */
+const MOST_JUDGED = 250;
 
 /** With no more than these as asked on all pages, what is merely close is looked for, too. */
 const FEW = 10;
 
 const has = (n: number) => `has_${n}`;
-const mayHave = (n: number) =>
-  `(${has(n)} or ${asked(`slips[${n}]`)} and everything like any (${asked(`parts_${n}`)}::text[]))`;
 const each = (words: number[], condition: (n: number) => string) => ['true', ...words.map(condition)].join(' and ');
 
-/** Items that have all words and, where these are few, the latest of those that may have them with slips. */
+/** Of a word's parts whatever is close enough to it (`LEAST_FIT`) has a third. */
+const LEAST_PARTS = 0.33;
+
+/** Which part of word `n`'s parts an item has. Most have none, which is told sooner than how many they have. */
+const partsOf = (n: number) => {
+  const parts = asked(`parts_${n}`);
+  return `case when ${has(n)} then 1 when everything like any (${parts}::text[])
+    then (select count(*) from unnest(${parts}) part where everything like part)::float / cardinality(${parts}) else 0 end`;
+};
+
+/** Items that have all words and, where these are few, the nearest of those that may have them with slips. */
 const candidates = (words: number[]) => `
   exact as materialized (select * from visible where ${each(words, has)}),
   candidate as (
     select * from exact
     union all
     (
-      select * from (select * from visible order by id desc offset 0) latest
-      where true = any($9::boolean[]) and (select count(*) from exact) <= ${FEW}
-        and not (${each(words, has)}) and ${each(words, mayHave)}
-      limit ${MOST_CLOSE}
+      select ${['id', 'name', 'everything', ...words.map(has)].join(', ')} from (
+        select * from (
+          select *${words.map((n) => `, ${partsOf(n)} as parts_${n}`).join('')} from visible
+          order by id desc offset 0
+        ) latest
+        where true = any($9::boolean[]) and (select count(*) from exact) <= ${FEW}
+          and not (${each(words, has)}) and ${each(words, (n) => `parts_${n} >= ${LEAST_PARTS}`)}
+        limit ${MOST_CLOSE}
+      ) close
+      order by ${words.map((n) => `parts_${n}`).join(' + ') || 'id'} desc, id desc limit ${MOST_JUDGED}
     )
   )`;
 
@@ -97,12 +114,13 @@ function ranked(words: number[]): string {
 
 /** Scores are looked up beside items: PostgreSQL would look all items up beside each score. */
 const FOUND = `
-  select item.json || ${andFields({ score: 'page.score' })} as json
+  select item.json
   from (${itemView(visibleAmong('select id from page'))}) item
   cross join lateral (select score from page where id = item.id offset 0) page
   order by page.score desc, item.id desc`;
 
-const PAGE = `select (${jsonList(FOUND)})::json as found`;
+const PAGE = `
+  select (${jsonList(FOUND)})::json as items, array(select score from page order by score desc, id desc) as scores`;
 
 /**
  * One page of what user `$1` can see, best first: with tag `$2` and category `$3` (or its top level) if given, that fit all
@@ -111,7 +129,7 @@ const PAGE = `select (${jsonList(FOUND)})::json as found`;
  *
  * Only what the user can see is read and judged, whatever others have. An index over everybody's words would have to be
  * searched through everybody's items, and kept. To find what is as asked among ten thousand items takes some fifteen
- * milliseconds of work; to look for slips takes several times that.
+ * milliseconds of work; to look for slips takes as much again.
  */
 export function searchQuery(count: number): string {
   const words = Array.from({ length: count }, (_, index) => index + 1);
@@ -122,7 +140,10 @@ export function searchQuery(count: number): string {
       select fold($4::text) as whole, array(select fold(word) from unnest($5::text[]) word) as words, $9::boolean[] as slips
     ) folded
   ), visible as materialized (
-    select *${words.map((n) => `, strpos(everything, ${asked(`words[${n}]`)}) > 0 as ${has(n)}`).join('')} from (${VISIBLE}) seen
+    select * from (
+      select *${words.map((n) => `, strpos(everything, ${asked(`words[${n}]`)}) > 0 as ${has(n)}`).join('')} from (${VISIBLE}) seen offset 0
+    ) marked
+    where ${each(words, (n) => `(${has(n)} or ${asked(`slips[${n}]`)})`)}
   ), ${candidates(words)}, ranked as materialized (
     select id, score from (${ranked(words)}) judged
   ), page as materialized (

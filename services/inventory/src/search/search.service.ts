@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { Item, type SearchPage } from '@whereabouts/shared/contracts/inventory.js';
+import type { Item, SearchPage } from '@whereabouts/shared/contracts/inventory.js';
 import type { Search } from '@whereabouts/shared/contracts/item-search.js';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { readCursor, writeCursor } from './cursor.js';
 import { searchQuery } from './search.query.js';
 import { mayHoldSlip, wordsOf } from './words.js';
 
-const Page = z.object({ found: z.array(Item.extend({ score: z.int() })) });
+/** The best items, and the score of each. */
+interface Found {
+  items: Item[];
+  scores: number[];
+}
 
 /** Finds what the actor can see by words, tag and category. */
 @Injectable()
@@ -22,7 +25,7 @@ export class SearchService {
     const words = q === undefined ? [] : wordsOf(q);
     // Nothing but punctuation is in no item.
     if (q !== undefined && words.length === 0) return { items: [], next_cursor: null };
-    const [row] = await this.source.query<unknown[]>(searchQuery(words.length), [
+    const [found] = await this.source.query<[Found]>(searchQuery(words.length), [
       actor.id,
       tag ?? null,
       category ?? null,
@@ -34,8 +37,9 @@ export class SearchService {
       limit + 1,
       words.map(mayHoldSlip),
     ]);
-    const { found: items } = Page.parse(row);
-    const last = items.length > limit ? items[limit - 1] : undefined;
-    return { items: Item.array().parse(items.slice(0, limit)), next_cursor: last ? writeCursor(last) : null };
+    const items = found.items.slice(0, limit);
+    const [score, last] = [found.scores[limit - 1], items[limit - 1]];
+    const isMore = found.items.length > limit && last && score !== undefined;
+    return { items, next_cursor: isMore ? writeCursor({ score, id: last.id }) : null };
   }
 }

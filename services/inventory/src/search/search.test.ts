@@ -95,7 +95,7 @@ describe('words', () => {
   test('with a slip are looked for among the latest 2,000 items that may have one', async () => {
     await own('Screwdriver');
     await service.source.query(
-      `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Screen' from generate_series(1, 2000)`,
+      `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Screw' from generate_series(1, 2000)`,
       [actor.id],
     );
     expect(await find('screwdirver')).toEqual([]);
@@ -103,6 +103,15 @@ describe('words', () => {
       actor.id,
     ]);
     expect(await find('screwdirver')).toEqual(['Screwdriver']);
+  });
+
+  test('with a slip are the nearest, however many others have a part of them', async () => {
+    await own('Bookcase');
+    await service.source.query(
+      `insert into items (user_id, uuid, name) select $1, gen_random_uuid(), 'Book ' || n from generate_series(1, 300) n`,
+      [actor.id],
+    );
+    expect(await find('bookcsae')).toContain('Bookcase');
   });
 
   test('must all be there', async () => {
