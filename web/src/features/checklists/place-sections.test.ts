@@ -8,8 +8,15 @@ const hook = buildCollectionItem({ id: 3, name: 'Hook', area: 'Cellar', location
 const torch = buildCollectionItem({ id: 4, name: 'Torch' });
 
 test('things stand place by place as one walks, those without a place last, in their own order within', () => {
-  const names = inPlaceOrder([torch, tent, hook, rope]).map(({ name }) => name);
+  const names = inPlaceOrder([torch, tent, hook, rope], false).map(({ name }) => name);
   expect(names).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
+});
+
+test('what is checked stands last in its place, and places that are finished after all others', () => {
+  const checkedHook = { ...hook, is_checked: true };
+  const names = (items: Parameters<typeof inPlaceOrder>[0]) => inPlaceOrder(items, true).map(({ name }) => name);
+  expect(names([rope, hook, tent, torch])).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
+  expect(names([rope, checkedHook, tent, torch])).toEqual(['Tent', 'Torch', 'Rope', 'Hook']);
 });
 
 test('names of places that differ in letters only are places of their own, not torn apart', () => {
@@ -17,7 +24,7 @@ test('names of places that differ in letters only are places of their own, not t
     buildCollectionItem({ id: index + 1, area }),
   );
   if (!one || !two || !three) throw new Error('There are three');
-  expect(inPlaceOrder([one, two, three])).toEqual([one, three, two]);
+  expect(inPlaceOrder([one, two, three], false)).toEqual([one, three, two]);
 });
 
 test('a section says where it begins among what is shown, and how far it is among all', () => {

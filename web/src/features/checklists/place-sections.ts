@@ -20,13 +20,20 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
 const placeOf = ({ area, location }: Item) => formatLocation({ area, location, sub_location: null });
 
 /**
- * Place by place, as one walks; things without a place last. Within a place their order stays
+ * Place by place, as one walks; things without a place last. Within a place their order stays. With `checkedLast` what is
+ * checked stands last in its place, and places where all of it is come after the others
  * (docs/rules/checklists-and-stock.md).
  */
-export function inPlaceOrder(items: Item[]): Item[] {
-  const places = [...Map.groupBy(items, placeOf)];
-  places.sort(([one], [other]) => (one && other ? compare(one, other) : one ? -1 : 1));
-  return places.flatMap(([, things]) => things);
+export function inPlaceOrder(items: Item[], checkedLast: boolean): Item[] {
+  const ordered = checkedLast ? [...items.filter((item) => !isChecked(item)), ...items.filter(isChecked)] : items;
+  const places = [...Map.groupBy(ordered, placeOf)].sort(([one], [other]) =>
+    one && other ? compare(one, other) : one ? -1 : 1,
+  );
+  const isFinished = (things: Item[]) => checkedLast && things.every(isChecked);
+  return [
+    ...places.flatMap(([, things]) => (isFinished(things) ? [] : things)),
+    ...places.flatMap(([, things]) => (isFinished(things) ? things : [])),
+  ];
 }
 
 /** Where each place begins among the shown things, and how far it is among all. Both in the order of places. */

@@ -40,9 +40,7 @@ export function useItemList() {
 
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));
-    if (!checklist) return things;
-    if (!checkedLast) return inPlaceOrder(things);
-    return inPlaceOrder([...things.filter((item) => !isChecked(item)), ...things.filter(isChecked)]);
+    return checklist ? inPlaceOrder(things, checkedLast) : things;
   }, [parts, order, checklist, checkedLast]);
   // Where nothing is counted, how much of it is left is not asked for.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
