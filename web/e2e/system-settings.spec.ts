@@ -61,7 +61,7 @@ test('an admin closes sign-up, invites somebody, and gives a role', async ({ pag
   await visitor.context().close();
 });
 
-test('an admin sees what the queue has done, and tells the workers to begin anew', async ({ page }) => {
+test('an admin sees what the queue has done, and tells the workers to start again', async ({ page }) => {
   await enterAs(page, ADMIN);
   await dropPhotos(page, await madePictures(3, 41));
   await expect(page.getByText('3 photos are done').last()).toBeVisible({ timeout: 60_000 });
@@ -78,7 +78,7 @@ test('an admin sees what the queue has done, and tells the workers to begin anew
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/of \$25\.00/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Restart' }).click();
-  await expect(page.getByText('The workers finish what they hold and begin anew.')).toBeVisible();
+  await expect(page.getByText('The workers finish what they hold and start again.')).toBeVisible();
   await expect(page.getByText(/^Restarted \d+ time/)).not.toHaveText('Restarted 0 times');
 
   await page.getByRole('tab', { name: 'Account' }).click();

@@ -130,13 +130,13 @@ test('own photos that nothing came of are analysed again from here', async () =>
   expect(server.count(again)).toBe(1);
 });
 
-test('the workers are told to begin anew', async () => {
+test('the workers are told to start again', async () => {
   const server = await open({ [RESTART]: () => [200, { success: true }] });
   expect(await screen.findByText('Online')).toBeVisible();
   expect(screen.getByText('Restarted 3 times')).toBeVisible();
   expect(rowsOf('Queue worker')[1]).toEqual(['worker-1', 'just now', '4', '120']);
   await user.click(screen.getByRole('button', { name: 'Restart' }));
-  expect(await screen.findByText('The workers finish what they hold and begin anew.')).toBeVisible();
+  expect(await screen.findByText('The workers finish what they hold and start again.')).toBeVisible();
   expect(server.count(RESTART)).toBe(1);
 });
 

@@ -29,6 +29,7 @@ export default function Queue() {
   });
 
   const waiting = stats ? stats.pending_jobs + stats.processing_jobs : 0;
+  const partOf = (jobs: number) => (100 * jobs) / (stats?.total_jobs ?? 1);
   // All of it at once: nothing is pushed down by what comes later.
   const own = usePendingEntriesQuery();
   const isKnown = [
@@ -45,11 +46,10 @@ export default function Queue() {
       <section className={classes.overview} aria-label={t('profile.queue')}>
         {/* Its line is there before its words are: nothing below it jumps. */}
         <p className={classes.now}>{stats && t('queue.to_go', { count: waiting })}</p>
-        <Progress
-          value={!stats ? 0 : stats.total_jobs ? 100 - (100 * waiting) / stats.total_jobs : 100}
-          radius="xl"
-          aria-hidden
-        />
+        <Progress.Root radius="xl" aria-hidden>
+          <Progress.Section value={!stats ? 0 : stats.total_jobs ? partOf(stats.completed_jobs) : 100} />
+          {stats && stats.failed_jobs > 0 && <Progress.Section value={partOf(stats.failed_jobs)} color="var(--bad)" />}
+        </Progress.Root>
         <Figures
           figures={[
             counted(t('queue.total'), stats?.total_jobs),

@@ -63,6 +63,7 @@ export function Workers() {
       {error && <Problem>{errorText(error, t('queue.restart_failed'))}</Problem>}
       <Button
         variant="default"
+        className={classes.restart}
         loading={isLoading}
         leftSection={<IconRefresh size="1.25rem" stroke={1.75} aria-hidden />}
         onClick={tellAll}
