@@ -139,6 +139,13 @@ async function drawBox(page: Page) {
   await page.mouse.up();
 }
 
+/** On a narrow page they stand below the columns, and a link leads there. */
+async function seeErrors(page: Page) {
+  await readTable(page);
+  const link = page.getByRole('button', { name: 'See 3 errors' });
+  if (await link.isVisible()) await link.click();
+}
+
 /** Without a name for things, and with one again. */
 async function assignColumns(page: Page) {
   await readTable(page);
@@ -199,7 +206,7 @@ export const SCAN_SCREENS: Screen[] = [
     picture: true,
   },
   { name: 'import', path: '/inventory/import' },
-  { name: 'import, errors', path: '/inventory/import', act: readTable },
+  { name: 'import, errors', path: '/inventory/import', act: seeErrors },
   { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
   { name: 'queue', path: '/profile/queue' },
 ];

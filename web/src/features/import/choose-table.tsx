@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { MAX_IMPORT_CHARACTERS, MAX_IMPORT_ROWS } from '@whereabouts/shared/contracts/limits.js';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { Problem } from '../../ui/problem';
+import { ExampleTable } from './example-table';
 import classes from './import.module.css';
 import { readTable, type TableProblem, tableProblem } from './table-file';
 
@@ -15,6 +17,10 @@ const LIMITS = { characters: MAX_IMPORT_CHARACTERS, rows: MAX_IMPORT_ROWS };
 export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<TableProblem | null>(null);
+
+  // Nothing is dropped where fingers point.
+  const byFinger = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const drop = t(byFinger ? 'import.choose' : 'import.drop');
 
   const readFile = async ([file]: File[]) => {
     if (!file) return;
@@ -31,32 +37,38 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
   return (
     <>
       <p className={classes.muted}>{t('import.intro')}</p>
-      <Dropzone
-        className={classes.drop}
-        accept={TYPES}
-        multiple={false}
-        onDrop={(files) => void readFile(files)}
-        onReject={() => setProblem('not_csv')}
-        inputProps={{ 'aria-label': t('import.drop') }}
-      >
-        <span className={classes.icon}>
-          <IconFileSpreadsheet size="2rem" stroke={1.5} aria-hidden />
-        </span>
-        <strong>{t('import.drop')}</strong>
-      </Dropzone>
-      {problem && <Problem>{t(`import.${problem}`, LIMITS)}</Problem>}
-      <Textarea
-        label={t('import.paste')}
-        rows={5}
-        spellCheck={false}
-        autoComplete="off"
-        value={pasted}
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-        classNames={{ input: classes.table }}
-      />
-      <Button size="lg" className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>
-        {t('import.read')}
-      </Button>
+      <div className={classes.halves}>
+        <div className={classes.outcome}>
+          <Dropzone
+            className={classes.drop}
+            accept={TYPES}
+            multiple={false}
+            onDrop={(files) => void readFile(files)}
+            onReject={() => setProblem('not_csv')}
+            inputProps={{ 'aria-label': drop }}
+          >
+            <span className={classes.icon}>
+              <IconFileSpreadsheet size="2rem" stroke={1.5} aria-hidden />
+            </span>
+            <strong>{drop}</strong>
+          </Dropzone>
+          {problem && <Problem>{t(`import.${problem}`, LIMITS)}</Problem>}
+          <Textarea
+            label={t('import.paste')}
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={t('import.example_csv')}
+            value={pasted}
+            onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+            classNames={{ input: classes.table }}
+          />
+          <Button size="lg" className={classes.main} disabled={pasted.trim() === ''} onClick={readPasted}>
+            {t('import.read')}
+          </Button>
+        </div>
+        <ExampleTable />
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconChevronLeft } from '@tabler/icons-react';
 import type { Imported } from '@whereabouts/shared/contracts/imports.js';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
@@ -33,7 +33,12 @@ export default function ImportPage() {
   }
   return (
     <div className={classes.page}>
-      <h1>{t('import.title')}</h1>
+      <div className={classes.top}>
+        <ActionIcon component={Link} to="/inventory" size="2.75rem" aria-label={t('import.back')}>
+          <IconChevronLeft size="1.25rem" stroke={1.75} />
+        </ActionIcon>
+        <h1>{t('import.title')}</h1>
+      </div>
       {csv === null ? (
         <ChooseTable onTable={setCsv} />
       ) : (

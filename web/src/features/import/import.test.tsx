@@ -230,6 +230,14 @@ test('a table that the server cannot read says so, and another can be chosen', a
   expect(screen.getByText('Drop a CSV file here or click to select')).toBeVisible();
 });
 
+test('who has no table sees what one looks like, and what else may stand in it', () => {
+  open();
+  const cells = within(screen.getByRole('table')).getAllByRole('columnheader');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['name', 'area', 'location', 'quantity']);
+  expect(screen.getByText(/^Only the name is needed\. Known are Name, Description, .* and Tags\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download this example' })).toBeEnabled();
+});
+
 test('a refused import keeps the table', async () => {
   open({ [RUN]: () => [500, null] });
   await drop(CSV);
