@@ -1,13 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { IconChevronDown, IconFolder } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
-import '../../locales/selector';
-import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../api/collections';
-import { REFRESHED } from '../../api/items';
-import { idsOf, parseRef } from '../../domain/collection-ref';
 import classes from './collection-selector.module.css';
+import { useCollectionName } from './use-collection-name';
 
 const CollectionPanel = lazy(() => import('./selector/collection-panel'));
 
@@ -26,7 +22,7 @@ interface CollectionSelectorProps {
 /** Says what is on the page, and opens the list of all that can be. */
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
-  const name = useNameOf(value);
+  const name = useCollectionName(value);
 
   return (
     <div className={classes.selector}>
@@ -53,24 +49,6 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
       )}
     </div>
   );
-}
-
-/** A merged one bears the name of one's own. */
-function useNameOf(value: string): string {
-  const ref = parseRef(value);
-  const { ownedId, sharedId } = idsOf(ref);
-  const { data: own } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
-  const { data: shared } = useSharedCollectionsQuery(
-    ownedId === null && sharedId !== null ? undefined : skipToken,
-    REFRESHED,
-  );
-  const { currentData: group } = useGroupNameQuery(ref.kind === 'group' ? ref.id : skipToken);
-
-  if (ref.kind === 'all') return t('selector.all');
-  if (ref.kind === 'group') return group === undefined ? '…' : t('selector.group', { group });
-  const collection =
-    ownedId === null ? shared?.find(({ id }) => id === sharedId) : own?.find(({ id }) => id === ownedId);
-  return collection?.name ?? '…';
 }
 
 function shortened(name: string): string {

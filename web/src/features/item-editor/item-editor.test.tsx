@@ -64,6 +64,20 @@ async function open(
 const sent = (server: ReturnType<typeof answering>, route: string) =>
   server.calls.filter((call) => call.route === route).map(({ body }) => body);
 
+test('an item shows what else lies where it is, which opens from there, and leads to the page of the place', async () => {
+  const there = { area: 'Kitchen', location: 'Cupboard' };
+  await open([
+    buildItem({ id: 1, name: 'Mug', ...there }),
+    buildItem({ id: 2, name: 'Bowl', ...there, sub_location: 'Top shelf' }),
+    buildItem({ id: 3, name: 'Hammer', area: 'Garage', location: 'Cupboard' }),
+  ]);
+  const also = within(screen.getByRole('region', { name: 'Also in Cupboard' }));
+  expect(also.getAllByRole('button').map((tile) => tile.textContent)).toEqual(['Bowl']);
+  expect(also.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/inventory/place/Kitchen/Cupboard');
+  await user.click(also.getByRole('button', { name: 'Bowl' }));
+  expect(opened()).toBe('2');
+});
+
 test('an item is locked until somebody unlocks it, and only what has changed is sent', async () => {
   const item = buildItem({ area: 'Kitchen', quantity: 2 });
   const server = await open([item], {

@@ -22,6 +22,8 @@ const WholePhoto = lazyPart(() => import('./whole-photo'));
 export interface ItemEditorProps {
   /** Those on the page, in its order: what previous and next lead through. */
   items: Item[];
+  /** Those of the list it was opened from; `items` unless this one is not among them. */
+  listed?: Item[];
   /** All that are known: others on the same photo are among them. */
   known?: Item[] | undefined;
   /** Which one is open; `new` for one that is still to be written down. */
@@ -39,6 +41,7 @@ export interface ItemEditorProps {
 /** An item as a page to read, which turns into its form in place. */
 export default function ItemEditor({
   items,
+  listed = items,
   known = items,
   itemId,
   collectionId,
@@ -112,7 +115,7 @@ export default function ItemEditor({
   return (
     <PageLayer opened={itemId !== null} onClose={() => leave(onClose)} title={title}>
       <div className={classes.page}>
-        {!fresh && <NeighbourList items={items} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
+        {!fresh && <NeighbourList items={listed} current={item?.id} onOpen={(id) => leave(() => onMove(id))} />}
         <div
           ref={editor}
           className={classes.editor}
@@ -135,6 +138,7 @@ export default function ItemEditor({
               <ItemView
                 item={shown}
                 onPhoto={onPhoto}
+                known={known}
                 lost={lost}
                 onWholePhoto={() => setPhoto('look')}
                 onAddPhoto={() => {

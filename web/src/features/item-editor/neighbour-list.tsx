@@ -1,14 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useAppSelector } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
+import { selectPreferences } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
+import { useCollectionName } from '../collections/use-collection-name';
+import { PathText } from '../items/path-text';
 import { useListBox } from '../items/use-list-box';
+import { SearchField } from '../search/search-field';
 import classes from './neighbour-list.module.css';
 
 /** In rem, so that rows grow with the text. */
 const ROW = 4.375;
+/** Rows above the one that is open, so that it has neighbours on both sides. */
+const ABOVE = 3;
 
 interface NeighbourListProps {
   items: Item[];
@@ -18,6 +25,9 @@ interface NeighbourListProps {
 
 /** On a wide screen the list stays beside the item that was opened from it. */
 export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
+  const { collection } = useAppSelector(selectPreferences);
+  const name = useCollectionName(collection);
+  const search = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const rem = useListBox(scroller)?.rem ?? 16;
   const rows = useVirtualizer({
@@ -33,33 +43,42 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
   const found = useRef(false);
   useEffect(() => {
     if (index < 0) return;
-    // In the middle at first, with neighbours on both sides; from there it moves only as far as it must.
-    rows.scrollToIndex(index, { align: found.current ? 'auto' : 'center' });
+    // From where it is at first it moves only as far as it must.
+    if (found.current) rows.scrollToIndex(index);
+    else rows.scrollToIndex(Math.max(0, index - ABOVE), { align: 'start' });
     found.current = true;
   }, [index, rows]);
 
   return (
-    <aside ref={scroller} className={classes.list} aria-label={t('editor.neighbours')}>
-      <ul style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, key, start }) => {
-          const item = items[index];
-          return (
-            item && (
-              <li key={key} style={{ transform: `translateY(${start}px)` }}>
-                <button type="button" aria-current={item.id === current || undefined} onClick={() => onOpen(item.id)}>
-                  <span className={classes.picture}>
-                    <ItemPicture item={item} ratio="1" />
-                  </span>
-                  <span className={classes.words}>
-                    <span className={classes.name}>{item.name}</span>
-                    <span className={classes.place}>{formatLocation(item)}</span>
-                  </span>
-                </button>
-              </li>
-            )
-          );
-        })}
-      </ul>
+    <aside className={classes.list} aria-label={t('editor.neighbours')}>
+      <SearchField ref={search} />
+      <p className={classes.head}>
+        <strong>{name}</strong> {t('summary.items', { count: items.length })}
+      </p>
+      <div ref={scroller} className={classes.rows}>
+        <ul style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, key, start }) => {
+            const item = items[index];
+            return (
+              item && (
+                <li key={key} style={{ transform: `translateY(${start}px)` }}>
+                  <button type="button" aria-current={item.id === current || undefined} onClick={() => onOpen(item.id)}>
+                    <span className={classes.picture}>
+                      <ItemPicture item={item} ratio="1" />
+                    </span>
+                    <span className={classes.words}>
+                      <span className={classes.name}>{item.name}</span>
+                      <span className={classes.place}>
+                        <PathText item={item}>{formatLocation(item)}</PathText>
+                      </span>
+                    </span>
+                  </button>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
     </aside>
   );
 }

@@ -54,6 +54,7 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
     <Suspense>
       <ItemEditor
         items={inList || !alone ? shown : [alone]}
+        listed={shown}
         known={all}
         itemId={itemId}
         collectionId={collectionId}

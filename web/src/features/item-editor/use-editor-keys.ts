@@ -6,7 +6,10 @@ interface EditorKeys {
   onToggleLock: () => void;
 }
 
-/** Arrows lead to the neighbours, E edits and ends it again, Ctrl or Cmd with S saves. Not while somebody types. */
+/**
+ * Arrows lead to the neighbours, E edits and ends it again, "/" goes to the search field, Ctrl or Cmd with S saves. Not
+ * while somebody types.
+ */
 export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, onToggleLock }: EditorKeys): void {
   useWindowEvent('keydown', (event) => {
     const target = event.target as HTMLElement;
@@ -19,6 +22,10 @@ export function useEditorKeys(editor: RefObject<HTMLElement | null>, { onStep, o
       editor.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
     }
     if (ctrlKey || metaKey || altKey || target.matches('input, textarea, select, summary')) return;
+    if (key === '/') {
+      event.preventDefault();
+      dialog.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    }
     if (key === 'ArrowLeft') onStep(-1);
     if (key === 'ArrowRight') onStep(1);
     if (['e', 'E', 'l', 'L'].includes(key)) onToggleLock();

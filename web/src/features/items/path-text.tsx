@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { Found } from '../../search/found';
+import { Found } from '../search/found';
 import classes from './path-text.module.css';
 
 interface PathTextProps {

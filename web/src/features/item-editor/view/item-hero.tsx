@@ -4,18 +4,20 @@ import { t } from '../../../i18n/t';
 import { ItemPicture } from '../../../ui/item-picture';
 import { Photo } from '../../../ui/photo';
 import { PictureButton } from '../../../ui/picture-button';
-import { partOfPhoto } from '../photo/part-of-photo';
+import { partOfPhoto, spotOf } from '../photo/part-of-photo';
 import classes from './item-view.module.css';
 
 interface ItemHeroProps {
   item: Item;
+  /** All on the same photo, this one included. */
+  onPhoto: Item[];
   onWholePhoto: () => void;
   /** Absent for those who may not change it. */
   onAddPhoto: (() => void) | undefined;
 }
 
 /** The thing itself, from edge to edge; a tap shows the whole photo. */
-export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
+export function ItemHero({ item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroProps) {
   if (item.image_id === null || !item.image_url) {
     return (
       <div className={classes.none}>
@@ -28,7 +30,9 @@ export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
       </div>
     );
   }
-  const { window, photo } = partOfPhoto(item.image_box, item.image_width ?? 4, item.image_height ?? 3);
+  const { window, photo, shown } = partOfPhoto(item.image_box, item.image_width ?? 4, item.image_height ?? 3);
+  const others = onPhoto.flatMap(({ id, image_box }) => (id !== item.id && image_box ? [image_box] : []));
+  const spot = item.image_box && spotOf(item.image_box, shown, others);
   return (
     <div className={classes.hero}>
       <button type="button" className={classes.picture} aria-label={t('editor.expand')} onClick={onWholePhoto}>
@@ -43,6 +47,7 @@ export function ItemHero({ item, onWholePhoto, onAddPhoto }: ItemHeroProps) {
               instead={<ItemPicture item={item} ratio="4 / 3" />}
             />
           </span>
+          {spot && <span className={classes.spot} style={spot} />}
         </span>
       </button>
       <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} onClick={onWholePhoto}>

@@ -12,11 +12,14 @@ import { ItemSharing } from './item-sharing';
 import classes from './item-view.module.css';
 import { PlaceLinks } from './place-links';
 import { SamePhoto } from './same-photo';
+import { SamePlace } from './same-place';
 
 interface ItemViewProps {
   item: Item;
   /** All on the same photo, this one included. */
   onPhoto: Item[];
+  /** All that are known: others in the same place are among them. */
+  known: Item[];
   /** Another's that one sees no more. */
   lost: boolean;
   onWholePhoto: () => void;
@@ -26,11 +29,16 @@ interface ItemViewProps {
 }
 
 /** An item to read: its picture, its name, where it is, and what is known of it. */
-export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddFromPhoto, onOpen }: ItemViewProps) {
+export function ItemView({ item, onPhoto, known, lost, onOpen, ...on }: ItemViewProps) {
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>
-      <ItemHero item={item} onWholePhoto={onWholePhoto} onAddPhoto={viewer || lost ? undefined : onAddPhoto} />
+      <ItemHero
+        item={item}
+        onPhoto={onPhoto}
+        onWholePhoto={on.onWholePhoto}
+        onAddPhoto={viewer || lost ? undefined : on.onAddPhoto}
+      />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
         <h2 className={classes.name}>{withSoftHyphens(item.name)}</h2>
@@ -64,7 +72,10 @@ export function ItemView({ item, onPhoto, lost, onWholePhoto, onAddPhoto, onAddF
           </>
         )}
       </div>
-      <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={onAddFromPhoto} />
+      <div className={classes.others}>
+        <SamePhoto item={item} onPhoto={onPhoto} onOpen={onOpen} onAdd={on.onAddFromPhoto} />
+        <SamePlace item={item} known={known} onOpen={onOpen} />
+      </div>
     </div>
   );
 }

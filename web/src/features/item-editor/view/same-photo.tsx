@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../../../i18n/t';
-import { ItemPicture } from '../../../ui/item-picture';
-import classes from './item-view.module.css';
+import { ItemTiles } from './item-tiles';
+import classes from './item-tiles.module.css';
 
 interface SamePhotoProps {
   item: Item;
@@ -18,26 +18,20 @@ export function SamePhoto({ item, onPhoto, onOpen, onAdd }: SamePhotoProps) {
   // A photo of one thing is the picture above; more can be added where the whole of it is shown.
   if (others.length === 0) return null;
   return (
-    <section className={classes.same} aria-label={t('editor.same_photo')}>
-      <h3>
-        {t('editor.same_photo')} <span>{t('editor.more_count', { count: others.length })}</span>
-      </h3>
-      <ul>
-        {others.map((other) => (
-          <li key={other.id}>
-            <button type="button" aria-label={other.name} title={other.name} onClick={() => onOpen(other.id)}>
-              <ItemPicture item={other} ratio="1" />
-            </button>
-          </li>
-        ))}
-        {onAdd && (
-          <li>
-            <button type="button" className={classes.add} aria-label={t('editor.add_from_photo')} onClick={onAdd}>
-              <IconPlus size="1.5rem" stroke={1.75} />
-            </button>
-          </li>
-        )}
-      </ul>
-    </section>
+    <ItemTiles
+      title={t('editor.same_photo')}
+      aside={<span>{t('editor.more_count', { count: others.length })}</span>}
+      items={others}
+      onOpen={onOpen}
+    >
+      {onAdd && (
+        <button type="button" className={classes.tile} aria-label={t('editor.add_from_photo')} onClick={onAdd}>
+          <span className={classes.add}>
+            <IconPlus size="1.5rem" stroke={1.75} />
+          </span>
+          <span className={classes.name}>{t('editor.add_short')}</span>
+        </button>
+      )}
+    </ItemTiles>
   );
 }

@@ -10,6 +10,7 @@ import { FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
+import { PathText } from '../path-text';
 import { PlaceIsKnown } from '../place-is-known';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
@@ -19,7 +20,6 @@ import classes from './item-card.module.css';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import { MenuButton } from './menu-button';
-import { PathText } from './path-text';
 
 interface ItemCardProps {
   item: Item;

@@ -9,6 +9,7 @@ import { FoundWords } from '../../search/found';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
+import { PathText } from '../path-text';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
 import { BelongingChips, StateChips } from './chips';
@@ -16,7 +17,6 @@ import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
 import { MenuButton } from './menu-button';
-import { PathText } from './path-text';
 
 interface ItemRowProps {
   item: Item;

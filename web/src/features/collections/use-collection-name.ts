@@ -1,0 +1,24 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCollectionsQuery, useGroupNameQuery, useSharedCollectionsQuery } from '../../api/collections';
+import { REFRESHED } from '../../api/items';
+import { idsOf, parseRef } from '../../domain/collection-ref';
+import { t } from '../../i18n/t';
+import '../../locales/selector';
+
+/** What a chosen collection or group is called; a merged one bears the name of one's own. */
+export function useCollectionName(value: string): string {
+  const ref = parseRef(value);
+  const { ownedId, sharedId } = idsOf(ref);
+  const { data: own } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
+  const { data: shared } = useSharedCollectionsQuery(
+    ownedId === null && sharedId !== null ? undefined : skipToken,
+    REFRESHED,
+  );
+  const { currentData: group } = useGroupNameQuery(ref.kind === 'group' ? ref.id : skipToken);
+
+  if (ref.kind === 'all') return t('selector.all');
+  if (ref.kind === 'group') return group === undefined ? '…' : t('selector.group', { group });
+  const collection =
+    ownedId === null ? shared?.find(({ id }) => id === sharedId) : own?.find(({ id }) => id === ownedId);
+  return collection?.name ?? '…';
+}

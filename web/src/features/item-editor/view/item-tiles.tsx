@@ -1,0 +1,40 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { ReactNode } from 'react';
+import { ItemPicture } from '../../../ui/item-picture';
+import { withSoftHyphens } from '../../../ui/soft-hyphens';
+import classes from './item-tiles.module.css';
+
+interface ItemTilesProps {
+  title: string;
+  /** Beside the title: how many there are, or a way to all of them. */
+  aside: ReactNode;
+  items: Item[];
+  onOpen: (id: number) => void;
+  /** A last tile. */
+  children?: ReactNode;
+}
+
+/** Items that have something in common with the one above, by picture and name. */
+export function ItemTiles({ title, aside, items, onOpen, children }: ItemTilesProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {aside}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <button type="button" className={classes.tile} onClick={() => onOpen(item.id)}>
+              <span className={classes.picture}>
+                <ItemPicture item={item} ratio="1" />
+              </span>
+              <span className={classes.name}>{withSoftHyphens(item.name)}</span>
+            </button>
+          </li>
+        ))}
+        {children && <li>{children}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { useMemo } from 'react';
+import { placeAddress } from '../../../domain/place-address';
+import { liesIn } from '../../../domain/place-tree';
+import { t } from '../../../i18n/t';
+import { Link } from '../../../ui/link';
+import { ItemTiles } from './item-tiles';
+
+/** Two rows of a page; all of them are on the page of the place. */
+const SHOWN = 8;
+
+interface SamePlaceProps {
+  item: Item;
+  /** All that are known. */
+  known: Item[];
+  onOpen: (id: number) => void;
+}
+
+/** What else lies where the item is, apart from what its photo shows already. */
+export function SamePlace({ item, known, onOpen }: SamePlaceProps) {
+  const { id, area, location, sub_location, image_id } = item;
+  // Without an area it has no place.
+  const names = useMemo(
+    () => (area === null ? [] : [area, location, sub_location].filter((name) => name !== null)),
+    [area, location, sub_location],
+  );
+  const there = useMemo(() => (names.length > 0 ? known.filter((each) => liesIn(each, names)) : []), [known, names]);
+  const others = there.filter((each) => each.id !== id && (image_id === null || each.image_id !== image_id));
+  const place = names.at(-1);
+  if (others.length === 0 || place === undefined) return null;
+  return (
+    <ItemTiles
+      title={t('editor.same_place', { place })}
+      aside={
+        <Button component={Link} variant="subtle" data-flush="end" to={placeAddress(names)}>
+          {t('editor.all_count', { count: there.length })}
+        </Button>
+      }
+      items={others.slice(0, SHOWN)}
+      onOpen={onOpen}
+    />
+  );
+}
