@@ -16,26 +16,28 @@ export function ExampleTable() {
   return (
     <section className={card.card}>
       <h2>{t('import.example')}</h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]}>
-              {cells.map((cell, column) => (
-                <td key={headings[column]}>{cell}</td>
+      <div className={classes.example}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells[0]}>
+                {cells.map((cell, column) => (
+                  <td key={headings[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={card.muted}>{t('import.example_hint', { fields: formatList(ITEM_COLUMNS.map(labelOf)) })}</p>
       <Button
         variant="default"
