@@ -190,6 +190,9 @@ test('quantities of the stock are changed together', { tag: '@phone' }, async ({
 test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
   await open(page, await personWith(40, 'views'));
   await show(page, 'inventory-cards');
+  await page.getByRole('button', { name: /^Collection:/ }).click();
+  await show(page, 'selector');
+  await page.keyboard.press('Escape');
   await useTool(page, 'Display Options');
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'display-options');

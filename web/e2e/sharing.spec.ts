@@ -143,9 +143,7 @@ test('what somebody shares with a group is changed by its editors and seen by it
   for (const { page } of [ada, bob, vera]) await page.context().close();
 });
 
-test('a shared checklist is one for everybody, and what is unshared is gone', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('a shared checklist is one for everybody, and what is unshared is gone', async ({ browser }) => {
   const { ada, bob, vera, group_id, collection_id, drill } = await household(browser, 'gone');
   await ada.send('POST', `/api/collections/${collection_id}/share`, { group_id, permission: 'view' });
   await ada.send('POST', `/api/sharing/groups/${group_id}/items`, { item_ids: [drill] });
@@ -171,7 +169,6 @@ test('a shared checklist is one for everybody, and what is unshared is gone', { 
     await expect(thing(page, 'Tent')).toHaveCount(0);
   }
   await ada.page.getByRole('button', { name: /^Collection:/ }).click();
-  await show(ada.page, 'selector');
   await ada.page.getByRole('dialog').getByRole('button', { name: 'All Items' }).click();
   await openItem(ada.page, 'Drill');
   await editor(ada.page).getByRole('region', { name: 'Sharing' }).getByRole('button', { name: 'Change' }).click();
