@@ -28,12 +28,14 @@ export default function NothingFound({ filters, hidden, onClear }: NothingFoundP
       action={
         hidden ? null : (
           <div className={classes.choices}>
-            <Button onClick={onClear}>{filtered ? t('inventory.clear_filters') : t('search.clear_search')}</Button>
             {!filtered && search !== '' && (
-              <Button component={Link} to={`/items/new?${new URLSearchParams({ name: search })}`} variant="default">
+              <Button component={Link} to={`/items/new?${new URLSearchParams({ name: search })}`}>
                 {t('search.add', { search })}
               </Button>
             )}
+            <Button {...(!filtered && { variant: 'default' })} onClick={onClear}>
+              {filtered ? t('inventory.clear_filters') : t('search.clear_search')}
+            </Button>
           </div>
         )
       }
