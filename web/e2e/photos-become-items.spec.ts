@@ -46,8 +46,10 @@ test('photos dropped on Scan become items, also when the browser is closed half-
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'item');
   await page.keyboard.press('Escape');
+  // What goes on without a page is the same for every screen.
+  if (name === 'phone') return;
 
-  await dropPhotos(page, await madePictures(5, series + 1));
+  await dropPhotos(page, await madePictures(5, 2));
   await expect(page.getByText('All photos are uploaded. You can close this page.')).toBeVisible();
   await page.close();
   const later = await context.newPage();
