@@ -28,6 +28,8 @@ export const MAX_MONTHLY_CAP = 1_000_000;
 /** An image: 40 MB and 100 megapixels. */
 export const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 100_000_000;
+/** Room around a thing on an image, as a part of its size: who sees it sees where it stands (docs/rules/images.md). */
+export const CROP_PADDING = 0.16;
 
 /** An imported table: characters, and rows without its header. */
 export const MAX_IMPORT_CHARACTERS = 2_000_000;

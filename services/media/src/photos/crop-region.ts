@@ -1,3 +1,5 @@
+import { CROP_PADDING } from '@whereabouts/shared/contracts/limits.js';
+
 /** A part of a photo: left, top, width and height, as parts of it (0 to 1). */
 export type Box = readonly [left: number, top: number, width: number, height: number];
 
@@ -9,13 +11,14 @@ export interface Region {
   height: number;
 }
 
-/** Room around a thing, as a part of its size: who sees it sees where it stands. */
-const PADDING = 0.16;
 const ASPECT = 4 / 3;
 
 /** What is shown of a photo for a box: the box and some room around it, widened to 4:3 as far as the photo reaches. */
 export function cropRegion([left, top, width, height]: Box, photo: { width: number; height: number }): Region {
-  const padded = { width: width * photo.width * (1 + PADDING), height: height * photo.height * (1 + PADDING) };
+  const padded = {
+    width: width * photo.width * (1 + CROP_PADDING),
+    height: height * photo.height * (1 + CROP_PADDING),
+  };
   const full_width = Math.max(padded.width, padded.height * ASPECT);
   const across = span(left + width / 2, full_width, photo.width);
   const down = span(top + height / 2, full_width / ASPECT, photo.height);

@@ -3,20 +3,21 @@ import { expect, test } from 'vitest';
 import { partOfPhoto, spotOf } from './part-of-photo';
 
 /** A glass on a photo of 4:3 and its neighbour. */
-const left: Box = [0.3, 0.2, 0.1, 0.6];
-const right: Box = [0.5, 0.2, 0.1, 0.6];
+const left: Box = [0.2, 0.2, 0.1, 0.6];
+const right: Box = [0.4, 0.2, 0.1, 0.6];
 
 test('a box is shown in a window of 4:3, with what is around it as far as the photo reaches', () => {
   const { window, shown } = partOfPhoto(left, 4_000, 3_000);
   expect(Number(window)).toBeCloseTo(4 / 3);
   expect(shown[0]).toBeLessThan(left[0]);
   expect(shown[0] + shown[2]).toBeGreaterThan(left[0] + left[2]);
-  expect(shown[0] + shown[2] / 2).toBeCloseTo(0.372);
+  expect(shown[0]).toBe(0);
+  expect(shown[2]).toBeCloseTo(0.6 * 1.16);
 });
 
 test('where the middle of another thing is in sight, the box is told apart; else there is no need to', () => {
   const { shown } = partOfPhoto(left, 4_000, 3_000);
-  expect(spotOf(left, [0, 0, 1, 1], [right])).toEqual({ left: '30%', top: '20%', width: '10%', height: '60%' });
+  expect(spotOf(left, [0, 0, 1, 1], [right])).toEqual({ left: '20%', top: '20%', width: '10%', height: '60%' });
   expect(spotOf(left, shown, [right])).not.toBeNull();
   expect(spotOf(left, shown, [[0.9, 0.1, 0.05, 0.1]])).toBeNull();
   expect(spotOf(left, shown, [])).toBeNull();

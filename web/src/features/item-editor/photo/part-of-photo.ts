@@ -1,8 +1,7 @@
+import { CROP_PADDING } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
 import type { CSSProperties } from 'react';
 
-/** What is around a thing helps to recognise it; as the server cuts it. */
-const PADDING = 0.12;
 const WINDOW = 4 / 3;
 /** A photo is never shown higher than this, as width by height. */
 const HIGHEST = 3 / 4;
@@ -15,7 +14,7 @@ interface PartOfPhoto {
 
 /**
  * How a photo lies behind a window that shows a box of it, padded and widened to 4:3 as far as the photo reaches; without
- * a box the whole photo. `window` is the window's CSS aspect ratio, `photo` where the photo lies, in parts of it; `shown`
+ * a box the whole photo. So the server cuts its thumbnails, too. `window` is the window's CSS aspect ratio, `photo` where the photo lies, in parts of it; `shown`
  * the part of the photo that is seen.
  */
 export function partOfPhoto(box: Box | null, width: number, height: number): PartOfPhoto {
@@ -26,7 +25,7 @@ export function partOfPhoto(box: Box | null, width: number, height: number): Par
     return { window: String(ratio), photo: behind(shown), shown };
   }
   const [left, top, w, h] = box;
-  const wide = Math.max(w * width * (1 + 2 * PADDING), h * height * (1 + 2 * PADDING) * WINDOW);
+  const wide = Math.max(w * width * (1 + CROP_PADDING), h * height * (1 + CROP_PADDING) * WINDOW);
   const part = { width: Math.min(1, wide / width), height: Math.min(1, wide / WINDOW / height) };
   const from = (middle: number, length: number) => Math.min(1 - length, Math.max(0, middle - length / 2));
   const shown: Box = [from(left + w / 2, part.width), from(top + h / 2, part.height), part.width, part.height];
