@@ -48,37 +48,48 @@ export default function Scan() {
   return (
     <div className={classes.container}>
       <div className={classes.page}>
-        <h1 className={classes.title}>{t('tabs.scan')}</h1>
-        <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
-        {/* Of the mode that was left nothing stays to take a photo: it may be one that no AI is to see. */}
-        <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
-          <div className={classes.stage} data-stage>
-            <ModeHint mode={mode} />
-            {mode === 'auto' && (
-              <div className={classes.step}>
-                <DropZone
-                  onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
-                  onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
-                  multiple
-                  camera={CameraPanel}
-                />
-                <DefaultProperties />
+        <div className={classes.column}>
+          <h1 className={classes.title}>{t('tabs.scan')}</h1>
+          <ModeSwitch mode={mode} onChange={(next) => guard.ask(() => setMode(next))} />
+          {/* Of the mode that was left nothing stays to take a photo: it may be one that no AI is to see. */}
+          <Suspense key={mode} fallback={<Skeleton height="20rem" radius="md" />}>
+            <div className={classes.stage} data-stage>
+              <ModeHint mode={mode} />
+              {mode === 'auto' && (
+                <div className={classes.step}>
+                  <DropZone
+                    onPhotos={(photos) => upload(photos, { name: batchName(defaults, new Date(), photos.length) })}
+                    onShot={(photo) => upload([photo], { name: batchName(defaults, new Date()), id: shots() })}
+                    multiple
+                    camera={CameraPanel}
+                  />
+                  <DefaultProperties />
+                </div>
+              )}
+              {mode === 'semi-auto' && <SemiAuto guard={guard} />}
+              {mode === 'manual' && <Manual guard={guard} />}
+            </div>
+            {isKnown && (
+              <div className={classes.notices}>
+                {mode === 'auto' && !error && <AiNotice />}
+                <PauseNotice paused={data?.paused ?? null} />
               </div>
             )}
-            {mode === 'semi-auto' && <SemiAuto guard={guard} />}
-            {mode === 'manual' && <Manual guard={guard} />}
-          </div>
+          </Suspense>
+        </div>
+        <div className={classes.underWay}>
           {isKnown && (
             // All of it at once: nothing is pushed down by what comes later.
             <Suspense>
               {error && (mode === 'auto' || !idle) && <QueueProblem onRetry={refetch} />}
-              {mode === 'auto' && !error && <AiNotice />}
-              <PauseNotice paused={data?.paused ?? null} />
               {progresses.length > 0 && <BatchList progresses={progresses} />}
               <QueueSection entries={data?.queue} uploads={uploads} />
+              {idle && !error && progresses.length === 0 && (
+                <p className={classes.nothing}>{t('scan.nothing_under_way')}</p>
+              )}
             </Suspense>
           )}
-        </Suspense>
+        </div>
         {question}
       </div>
     </div>
