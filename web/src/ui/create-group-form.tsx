@@ -12,20 +12,17 @@ const TYPES: GroupType[] = ['family', 'team', 'temporary'];
 
 interface CreateGroupFormProps {
   nameRef?: Ref<HTMLInputElement>;
-  /** Alone in a sheet, rather than among other things of a dialog. */
-  fillsSheet?: boolean;
   onCreated: (group: Group) => void;
 }
 
 /** Whoever makes a group is its owner. */
-export function CreateGroupForm({ nameRef, fillsSheet = false, onCreated }: CreateGroupFormProps) {
+export function CreateGroupForm({ nameRef, onCreated }: CreateGroupFormProps) {
   const [create, { isLoading, error }] = useCreateGroupMutation();
   const form = useForm({ initialValues: { name: '', type: 'family' as GroupType, description: '' } });
 
   return (
     <ServerForm
       form={form}
-      fillsSheet={fillsSheet}
       submit={t('groups.create_submit')}
       pending={isLoading}
       problem={error ? errorText(error, t('groups.create_failed')) : null}
@@ -40,7 +37,14 @@ export function CreateGroupForm({ nameRef, fillsSheet = false, onCreated }: Crea
         if (data) onCreated(data.group);
       }}
     >
-      <GroupNameField ref={nameRef} data-autofocus {...form.getInputProps('name')} />
+      <GroupNameField
+        ref={nameRef}
+        data-autofocus
+        placeholder={t('groups.name_example')}
+        description={t('groups.create_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('name')}
+      />
       <NativeSelect
         label={t('groups.type')}
         data={TYPES.map((value) => ({ value, label: t(`groups.type_${value}`) }))}

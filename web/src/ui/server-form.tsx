@@ -16,8 +16,6 @@ interface ServerFormProps<Values extends Record<string, string>> {
   incomplete?: boolean;
   /** For what cannot be undone. */
   danger?: boolean;
-  /** Alone in a sheet: its button stands at the foot. */
-  fillsSheet?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +29,6 @@ export function ServerForm<Values extends Record<string, string>>({
   disabled = false,
   incomplete = false,
   danger = false,
-  fillsSheet = false,
   children,
 }: ServerFormProps<Values>) {
   const send = form.onSubmit(onSubmit, (problems) => {
@@ -48,7 +45,7 @@ export function ServerForm<Values extends Record<string, string>>({
         send(event);
       }}
     >
-      <fieldset className={classes.fields} disabled={disabled} data-fills-sheet={fillsSheet || undefined}>
+      <fieldset className={classes.fields} disabled={disabled}>
         {children}
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.submit}>

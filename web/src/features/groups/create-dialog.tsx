@@ -12,7 +12,6 @@ export default function CreateDialog(dialog: CreateDialogProps) {
   return (
     <Dialog {...dialog} title={t('groups.create_title')} size="28rem" sheet>
       <CreateGroupForm
-        fillsSheet
         onCreated={({ name }) => {
           dialog.onClose();
           void toast({ message: t('groups.created', { name }) });

@@ -152,7 +152,7 @@ export default function ItemEditor({
           ) : (
             <ItemForm
               key={`${copyOf ? 'copy' : (shown?.id ?? 'new')} ${drafts}`}
-              title={shown ? t('editor.edit_title', { name: shown.name }) : title}
+              title={shown ? t('editor.edit_title') : title}
               item={shown}
               copyOf={copyOf}
               name={name}

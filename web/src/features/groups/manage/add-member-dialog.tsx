@@ -59,7 +59,6 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
   return (
     <ServerForm
       form={form}
-      fillsSheet
       incomplete={form.values.email.trim() === ''}
       submit={t('members.add')}
       pending={isLoading}
@@ -71,6 +70,9 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
         type="email"
         autoComplete="off"
         data-autofocus
+        placeholder={t('members.email_example')}
+        description={t('members.add_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('email')}
       />
       <NativeSelect

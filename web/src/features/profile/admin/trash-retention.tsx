@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { SETTINGS } from '@whereabouts/shared/contracts/settings.js';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useChangeSettingMutation, useSettingQuery } from '../../../api/admin';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
@@ -16,7 +16,6 @@ const FALLBACK = '30';
 export function TrashRetention() {
   const { data: stored = FALLBACK } = useSettingQuery(KEY);
   const [change, { isLoading, error }] = useChangeSettingMutation();
-  const hintId = useId();
   const [typed, setTyped] = useState<string | null>(null);
 
   const submit = async (event: FormEvent) => {
@@ -34,7 +33,7 @@ export function TrashRetention() {
         <TextInput
           className={classes.grow}
           label={t('admin.retention_days')}
-          aria-describedby={hintId}
+          description={t('admin.retention_hint')}
           type="number"
           min={1}
           max={365}
@@ -46,9 +45,6 @@ export function TrashRetention() {
           {t('account.save')}
         </Button>
       </form>
-      <p id={hintId} className={classes.muted}>
-        {t('admin.retention_hint')}
-      </p>
       {error && <Problem>{errorText(error, t('admin.retention_failed'))}</Problem>}
     </section>
   );
