@@ -92,7 +92,8 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await role.selectOption('Viewer');
   await reloading(guest, () => expect(card(guest, 'Household')).toContainText('you are a viewer', { timeout: 5_000 }));
 
-  await page.getByRole('button', { name: 'Remove Kim Guest' }).click();
+  await page.getByRole('button', { name: 'More for Kim Guest' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the group' }).click();
   const question = page.getByRole('dialog', { name: 'Remove this member from the group?' });
   await expect(question).toBeVisible();
   await show(page, 'member-remove');

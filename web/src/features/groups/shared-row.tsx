@@ -1,8 +1,8 @@
 import { type Icon, IconChevronRight } from '@tabler/icons-react';
 import type { ItemPicture as Picture } from '@whereabouts/shared/contracts/groups.js';
 import type { ReactNode } from 'react';
-import { ItemPicture } from '../../ui/item-picture';
 import { Link } from '../../ui/link';
+import { SharedPicture } from './shared-picture';
 import classes from './shared-row.module.css';
 
 interface SharedRowProps {
@@ -20,9 +20,7 @@ export function SharedRow({ to, picture, Icon, name, children }: SharedRowProps)
   return (
     <li>
       <Link to={to} className={classes.row}>
-        <span className={classes.tile}>
-          {picture ? <ItemPicture item={picture} ratio="1 / 1" /> : <Icon size="1.25rem" stroke={1.75} aria-hidden />}
-        </span>
+        <SharedPicture picture={picture} Icon={Icon} />
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
           <span className={classes.text}>{children}</span>

@@ -71,6 +71,7 @@ export default function PlacesPage() {
         <TextInput
           type="search"
           radius="xl"
+          className={classes.search}
           leftSection={<IconSearch size="1.25rem" stroke={1.75} />}
           aria-label={t('places.find')}
           placeholder={t('places.find')}

@@ -1,13 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Popover.css';
-import { IconCopy, IconDots, IconMailForward, IconMailX } from '@tabler/icons-react';
+import { IconCopy, IconMailForward, IconMailX } from '@tabler/icons-react';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useAddMemberMutation, useWithdrawInvitationMutation } from '../../../api/members';
 import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { toast } from '../../../ui/toasts';
+import { RowMenu } from './row-menu';
 
 /** A new link, and in words what was done with it. */
 export interface Renewed {
@@ -56,25 +54,5 @@ export function InvitationMenu({ group, invitation, onRenewed, onFocusGoes, onPr
     { text: t('members.resend'), Icon: IconMailForward, act: resend },
     { text: t('members.withdraw'), Icon: IconMailX, act: end, danger: true },
   ];
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size="2.75rem" aria-label={t('members.more', { name })}>
-          <IconDots size="1.25rem" stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(({ text, Icon, act, danger }) => (
-          <Menu.Item
-            key={text}
-            data-danger={danger}
-            leftSection={<Icon size="1.25rem" stroke={1.75} />}
-            onClick={() => void act()}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  return <RowMenu name={name} entries={entries} />;
 }

@@ -89,7 +89,7 @@ test('an owner sees everybody, and manages all but the last owner', async () => 
   expect(screen.getByRole('combobox', { name: 'Role of Grace Hopper' })).toHaveValue('editor');
   expect(screen.getByRole('combobox', { name: 'Role of Linus' })).toHaveValue('admin');
   expect(screen.queryByRole('combobox', { name: 'Role of Ada Lovelace' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Remove Ada Lovelace' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More for Ada Lovelace' })).toBeNull();
   expect(screen.getByText(/^You are the only owner/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Leave Group' })).toBeNull();
 });
@@ -98,10 +98,10 @@ test('an admin manages editors, viewers and invitations, and nobody above', asyn
   await openAs('admin');
   const role = await screen.findByRole('combobox', { name: 'Role of Grace Hopper' });
   expect(within(role).getAllByRole('option')).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More for Grace Hopper' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'More for new@example.org' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add Member' })).toBeVisible();
-  for (const name of ['Remove Ada Lovelace', 'Remove Linus', 'Remove Me', 'Delete Group', 'Save']) {
+  for (const name of ['More for Ada Lovelace', 'More for Linus', 'More for Me', 'Delete Group', 'Save']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
@@ -113,7 +113,7 @@ test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody',
   expect(screen.getByRole('button', { name: 'Leave Group' })).toBeVisible();
   expect(screen.getByRole('heading', { name: buildGroup().name })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /^(Add|Remove|Withdraw|Delete)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Add|More|Delete)/ })).toBeNull();
   expect(screen.queryAllByRole('switch')).toHaveLength(role === 'editor' ? 1 : 0);
 });
 
@@ -146,7 +146,8 @@ test('whoever gives up being an owner keeps the focus in the dialog', async () =
 test('a member is removed after a question', async () => {
   const { server } = await open();
   await row('Grace Hopper');
-  await press('Remove Grace Hopper');
+  await press('More for Grace Hopper');
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from the group' }));
   const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
   expect(server.count(REMOVE_GRACE)).toBe(0);
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -159,7 +160,8 @@ test('a member is removed after a question', async () => {
 test('a member whom the server does not remove is there again', async () => {
   await open({}, { [REMOVE_GRACE]: () => [403, problem('Not you.')] });
   await row('Grace Hopper');
-  await press('Remove Grace Hopper');
+  await press('More for Grace Hopper');
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from the group' }));
   const question = await screen.findByRole('dialog', { name: 'Remove this member from the group?' });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Not you.');
@@ -175,7 +177,7 @@ const chooseForInvited = async (name: string) => {
 
 test.each([
   ['Copy a new link', 'The new link for new@example.org is copied'],
-  ['Invite again', 'new@example.org is invited again'],
+  ['Invite again', 'new@example.org is invited again. You can pass on this link, too:'],
 ])('%s: makes a link that stays to be copied', async (entry, said) => {
   const invite = 'POST /api/sharing/groups/1/members';
   const invite_url = 'https://whereabouts.example/signup?invite=new';

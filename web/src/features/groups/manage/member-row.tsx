@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconCrown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { Initials } from '../../../ui/initials';
 import { givenBy, isLastOwner, mayManage } from '../roles';
 import { InvitationMenu, type Renewed } from './invitation-menu';
 import classes from './manage.module.css';
+import { RowMenu } from './row-menu';
 
 interface MemberRowProps {
   group: Group;
@@ -61,9 +62,10 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           <span className={classes.role}>{t(`groups.role_${role}`)}</span>
         )}
         {managed && !invited && user_id !== me && (
-          <ActionIcon aria-label={t('members.remove_label', { name })} onClick={onRemove}>
-            <IconUserMinus size="1.25rem" stroke={1.75} />
-          </ActionIcon>
+          <RowMenu
+            name={name}
+            entries={[{ text: t('members.remove_from'), Icon: IconUserMinus, act: onRemove, danger: true }]}
+          />
         )}
         {managed && invited && (
           <InvitationMenu

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { useCollectionsQuery } from '../../../api/collections';
 import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
+import { SharedPicture } from '../shared-picture';
 import classes from './manage.module.css';
 
 const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collection-dialog'));
@@ -15,8 +17,8 @@ export function OwnShares({ group }: { group: Group }) {
   const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
   const sharing = useLazyDialog(ShareCollectionDialog);
   const [chosen, setChosen] = useState<Collection | null>(null);
-  const ids = new Set(group.shared_collections.map(({ id }) => id));
-  const own = collections.filter(({ id }) => ids.has(id));
+  const pictures = new Map(group.shared_collections.map((shared) => [shared.id, shared.pictures[0]]));
+  const own = collections.filter(({ id }) => pictures.has(id));
   if (own.length === 0) return null;
   return (
     <section className={classes.part}>
@@ -24,6 +26,7 @@ export function OwnShares({ group }: { group: Group }) {
       <ul>
         {own.map((collection) => (
           <li key={collection.id} className={classes.row}>
+            <SharedPicture picture={pictures.get(collection.id)} Icon={IconFolder} />
             <span className={classes.who}>
               {collection.name}
               <span className={classes.count}>{t('groups.holds', { count: collection.item_count ?? 0 })}</span>
