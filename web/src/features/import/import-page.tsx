@@ -19,7 +19,7 @@ export default function ImportPage() {
   if (imported !== null) {
     return (
       <MessagePage
-        icon={<IconCheck size="2rem" stroke={1.5} />}
+        icon={<IconCheck size="2rem" stroke={1.5} color="var(--good)" />}
         title={t('import.done', { count: imported.imported_count })}
         action={
           <Button component={Link} to="/inventory">

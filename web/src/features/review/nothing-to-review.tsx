@@ -10,12 +10,12 @@ export function NothingToReview() {
   return (
     <div className={classes.nothing}>
       <MessagePage
-        icon={<IconChecks size="2rem" stroke={1.5} />}
+        icon={<IconChecks size="2rem" stroke={1.5} color="var(--good)" />}
         title={t('after_scan.nothing_title')}
         action={
           <div className={classes.ways}>
             <Button component={Link} to="/scan">
-              {t('after_scan.more_photos')}
+              {t('after_scan.scan')}
             </Button>
             <Button component={Link} to="/inventory" variant="default">
               {t('after_scan.to_inventory')}

@@ -24,8 +24,8 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const here = formatLocation(place);
   const isListed = places.some((each) => formatLocation(each) === here);
   const all = place.area && !isListed ? [place, ...places] : places;
-  // What is typed stands in the field.
-  const listed = asking === 'place' ? places : all;
+  // What is typed stands in the field, which offers what there is.
+  const listed = asking === 'place' ? [] : all;
   // The field that it opens shows all of it; here the place has the room.
   const kind = category.split(' > ').at(-1);
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
