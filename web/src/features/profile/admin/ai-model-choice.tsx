@@ -20,7 +20,7 @@ export function AiModelChoice() {
         <legend>
           <h2 className={classes.heading}>{t('admin.model')}</h2>
         </legend>
-        {!data && !loadError && <Skeleton height="7rem" />}
+        {!data && !loadError && <Skeleton height="24rem" />}
         {data?.models.some(({ available }) => !available) && (
           <p className={classes.muted}>{t('admin.model_needs_key')}</p>
         )}
