@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { selectInventoryCounts } from '../../api/inventory-summary';
 import { signedOut } from '../../api/session';
 import { answering, problem } from '../../testing/answers';
-import { buildCollection, buildEntry, buildItem } from '../../testing/factories';
+import { buildItem } from '../../testing/factories';
 import { pressMore } from '../../testing/press-more';
 import { show } from '../../testing/render';
 import Inventory from './inventory';
@@ -183,60 +182,6 @@ test('an item opens with what is known about it and closes with Esc', async () =
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
-
-test('the address of a batch shows what its photos show and nothing else, with its name and what waits in it', async () => {
-  const review = { confidence: null, alternatives: [] };
-  const things = [
-    buildItem({ id: 1, name: 'Mug', image_id: 7, review }),
-    buildItem({ id: 2, name: 'Tent', image_id: 8, review }),
-  ];
-  const entry = buildEntry({ id: 5, image_id: 7, status: 'completed' });
-  const { store } = open(things, '/inventory?batch=b-1', {
-    'GET /api/queue/batch/b-1': () => [200, { batch_id: 'b-1', batch_name: 'Cellar', queue: [entry] }],
-  });
-  await waitFor(() => expect(names()).toEqual(['Mug']));
-  await waitFor(() => expect(selectInventoryCounts(store.getState())).toMatchObject({ total: 2, displayed: 1 }));
-  expect(await screen.findByRole('link', { name: 'Review 1 item' })).toHaveAttribute('href', '/review?batch=b-1');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Cellar' }));
-  await waitFor(() => expect(names()).toHaveLength(2));
-});
-
-test('the address of a photo shows what was found in it, until the filter is taken away', async () => {
-  const things = [buildItem({ id: 1, name: 'Mug', image_id: 7 }), buildItem({ id: 2, name: 'Tent', image_id: 8 })];
-  open(things, '/inventory?photo=8');
-  await waitFor(() => expect(names()).toEqual(['Tent']));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter From 1 photo' }));
-  await waitFor(() => expect(names()).toHaveLength(2));
-});
-
-test('the address of what has no place shows that and nothing else, until the filter is taken away', async () => {
-  open(THINGS, '/inventory?place=none');
-  await waitFor(() => expect(names()).toEqual(['Tent', 'Blue mug']));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter No place yet' }));
-  await waitFor(() => expect(names()).toHaveLength(3));
-});
-
-test('the address of a collection and of what has no place yet shows what of it has none', async () => {
-  const [, red, tent] = THINGS.map((item) => ({ ...item, is_checked: false, checked_at: null }));
-  open(THINGS, '/inventory?collection=5&place=none', {
-    'GET /api/collections/5': () => [200, buildCollection({ id: 5, name: 'Box' })],
-    'GET /api/collections/5/items': () => [200, { items: [red, tent] }],
-  });
-  await waitFor(() => expect(names()).toEqual(['Tent']));
-});
-
-test.each(['99', 'none'])(
-  'the address of collection %s, which is not there, says so and shows everything',
-  async (id) => {
-    const gone = (): [number, unknown] => [404, problem('The collection was not found.', 'collection_not_found')];
-    open(THINGS, `/inventory?collection=${id}`, {
-      'GET /api/collections/99': gone,
-      'GET /api/collections/99/items': gone,
-    });
-    await screen.findByText(/^That collection is gone or no longer shared with you\./);
-    await waitFor(() => expect(names()).toHaveLength(3));
-  },
-);
 
 test('the address of an item opens it', async () => {
   open(THINGS, '/items/3');
