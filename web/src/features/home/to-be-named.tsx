@@ -20,8 +20,12 @@ export function ToBeNamed({ items }: { items: Item[] }) {
   if (waiting.length === 0) return null;
   const naming = unnamed.length > 0;
   const shown = naming ? unnamed : waiting;
+  const title = naming ? t('home.to_be_named') : t('home.to_be_reviewed');
   return (
-    <section className={classes.section} aria-label={t('home.waiting')}>
+    <section className={classes.section} aria-label={title}>
+      <header className={classes.head}>
+        <h2>{title}</h2>
+      </header>
       <div className={panel.panel}>
         <Link to="/review" className={panel.row}>
           <span className={panel.pile}>
