@@ -1,6 +1,6 @@
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { LiveUpdate } from '../contracts/live-updates.js';
-import { connectToBroker, plainChannel } from './rabbitmq/connection.js';
+import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection.js';
 import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What services tell all gateways (`LiveUpdates`), by a queue of its own that ends with its connection. */
@@ -21,6 +21,6 @@ export class LiveUpdateFeed {
   }
 
   close(): Promise<void> {
-    return this.connection.close();
+    return disconnect(this.connection);
   }
 }

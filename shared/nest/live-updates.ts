@@ -3,7 +3,7 @@ import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
 import type { LiveUpdate } from '../contracts/live-updates.js';
-import { connectToBroker, plainChannel } from './rabbitmq/connection.js';
+import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection.js';
 import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What many transactions shortly after each other change is told once. */
@@ -56,7 +56,7 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
   async onApplicationShutdown() {
     clearTimeout(this.timer);
     this.publish();
-    await this.connection.close();
+    await disconnect(this.connection);
   }
 
   private gather({ user_ids, ...told }: LiveUpdate) {

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.js';
-import { confirmChannel, connectToBroker } from './rabbitmq/connection.js';
+import { confirmChannel, connectToBroker, disconnect } from './rabbitmq/connection.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
@@ -58,7 +58,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
     clearTimeout(this.retry);
     await this.channel.close();
-    await this.connection.close();
+    await disconnect(this.connection);
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent) {

@@ -4,7 +4,7 @@ import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, Message } from 'amqplib';
 import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
-import { connectToBroker, plainChannel } from './connection.js';
+import { connectToBroker, disconnect, plainChannel } from './connection.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
@@ -87,7 +87,7 @@ export class CommandClient {
   }
 
   async close() {
-    await this.connection?.close();
+    await disconnect(this.connection);
   }
 
   private async listen(channel: Channel) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
-import { connectToBroker, plainChannel, reconnect, socketOf } from './connection.js';
+import { connectToBroker, disconnect, plainChannel, reconnect, socketOf } from './connection.js';
 
 let environment: TestEnvironment;
 
@@ -38,4 +38,12 @@ test('what is sent in one turn leaves in one packet, over a connection made anew
   await channel.checkQueue('together');
   expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
   await manager.close();
+});
+
+test('a connection that breaks while it is closed is closed', async () => {
+  const manager = connectToBroker(environment.env.RABBITMQ_URL);
+  await plainChannel(manager, (channel) => channel.prefetch(1)).waitForConnect();
+  const closing = disconnect(manager);
+  socketOf(manager).destroy(new Error('write ECONNRESET'));
+  await closing;
 });

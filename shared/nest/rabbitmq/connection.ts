@@ -75,3 +75,16 @@ export function reconnect(connection: AmqpConnectionManager): void {
   // The manager stops listening before the old connection has ended; without a listener a reset would end the process.
   before?.on('error', (error: unknown) => log.warn({ error }, 'a connection ended before it was closed'));
 }
+
+/**
+ * Ends a connection for good. One that breaks meanwhile has ended, too, as when a broker stops together with its services;
+ * amqplib would wait for its farewell for ever.
+ */
+export async function disconnect(connection: AmqpConnectionManager | undefined): Promise<void> {
+  if (!connection) return;
+  const gone = connection.isConnected() ? [new Promise((resolve) => socketOf(connection).once('close', resolve))] : [];
+  const closed = connection
+    .close()
+    .catch((error: unknown) => log.warn({ error }, 'a connection ended before it was closed'));
+  await Promise.race([closed, ...gone]);
+}

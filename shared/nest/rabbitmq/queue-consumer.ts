@@ -9,7 +9,7 @@ import type { Metrics } from '../metrics.js';
 import { problemOf } from '../problems.js';
 import { type RequestContext, requestId, runInContext } from '../request-context.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { connectToBroker, plainChannel, reconnect } from './connection.js';
+import { connectToBroker, disconnect, plainChannel, reconnect } from './connection.js';
 
 /** How long a stopping service may finish what it holds; supervisors commonly kill after 10 s or more. */
 const GRACE_MS = 8_000;
@@ -81,7 +81,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     await this.cancel();
     const finished = Promise.allSettled([...this.held, this.restarting]);
     await Promise.race([finished, delay(GRACE_MS, undefined, { ref: false })]);
-    await this.connection?.close();
+    await disconnect(this.connection);
   }
 
   /** Takes no more, finishes what it holds however long that takes, then connects anew and goes on. */

@@ -1,7 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
-import { confirmChannel, connectToBroker, reconnect } from '@whereabouts/shared/nest/rabbitmq/connection.js';
+import {
+  confirmChannel,
+  connectToBroker,
+  disconnect,
+  reconnect,
+} from '@whereabouts/shared/nest/rabbitmq/connection.js';
 import { assertDeadQueue, quorumQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
@@ -37,7 +42,7 @@ export class JobQueues implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown() {
     await this.channel.close();
-    await this.connection.close();
+    await disconnect(this.connection);
   }
 }
 
