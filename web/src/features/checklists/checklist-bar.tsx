@@ -70,41 +70,18 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         >
           {t('run.only_left')}
         </UnstyledButton>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" className={classes.more} aria-label={t('run.more_actions')}>
-              <IconDots size="1.25rem" stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
-              disabled={checked.length === 0 || uncheck.pending}
-              onClick={uncheck.start}
-            >
-              {t('run.uncheck_all')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
-              {t('run.history')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
         <Progress
           value={items.length === 0 ? 0 : (checked.length / items.length) * 100}
           aria-label={t('run.progress_label')}
           className={classes.track}
           {...(complete && { color: 'var(--good)' })}
         />
-        <p className={classes.run}>
-          {run &&
-            (run.user_id === me?.id
-              ? t('run.under_way_mine', { ago: ago(run.started_at, now) })
-              : t('run.under_way', { name: run.user_name, ago: ago(run.started_at, now) }))}
-        </p>
       </div>
       {/* What is done with chosen things has its place meanwhile. */}
       {!managing && (
         <div className={classes.action}>
+          {/* Its room is there before it is known. */}
+          <p className={classes.run}>{runs.runs && aboutRun(runs, me?.id, now)}</p>
           {run ? (
             <Button
               {...(!complete && { variant: 'default' })}
@@ -126,6 +103,25 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
               {t('run.start')}
             </Button>
           )}
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('run.more_actions')}>
+                <IconDots size="1.25rem" stroke={1.75} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
+                disabled={checked.length === 0 || uncheck.pending}
+                onClick={uncheck.start}
+              >
+                {t('run.uncheck_all')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
+                {t('run.history')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </div>
       )}
       {uncheck.question}
@@ -147,4 +143,16 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
       ))}
     </section>
   );
+}
+
+/** Who goes through the list, or when somebody last did. */
+function aboutRun({ current, runs = [] }: ReturnType<typeof useRuns>, me: number | undefined, now: number): string {
+  if (current) {
+    const { user_id, user_name: name, started_at } = current;
+    return user_id === me
+      ? t('run.under_way_mine', { ago: ago(started_at, now) })
+      : t('run.under_way', { name, ago: ago(started_at, now) });
+  }
+  const [last] = runs;
+  return last ? t('run.last', { ago: ago(last.started_at, now) }) : t('run.none');
 }
