@@ -44,7 +44,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const remove = (item: GuestItem) => {
     if (confirm(t('guest.remove_sure'))) guest.remove(item).catch(tell);
   };
-  const add = (look: 'filled' | 'quiet') => (
+  const add = (look: 'filled' | 'tinted') => (
     <button ref={addButton} type="button" className={`${look} add`} onClick={() => setAdding(true)}>
       <IconPlus aria-hidden />
       {t('guest.add')}
@@ -57,6 +57,13 @@ export function GuestPage({ api }: { api: GuestApi }) {
         <Heading guest={guest.collection}>
           <SignUpLink prompt={prompt} />
         </Heading>
+        {is_expired && (
+          <Banner
+            Icon={IconClock}
+            text={t('guest.expired')}
+            more={t('guest.ask_owner', { owner: collection.owner_name })}
+          />
+        )}
         {items.length > 0 && (
           <GuestTools
             layout={layout}
@@ -64,10 +71,9 @@ export function GuestPage({ api }: { api: GuestApi }) {
             isRemoving={isRemoving}
             onRemoving={mayEdit ? setRemoving : undefined}
           >
-            {mayEdit && add('quiet')}
+            {mayEdit && add('tinted')}
           </GuestTools>
         )}
-        {is_expired && <Banner Icon={IconClock} text={t('guest.expired')} />}
         {permission === 'view' && !is_expired && (
           <Banner Icon={IconEye} text={t('guest.view_only')} more={is_checklist ? t('guest.may_check') : undefined} />
         )}

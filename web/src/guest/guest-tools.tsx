@@ -38,7 +38,7 @@ export function GuestTools({ layout, onLayout, isRemoving, onRemoving, children 
         </fieldset>
       )}
       {onRemoving && (
-        <button type="button" className="plain" aria-pressed={isRemoving} onClick={() => onRemoving(!isRemoving)}>
+        <button type="button" className="aside" aria-pressed={isRemoving} onClick={() => onRemoving(!isRemoving)}>
           {isRemoving ? t('guest.removed') : t('guest.remove_items')}
         </button>
       )}

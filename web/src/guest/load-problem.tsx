@@ -15,12 +15,17 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
   return (
     <Message Icon={IconLinkOff} title={t('guest.load_failed')}>
       {isDead && <p>{t('guest.ask_for_link')}</p>}
-      <p role="alert" className={isDead ? 'aside' : undefined}>
-        {sentenceOf(problem, t('guest.fetch_failed'))}
-      </p>
-      <button type="button" className={isDead ? 'quiet' : 'filled'} onClick={onRetry}>
-        {t('guest.try_again')}
-      </button>
+      <div className="choices">
+        <button type="button" className={isDead ? 'quiet' : 'filled'} onClick={onRetry}>
+          {t('guest.try_again')}
+        </button>
+        {isDead && (
+          <a className="plain" href="/">
+            {t('guest.to_app')}
+          </a>
+        )}
+      </div>
+      <small role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</small>
     </Message>
   );
 }

@@ -4,12 +4,14 @@ import { t } from '../i18n/t';
 
 interface ModalProps {
   title: string;
+  /** Stands above the title. */
+  mark?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The browser's own dialog: it keeps the focus inside, and closes with Escape. The focus goes back however it ends. */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, mark, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -29,6 +31,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className="modal">
+        {mark}
         <header>
           <h2>{title}</h2>
           <button type="button" className="icon" aria-label={t('guest.close')} onClick={onClose}>

@@ -47,7 +47,8 @@ function SignUpFooter({ onStart, onDismiss }: SignUpProps) {
 
 export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
   return (
-    <Modal title={t('guest.love')} onClose={onDismiss}>
+    <Modal title={t('guest.love')} mark={<Logo />} onClose={onDismiss}>
+      <p className="pitch">{t('guest.pitch')}</p>
       <ul className="benefits">
         {BENEFITS.map((benefit) => (
           <li key={benefit}>
@@ -59,12 +60,14 @@ export function SignUpModal({ onStart, onDismiss }: SignUpProps) {
       <button type="button" className="filled" onClick={onStart}>
         {t('guest.start')}
       </button>
-      <button type="button" className="quiet" onClick={() => location.assign('/login')}>
-        {t('guest.have_account')}
-      </button>
-      <button type="button" className="plain" onClick={onDismiss}>
-        {t('guest.continue')}
-      </button>
+      <div className="choices">
+        <button type="button" className="plain" onClick={() => location.assign('/login')}>
+          {t('guest.have_account')}
+        </button>
+        <button type="button" className="plain" onClick={onDismiss}>
+          {t('guest.continue')}
+        </button>
+      </div>
     </Modal>
   );
 }
