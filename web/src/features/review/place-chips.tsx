@@ -1,4 +1,4 @@
-import { IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
+import { IconChevronUp, IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
 import { formatLocation } from '../../domain/format-location';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
@@ -28,6 +28,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
   const listed = asking === 'place' ? [] : all;
   // The field that it opens shows all of it; here the place has the room.
   const kind = category.split(' > ').at(-1);
+  const KindIcon = asking === 'category' ? IconChevronUp : category ? IconTag : IconPlus;
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
     <section aria-label={t('after_scan.kind_and_place')} className={classes.line}>
@@ -39,7 +40,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-chosen={Boolean(category) || undefined}
         onClick={() => ask('category')}
       >
-        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />} {kind || t('after_scan.category')}
+        <KindIcon {...ICON} /> {kind || t('after_scan.category')}
       </button>
       {listed.map((each) => {
         const name = formatLocation(each);
@@ -62,7 +63,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-empty
         onClick={() => ask('place')}
       >
-        <IconPlus {...ICON} /> {t('after_scan.place')}
+        {asking === 'place' ? <IconChevronUp {...ICON} /> : <IconPlus {...ICON} />} {t('after_scan.place')}
       </button>
     </section>
   );
