@@ -7,8 +7,15 @@ import classes from './copy-field.module.css';
 /** How long the button says that it has copied (docs/rules/screens.md). */
 const CONFIRMED_MS = 2_000;
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** Nothing else beside it is to be done first. */
+  primary?: boolean;
+}
+
 /** A text to pass on, such as a link that is shown once. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, primary }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -27,7 +34,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     <div className={classes.field}>
       <TextInput ref={input} label={label} value={value} readOnly className={classes.value} />
       <Button
-        variant="default"
+        variant={primary ? 'filled' : 'default'}
         onClick={copy}
         leftSection={copied ? <IconCheck size="1.25rem" stroke={1.75} /> : <IconCopy size="1.25rem" stroke={1.75} />}
       >

@@ -82,7 +82,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
           <p role="status" className={classes.renewed}>
             {renewed.done}
           </p>
-          <CopyField label={t('members.invite_link')} value={renewed.url} />
+          <CopyField label={t('members.invite_link')} value={renewed.url} primary />
         </div>
       )}
     </li>
