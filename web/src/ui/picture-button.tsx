@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './picture-button.module.css';
 
@@ -6,19 +6,37 @@ interface PictureButtonProps {
   icon: TablerIcon;
   /** In the middle rather than the corner. */
   centered?: boolean;
+  /** The icon alone, where its words would cover what the picture is about. */
+  small?: boolean;
   children: string;
   onClick: () => void;
 }
 
 /** Lies on the lower edge of a picture. */
-export function PictureButton({ icon: Icon, centered, children, onClick }: PictureButtonProps) {
+export function PictureButton({ icon: Icon, centered, small, children, onClick }: PictureButtonProps) {
+  const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
+  if (small) {
+    return (
+      <ActionIcon
+        className={classes.button}
+        variant="default"
+        radius="xl"
+        size="2.75rem"
+        aria-label={children}
+        title={children}
+        onClick={onClick}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       className={classes.button}
       data-centered={centered || undefined}
       variant="default"
       radius="xl"
-      leftSection={<Icon size="1.25rem" stroke={1.75} aria-hidden />}
+      leftSection={icon}
       onClick={onClick}
     >
       {children}

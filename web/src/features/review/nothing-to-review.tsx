@@ -14,10 +14,10 @@ export function NothingToReview() {
         title={t('after_scan.nothing_title')}
         action={
           <div className={classes.ways}>
-            <Button component={Link} to="/scan">
+            <Button size="lg" component={Link} to="/scan">
               {t('after_scan.scan')}
             </Button>
-            <Button component={Link} to="/inventory" variant="default">
+            <Button size="lg" component={Link} to="/inventory" variant="default">
               {t('after_scan.to_inventory')}
             </Button>
           </div>

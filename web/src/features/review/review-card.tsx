@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
@@ -111,12 +111,14 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
           onPlace={setPlace}
         />
         {asking === 'category' && (
-          <CategoryInput autoFocus label={t('after_scan.category')} value={category} onChange={setCategory} />
+          <CategoryInput autoFocus aria-label={t('after_scan.category')} value={category} onChange={setCategory} />
         )}
         {asking === 'place' && (
           <SuggestField
             autoFocus
-            label={t('after_scan.place')}
+            aria-label={t('after_scan.place')}
+            rightSection={<IconChevronDown size="1.125rem" stroke={1.75} aria-hidden />}
+            rightSectionPointerEvents="none"
             data={own.areas}
             value={place.area ?? ''}
             onChange={(area) => setPlace({ area: area || null, location: null, sub_location: null })}

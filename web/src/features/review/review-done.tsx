@@ -33,7 +33,7 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
         <ul data-count={Math.min(items.length, 3)}>
           {items.slice(0, SHOWN).map((item) => (
             <li key={item.id}>
-              <span className={classes.outcomePicture}>
+              <span className={classes.outcomePicture} data-unnamed={isUnnamed(item) || undefined}>
                 <ItemPicture item={item} ratio="1 / 1" />
               </span>
               <span className={classes.outcomeName} data-unnamed={isUnnamed(item) || undefined}>
@@ -69,7 +69,7 @@ export function ReviewDone({ items, onAgain }: ReviewDoneProps) {
           size="lg"
           component={Link}
           to="/scan"
-          variant="default"
+          variant="subtle"
           leftSection={<IconCamera size="1.25rem" stroke={1.75} aria-hidden />}
         >
           {t('after_scan.more_photos')}
