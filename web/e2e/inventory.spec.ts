@@ -211,7 +211,7 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
       .first()
       .click();
     await page.getByRole('button', { name: 'Category' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Home › Storage boxes' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Home › Storage boxes' })).toBeVisible();
     await show(page, 'filters');
     await page.keyboard.press('Escape');
   }

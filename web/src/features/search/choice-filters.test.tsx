@@ -57,7 +57,7 @@ test('an address asks for a condition; one that there is not is not asked for', 
 test('above the list the conditions there are stand in a menu, until one is chosen', async () => {
   show(<FilterPills filters={NO_FILTERS} items={THINGS} stock={false} />, answering({}).fetch);
   await userEvent.click(await screen.findByRole('button', { name: 'Condition' }));
-  const options = await screen.findAllByRole('menuitem');
+  const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Good1', 'Broken1', 'None1']);
 });
 
@@ -66,6 +66,20 @@ test('above a wide list categories stand by name, each with how many it would le
   const items = categories.map((category, index) => buildItem({ id: index + 1, category }));
   show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
   await userEvent.click(screen.getByRole('button', { name: 'Category' }));
-  const options = await screen.findAllByRole('menuitem');
+  const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Food1', 'Tools › Saws2']);
+});
+
+test('many values of a filter are searched, and Enter chooses what was typed for', async () => {
+  const items = Array.from({ length: 20 }, (_, index) =>
+    buildItem({ id: index + 1, category: `Tools > Säge ${index}` }),
+  );
+  const { store } = show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
+  await userEvent.click(screen.getByRole('button', { name: 'Category' }));
+  const search = await screen.findByRole('combobox', { name: 'Search Category' });
+  await waitFor(() => expect(search).toHaveFocus());
+  await userEvent.type(search, 'sage 17');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Tools › Säge 171']);
+  await userEvent.keyboard('{Enter}');
+  expect(store.getState().inventory.preferences.filters.category).toBe('Tools > Säge 17');
 });

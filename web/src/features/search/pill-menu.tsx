@@ -1,10 +1,17 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Combobox.css';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/formats';
+import { t } from '../../i18n/t';
+import '../../locales/filters';
 import { Swatch } from '../../ui/swatch';
 import classes from './filter-chips.module.css';
+import { normalised } from './search-index';
+
+/** So many can be read at a glance; more are searched. */
+const AT_A_GLANCE = 12;
 
 export interface PillOption {
   value: string;
@@ -23,26 +30,54 @@ interface PillMenuProps {
 
 /** The values of a filter. */
 export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
+  const [search, setSearch] = useState('');
+  const list = useId();
+  const isSearched = options.length > AT_A_GLANCE;
+  const menu = useCombobox({ defaultOpened: true, onDropdownClose: () => setSearch('') });
+  const { dropdownOpened, focusSearchInput, focusTarget, selectFirstOption } = menu;
+  const left = options.filter(({ text }) => normalised(text).includes(normalised(search.trim())));
+
+  useEffect(() => {
+    if (dropdownOpened && isSearched) focusSearchInput();
+    else focusTarget();
+  }, [dropdownOpened, isSearched, focusSearchInput, focusTarget]);
+  // What Enter chooses is what was typed for.
+  useEffect(() => {
+    if (search) selectFirstOption();
+  }, [search, selectFirstOption]);
+
   return (
-    <Menu defaultOpened position="bottom-start" width="16rem">
-      <Menu.Target>
-        <UnstyledButton className={classes.pill}>
+    <Combobox store={menu} position="bottom-start" width="16rem" radius="md" shadow="md" onOptionSubmit={onChoose}>
+      <Combobox.Target targetType="button">
+        <UnstyledButton className={classes.pill} onClick={() => menu.toggleDropdown()}>
           {label}
           <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {options.map(({ value, text, count, color }) => (
-          <Menu.Item
-            key={value}
-            leftSection={color && <Swatch name={value} />}
-            rightSection={count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
-            onClick={() => onChoose(value)}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {isSearched && (
+          <Combobox.Search
+            role="combobox"
+            aria-expanded={dropdownOpened}
+            // Mantine names it only once something is typed.
+            aria-controls={list}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            placeholder={t('filter.search', { label })}
+            aria-label={t('filter.search', { label })}
+          />
+        )}
+        <Combobox.Options id={list} className={classes.menu} aria-label={label}>
+          {left.map(({ value, text, count, color }) => (
+            <Combobox.Option key={value} value={value} className={classes.option}>
+              {color && <Swatch name={value} />}
+              <span className={classes.optionText}>{text}</span>
+              {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+            </Combobox.Option>
+          ))}
+          {left.length === 0 && <Combobox.Empty>{t('filter.show_none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   );
 }
