@@ -81,12 +81,10 @@ export default function Groups() {
       aria-label={t('groups.title')}
     >
       {problem !== null && <Banner onDismiss={dismiss}>{problem}</Banner>}
-      {(isLoading || known.length > 0) && (
-        <div className={classes.top}>
-          <h1 className={classes.title}>{t('groups.title')}</h1>
-          {create('subtle', 'end')}
-        </div>
-      )}
+      <div className={classes.top}>
+        <h1 className={classes.title}>{t('groups.title')}</h1>
+        {(isLoading || known.length > 0) && create('subtle', 'end')}
+      </div>
       {!isLoading && (
         <div className={classes.invitations}>
           <Invitations onChange={() => setInvited(isInvitedNow)} />
@@ -96,6 +94,7 @@ export default function Groups() {
         <MessagePage
           icon={<IconCloudOff size="2rem" stroke={1.5} />}
           title={t('groups.load_failed')}
+          heading="h2"
           alert
           action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
         >
@@ -106,6 +105,7 @@ export default function Groups() {
         <MessagePage
           icon={<IconUsersGroup size="2rem" stroke={1.5} />}
           title={t('groups.empty_title')}
+          heading="h2"
           action={create(invited ? 'subtle' : 'filled')}
         >
           {t('groups.empty_text')}
