@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { thumbnailPath } from '../../api/images';
 import '@mantine/core/styles/Menu.css';
-import { IconCamera, IconChevronLeft, IconDots, IconFolder, IconPencil, IconQrcode } from '@tabler/icons-react';
+import { IconCamera, IconChevronLeft, IconDots, IconPencil, IconQrcode } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -10,7 +10,7 @@ import { Link } from '../../ui/link';
 import '../../locales/places';
 import { REFRESHED } from '../../api/items';
 import { placeAddress } from '../../domain/place-address';
-import { findPlace, liesIn, type PlaceNode, pathOf } from '../../domain/place-tree';
+import { findPlace, liesIn, pathOf } from '../../domain/place-tree';
 import { usePlaceTree } from '../../domain/use-place-tree';
 import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
@@ -21,6 +21,7 @@ import { useItemMenu } from '../bulk/use-item-menu';
 import { useOpenItem } from '../item-editor/open-item';
 import { ItemList } from '../items/item-list';
 import { PlaceIsKnown } from '../items/place-is-known';
+import { PlaceCard } from './place-card';
 import classes from './places.module.css';
 import { usePlacesSummary } from './use-places-summary';
 
@@ -158,23 +159,5 @@ export default function PlacePage() {
       {shown(items, items, actions)}
       {renaming.shown((state) => place && <RenamePlaceDialog {...state} place={place} own={own} />)}
     </div>
-  );
-}
-
-function PlaceCard({ place: { names, item_count, image_ids } }: { place: PlaceNode }) {
-  return (
-    <li>
-      <Link to={placeAddress(names)} className={classes.card}>
-        <span className={classes.cardPicture}>
-          {image_ids[0] === undefined ? (
-            <IconFolder size="1.75rem" stroke={1.25} aria-hidden />
-          ) : (
-            <Photo sources={[thumbnailPath(image_ids[0])]} alt="" />
-          )}
-        </span>
-        <span className={classes.cardName}>{names.at(-1)}</span>
-        <span className={classes.note}>{t('places.things', { count: item_count })}</span>
-      </Link>
-    </li>
   );
 }

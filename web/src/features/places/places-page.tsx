@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,17 +15,22 @@ import { Loading } from '../../ui/loading';
 import { MessagePage } from '../../ui/message-page';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
 import { usePageTitle } from '../../ui/use-page-title';
+import { NowhereCard, PlaceCard } from './place-card';
 import { PlaceRow } from './place-row';
 import classes from './places.module.css';
 import { usePlacesSummary } from './use-places-summary';
 
 const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
-/** Every place as a tree, with counts and pictures. */
+/** From here on there is room for a picture of each place, and the rail has the tree. */
+const WIDE = '(min-width: 64em)';
+
+/** Every place with counts and pictures: as cards, or where these have no room and while somebody searches as a tree. */
 export default function PlacesPage() {
   usePageTitle(t('places.title'));
   const { items, tree, error, refetch } = usePlaceTree(REFRESHED);
   usePlacesSummary(items?.length);
+  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const scanner = useLazyDialog(LabelScanner);
@@ -44,7 +50,8 @@ export default function PlacesPage() {
   }
   if (!tree) return <Loading />;
   const { areas, nowhere } = tree;
-  const found = text.trim() === '' ? areas : areas.flatMap((area) => matching(area, text.trim()));
+  const searched = text.trim();
+  const found = searched === '' ? areas : areas.flatMap((area) => matching(area, searched));
 
   return (
     <div className={classes.page}>
@@ -93,26 +100,35 @@ export default function PlacesPage() {
         </MessagePage>
       )}
       {areas.length > 0 && found.length === 0 && <p className={classes.note}>{t('places.none_found', { text })}</p>}
-      <ul className={classes.tree}>
-        {found.map((area) => (
-          <PlaceRow key={area.names.join('/')} place={area} unfolded={text.trim() !== ''} />
-        ))}
-        {nowhere > 0 && text.trim() === '' && (
-          <li>
-            <div className={classes.line}>
-              <span className={classes.fold}>
-                <IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />
-              </span>
-              <Link to="/inventory?place=none" className={classes.row}>
-                <span className={classes.words}>
-                  <span className={classes.area}>{t('places.nowhere')}</span>
-                  <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
+      {wide && searched === '' ? (
+        <ul className={classes.cards} data-large>
+          {areas.map((area) => (
+            <PlaceCard key={area.names.join('/')} place={area} withInside />
+          ))}
+          {nowhere > 0 && <NowhereCard count={nowhere} />}
+        </ul>
+      ) : (
+        <ul className={classes.tree}>
+          {found.map((area) => (
+            <PlaceRow key={area.names.join('/')} place={area} unfolded={searched !== ''} />
+          ))}
+          {nowhere > 0 && searched === '' && (
+            <li>
+              <div className={classes.line}>
+                <span className={classes.fold}>
+                  <IconMapPinOff size="1.25rem" stroke={1.75} aria-hidden />
                 </span>
-              </Link>
-            </div>
-          </li>
-        )}
-      </ul>
+                <Link to="/inventory?place=none" className={classes.row}>
+                  <span className={classes.words}>
+                    <span className={classes.area}>{t('places.nowhere')}</span>
+                    <span className={classes.note}>{t('places.things', { count: nowhere })}</span>
+                  </span>
+                </Link>
+              </div>
+            </li>
+          )}
+        </ul>
+      )}
       {scanner.shown((dialog) => (
         <LabelScanner {...dialog} onLabel={({ path }) => navigate(path)} />
       ))}

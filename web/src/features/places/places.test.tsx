@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Route, Routes } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -108,4 +108,15 @@ test('on the page of a place its things tell what they are, not again where', as
   const card = (await screen.findByRole('heading', { name: 'Drill' })).closest('article');
   await waitFor(() => expect(card).toHaveTextContent('Tools › Power tools'));
   expect(card).not.toHaveTextContent('Garage');
+});
+
+test('where there is room each place is a card with what is in it, and a search leads into them', async () => {
+  const real = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...real(media), matches: media.includes('64em') }));
+  open('/inventory/places');
+  const garage = await screen.findByRole('link', { name: /^Garage/ });
+  expect(garage).toHaveTextContent('Garage6 itemsShelf 2');
+  expect(screen.queryByRole('button', { name: 'Show what is in Garage' })).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a place' }), 'blue');
+  expect(await screen.findByRole('link', { name: /^Blue box/ })).toBeVisible();
 });
