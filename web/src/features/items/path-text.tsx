@@ -10,8 +10,8 @@ interface PathTextProps {
 
 /** Where an item is or what it is, in one line: without room for all of it the last name is the one to be read. */
 export function PathText({ item, children: path }: PathTextProps) {
-  // The separator begins what is always shown.
-  const last = path.lastIndexOf('› ');
+  // The separator begins what is always shown, with its space: what is cut before it ends in one, too.
+  const last = path.lastIndexOf(' › ');
   return (
     <span className={classes.path}>
       {last > 0 && (
