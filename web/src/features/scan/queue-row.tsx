@@ -9,7 +9,7 @@ import classes from './queue-list.module.css';
 
 interface QueueRowProps {
   name: string;
-  /** What was found in it; until that is known, how it is stands in its place. */
+  /** What was found in it; until that is known, what went wrong or how it is stands in its place. */
   found?: string | null;
   /** Where what was found is; all of the row leads there. */
   to?: string | undefined;
@@ -29,6 +29,7 @@ interface QueueRowProps {
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
 export function QueueRow(row: QueueRowProps) {
   const { name, found, to, picture, state, icon, tone, detail, onRemove, more, children } = row;
+  const title = found ?? detail;
   const how = (
     <>
       {icon}
@@ -39,22 +40,22 @@ export function QueueRow(row: QueueRowProps) {
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
-        <p className={classes.found}>
+        <p className={classes.found} data-whole={(!found && Boolean(detail)) || undefined}>
           {to ? (
             <Link to={to} className={classes.open}>
-              {found ?? state}
+              {title ?? state}
             </Link>
           ) : (
-            (found ?? (
+            (title ?? (
               <span className={classes.state} data-tone={tone}>
                 {how}
               </span>
             ))
           )}
         </p>
-        {detail && <p className={classes.detail}>{detail}</p>}
-        <p className={classes.state} data-tone={found ? tone : undefined}>
-          {found && how}
+        {found && detail && <p className={classes.detail}>{detail}</p>}
+        <p className={classes.state} data-tone={title ? tone : undefined}>
+          {title && how}
           <span className={classes.fileName}>{name}</span>
         </p>
       </div>

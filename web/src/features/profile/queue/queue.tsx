@@ -65,7 +65,10 @@ export default function Queue() {
           <NeedsYou entries={own.data?.queue ?? []} />
           <div className={profile.pair}>
             <section className={profile.card}>
-              <h2 className={profile.heading}>{t('queue.throughput')}</h2>
+              <div>
+                <h2 className={profile.heading}>{t('queue.throughput')}</h2>
+                <p className={profile.muted}>{t('queue.without_duplicates')}</p>
+              </div>
               <ThroughputChart />
             </section>
             <Workers />
