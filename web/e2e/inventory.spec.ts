@@ -205,6 +205,7 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
     await page.getByRole('dialog').getByRole('button', { name: 'Garage' }).click();
     await show(page, 'filters');
     await page.getByRole('button', { name: 'Show 10 items' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
   } else {
     await page
       .getByRole('button', { name: /^Garage/ })
@@ -214,6 +215,7 @@ test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone
     await expect(page.getByRole('option', { name: 'Home › Storage boxes' })).toBeVisible();
     await show(page, 'filters');
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
   }
   await expect(header(page, '40 items • 10 displayed')).toBeVisible();
   await (await searchField(page)).fill('drill');
