@@ -13,7 +13,13 @@ for (const name of readdirSync(folder, { recursive: true })) {
   if (!COMPRESSIBLE.has(extname(file)) || statSync(file).size < SMALLEST) continue;
   const content = readFileSync(file);
   const copies = {
-    br: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    br: brotliCompressSync(content, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        // Short distances without extra bits (RFC 7932, 4) are a thousandth less of what bundles repeat.
+        [constants.BROTLI_PARAM_NDIRECT]: 15,
+      },
+    }),
     gz: gzipSync(content, { level: 9 }),
   };
   for (const [suffix, copy] of Object.entries(copies)) {
