@@ -63,7 +63,7 @@ export const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
       }
     >
       {status === 'error' && (
-        <Button variant="default" aria-label={t('batch.retry_label', { name })} onClick={again}>
+        <Button variant="light" aria-label={t('batch.retry_label', { name })} onClick={again}>
           {t('app.try_again')}
         </Button>
       )}

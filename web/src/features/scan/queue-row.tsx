@@ -29,7 +29,7 @@ interface QueueRowProps {
 /** One photo of the queue, whether it is still being uploaded or already with the server. */
 export function QueueRow(row: QueueRowProps) {
   const { name, found, to, picture, state, icon, tone, detail, onRemove, more, children } = row;
-  const title = found ?? detail;
+  const [title, about] = found ? [found, detail] : sentencesOf(detail ?? '');
   const how = (
     <>
       {icon}
@@ -40,20 +40,20 @@ export function QueueRow(row: QueueRowProps) {
     <li className={classes.row}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.words}>
-        <p className={classes.found} data-whole={(!found && Boolean(detail)) || undefined}>
+        <p className={classes.found} data-whole={!found || undefined}>
           {to ? (
             <Link to={to} className={classes.open}>
-              {title ?? state}
+              {title || state}
             </Link>
           ) : (
-            (title ?? (
+            title || (
               <span className={classes.state} data-tone={tone}>
                 {how}
               </span>
-            ))
+            )
           )}
         </p>
-        {found && detail && <p className={classes.detail}>{detail}</p>}
+        {about && <p className={classes.detail}>{about}</p>}
         <p className={classes.state} data-tone={title ? tone : undefined}>
           {title && how}
           <span className={classes.fileName}>{name}</span>
@@ -86,4 +86,10 @@ export function QueueRow(row: QueueRowProps) {
       )}
     </li>
   );
+}
+
+/** What is the matter, and what helps: the first sentence and the others. */
+function sentencesOf(text: string): [first: string, others: string] {
+  const end = /[.!?] /.exec(text)?.index;
+  return end === undefined ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)];
 }

@@ -5,6 +5,8 @@ import classes from './review.module.css';
 import type { Picture } from './use-picture';
 
 interface PhotoWithBoxesProps {
+  /** Of the photo, in any unit: its room is there before it is drawn. */
+  size: { width: number; height: number };
   picture: Picture | null | undefined;
   rows: Row[];
   /** Of the row that is looked at. */
@@ -15,23 +17,16 @@ interface PhotoWithBoxesProps {
 const percent = (part: number) => `${100 * part}%`;
 
 /** The analysed photo, and where on it each thing was found. */
-export function PhotoWithBoxes({ picture, rows, current, summary }: PhotoWithBoxesProps) {
+export function PhotoWithBoxes({ size, picture, rows, current, summary }: PhotoWithBoxesProps) {
   const figure = useRef<HTMLElement>(null);
   // What was asked for is here, and the button that asked is gone.
   useEffect(() => figure.current?.focus(), []);
 
   return (
     <figure ref={figure} tabIndex={-1} className={classes.overview} aria-label={summary || t('review.results')}>
-      {picture === undefined && <div className={classes.opening} />}
-      {picture && (
-        <div className={classes.framed} style={{ '--ratio': picture.width / picture.height } as CSSProperties}>
-          <img
-            src={picture.url}
-            width={picture.width}
-            height={picture.height}
-            alt={t('review.photo')}
-            className={classes.whole}
-          />
+      {picture !== null && (
+        <div className={classes.framed} style={{ '--ratio': size.width / size.height } as CSSProperties}>
+          {picture && <img src={picture.url} alt={t('review.photo')} className={classes.whole} />}
           {rows.map(({ uuid, box, included }) => {
             if (!box || !included) return null;
             const [left, top, width, height] = box.map(percent);

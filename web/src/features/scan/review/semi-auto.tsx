@@ -102,7 +102,13 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       )}
       {file && analysis && (
         <div className={classes.beside}>
-          <PhotoWithBoxes picture={picture} rows={review.draft.rows} current={current} summary={analysis.summary} />
+          <PhotoWithBoxes
+            size={analysis.image}
+            picture={picture}
+            rows={review.draft.rows}
+            current={current}
+            summary={analysis.summary}
+          />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card has the focus. */}
           <div className={classes.found} onFocus={({ target }) => setCurrent(rowOf(target))}>
             {review.draft.rows.length === 0 ? (
