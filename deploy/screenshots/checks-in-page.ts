@@ -21,12 +21,14 @@ export const LIMITS = {
 
 /** Before anything else runs in the page: hears how much of it moves by itself. */
 export function watchShifts() {
-  const seen = { shift: 0 };
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  const seen = { shift: 0, moved: [] as Node[] };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!hadRecentInput) seen.shift += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      seen.shift += value;
+      seen.moved.push(...sources.flatMap(({ node }) => node ?? []));
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -105,8 +107,9 @@ export function lookAtPage({ target, input, picture }: Limits): Finding[] {
     if (size < input) find('input', `${nameOf(element)} ${size} px`);
   }
 
-  const { shift } = (window as unknown as { seen: { shift: number } }).seen;
-  if (shift > 0.02) find('shift', shift.toFixed(3));
+  const { shift, moved } = (window as unknown as { seen: { shift: number; moved: Node[] } }).seen;
+  const nameOfNode = (node: Node) => (node instanceof Element ? nameOf(node) : `“${node.textContent}”`);
+  if (shift > 0.02) find('shift', `${shift.toFixed(3)} ${[...new Set(moved.map(nameOfNode))].slice(0, 3).join(', ')}`);
 
   const pictures = seen('main img, [role=dialog] img, [data-photo] img') as HTMLImageElement[];
   if (picture && !pictures.some(({ complete, naturalWidth }) => complete && naturalWidth > 0))

@@ -108,7 +108,10 @@ async function untilStill(page: Page) {
         const look = () => {
           const now = performance.now();
           const isBare = !document.querySelector('main, [role=dialog], h1');
-          const loading = [...document.images].some((image) => image.checkVisibility() && !image.complete);
+          // What is far below may never be asked for.
+          const loading = [...document.images].some(
+            (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+          );
           if ((now - changed > rest && !isBare && !loading) || now - begun > patience) {
             observer.disconnect();
             resolve();
