@@ -24,9 +24,19 @@ Reading lamp;Living room;;2;;INV-5`;
 
 const mode = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
-/** Shows a photo of the shelf to the AI of the mode, which has an answer ready. */
-async function analyze(page: Page) {
+/** Chooses a photo of the shelf in a mode of one photo; answers where on it things are. */
+async function choosePhoto(page: Page, name: string) {
   const { jpeg, boxes } = await draw(SHELF, 900);
+  await mode(page, name);
+  const photos = page.locator('[data-stage] input[type=file]').first();
+  await photos.setInputFiles({ name: 'IMG_3301.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+  await page.getByRole('button', { name: 'Rotate right' }).waitFor();
+  return boxes;
+}
+
+/** Shows a photo to the AI of the mode, which has an answer ready. */
+async function analyze(page: Page) {
+  const boxes = await choosePhoto(page, 'Semi-auto');
   const items: Analysis['items'] = SHELF.things.map(({ name, description, category, color }, index) => ({
     name,
     description: description ?? null,
@@ -41,10 +51,6 @@ async function analyze(page: Page) {
   await page.route('**/api/analyze', (route) =>
     route.fulfill({ json: { items, summary, total_items: items.length, image: { id: 0 } } }),
   );
-  await mode(page, 'Semi-auto');
-  await page.getByText('Analyze photos as soon as they are chosen').waitFor();
-  const photos = page.locator('input[type=file]').first();
-  await photos.setInputFiles({ name: 'IMG_3301.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await press(page, /^Analyze$/);
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
 }
@@ -168,6 +174,18 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'scan, no server', path: '/scan', before: failing('/api/queue/pending') },
   { name: 'scan, manual', path: '/scan', act: (page) => mode(page, 'Manual') },
   { name: 'scan, semi-auto', path: '/scan', act: (page) => mode(page, 'Semi-auto') },
+  {
+    name: 'scan, semi-auto photo',
+    path: '/scan',
+    act: async (page) => void (await choosePhoto(page, 'Semi-auto')),
+    picture: true,
+  },
+  {
+    name: 'scan, manual photo',
+    path: '/scan',
+    act: async (page) => void (await choosePhoto(page, 'Manual')),
+    picture: true,
+  },
   { name: 'scan, semi-auto result', path: '/scan', act: analyze, picture: true },
   { name: 'scan, label', path: '/scan', act: opens('Scan a label'), only: 'phone' },
   { name: 'places, label', path: '/inventory/places', act: opens('Scan a label') },

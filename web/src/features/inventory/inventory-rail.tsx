@@ -28,10 +28,12 @@ export default function InventoryRail() {
   const { data: items } = useItemsQuery();
   const { data: own = NONE, isLoading: ownAwaited } = useCollectionsQuery({ counts: true, system: true }, REFRESHED);
   const { data: shared = NONE, isLoading: sharedAwaited } = useSharedCollectionsQuery(undefined, REFRESHED);
-  // Ten thousand items are shown before they are counted; places come after the collections that would push them down.
-  const counted = useDeferredValue((!ownAwaited && !sharedAwaited && items) || NO_ITEMS);
+  // Own collections would push down those of others, and both of them the places.
+  const awaited = ownAwaited || sharedAwaited;
+  // Ten thousand items are shown before they are counted.
+  const counted = useDeferredValue((!awaited && items) || NO_ITEMS);
   const tree = useMemo(() => placeTree(placesOf(counted)), [counted]);
-  const options = useMemo(() => selectorOptionsOf(own, shared), [own, shared]);
+  const options = useMemo(() => (awaited ? NONE : selectorOptionsOf(own, shared)), [awaited, own, shared]);
 
   const here = pathname === '/inventory' || pathname.startsWith('/items/');
   // One row is marked: the place of the page or of the list, else the collection.

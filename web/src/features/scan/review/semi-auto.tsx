@@ -66,7 +66,12 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
     // Each step is a page of its own, of which nothing moves to where it stands in the next.
-    <div key={step} className={classes.review} data-at-work={file !== null || undefined}>
+    <div
+      key={step}
+      className={classes.review}
+      data-at-work={file !== null || undefined}
+      data-whole-page={analysis !== null || undefined}
+    >
       {!analysis && (
         <>
           <DropZone onPhotos={choose} size={file ? 'line' : 'full'} camera={file ? undefined : CameraPanel} />
