@@ -33,6 +33,13 @@ test('the address of a tag shows what has it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Gift box' })).toBeNull());
 });
 
+test('the address of a category shows what belongs to it', async () => {
+  const things = [buildItem({ id: 1, name: 'Mug', category: 'Kitchen' }), buildItem({ id: 2, name: 'Tent' })];
+  open('/inventory?category=Kitchen', things);
+  expect(await screen.findByRole('button', { name: 'Remove filter Kitchen' })).toBeVisible();
+  await waitFor(() => expect(names()).toEqual(['Mug']));
+});
+
 test('a search says how many it finds where it leads to no place', async () => {
   open('/inventory?search=mug');
   const goTo = await screen.findByRole('list', { name: 'Go to' });

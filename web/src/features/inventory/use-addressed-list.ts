@@ -1,22 +1,16 @@
 import { useEffect } from 'react';
-import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAppDispatch } from '../../app/hooks';
 import { validChoices } from '../../domain/choice-filters';
 import { ALL_ITEMS, formatRef, parseRef } from '../../domain/collection-ref';
 import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { collectionChosen, filtered, missed } from '../../state/inventory.slice';
 
-const COLLECTION = 'collection';
-const PLACE = 'place';
-const NO_PLACE = 'none';
-const SEARCH = 'search';
-const TAG = 'tag';
-
 /**
  * A link may say what to show: a collection (`/inventory?collection=…`), what has no place yet (`/inventory?place=none`),
- * a condition (`/inventory?condition=broken`, `none`), a tag (`/inventory?tag=…`) or a search (`/inventory?search=…`); of
- * all items, where it names no collection, and whatever was looked for before. Once that is shown, the address is the
- * inventory's own again.
+ * a condition (`/inventory?condition=broken`, `none`), a category (`/inventory?category=…`), a tag (`/inventory?tag=…`) or
+ * a search (`/inventory?search=…`); of all items, where it names no collection, and whatever was looked for before. Once
+ * that is shown, the address is the inventory's own again.
  */
 export function useAddressedList(): void {
   const dispatch = useAppDispatch();
@@ -24,8 +18,8 @@ export function useAddressedList(): void {
   const { pathname, search, state } = useLocation();
 
   useEffect(() => {
-    const parameters = createSearchParams(search);
-    const addressed = parameters.get(COLLECTION);
+    const parameters = new URLSearchParams(search);
+    const addressed = parameters.get('collection');
     const asked = filtersIn(parameters);
     if (addressed === null && !asked) return;
     const chosen = addressed === null ? ALL_ITEMS : formatRef(parseRef(addressed));
@@ -38,10 +32,11 @@ export function useAddressedList(): void {
 
 /** @returns `null` for an address that asks for nothing */
 function filtersIn(parameters: URLSearchParams): Partial<Filters> | null {
-  const search = parameters.get(SEARCH);
+  const search = parameters.get('search');
+  const category = parameters.get('category');
   const choices = validChoices(Object.fromEntries(parameters));
-  const tags = parameters.getAll(TAG);
-  const nowhere = parameters.get(PLACE) === NO_PLACE;
-  if (!nowhere && search === null && tags.length + Object.keys(choices).length === 0) return null;
-  return { ...(nowhere && { place: [] }), ...(search !== null && { search }), tags, choices };
+  const tags = parameters.getAll('tag');
+  const place = parameters.get('place') === 'none' ? [] : null;
+  if ([search, category, place, ...tags, ...Object.values(choices)].every((asked) => asked === null)) return null;
+  return { search: search ?? '', category, place, tags, choices };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createSearchParams, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useLazyBatchEntriesQuery } from '../../api/queue';
 import { useAppDispatch } from '../../app/hooks';
 import { photosChosen } from '../../state/inventory.slice';
@@ -17,7 +17,7 @@ export function useAddressedPhotos(): boolean {
   const navigate = useNavigate();
   const [entriesOf, { isFetching }] = useLazyBatchEntriesQuery();
   const { pathname, search } = useLocation();
-  const parameters = createSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const [batch, photo] = [parameters.get(BATCH), Number(parameters.get(PHOTO))];
 
   useEffect(() => {

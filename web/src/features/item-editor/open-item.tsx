@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { createSearchParams, useLocation, useMatch, useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useItemQuery } from '../../api/items';
 import { useAppDispatch } from '../../app/hooks';
 import { missed } from '../../state/inventory.slice';
@@ -58,7 +58,7 @@ export function OpenItem({ shown, all, collectionId }: OpenItemProps) {
         known={all}
         itemId={itemId}
         collectionId={collectionId}
-        name={createSearchParams(search).get('name') ?? undefined}
+        name={new URLSearchParams(search).get('name') ?? undefined}
         edit={state?.edit === true}
         onMove={(id) => navigate(`/items/${id}`, { replace: true, state: { ...state, edit: false } })}
         onClose={() => (state?.fromList ? navigate(-1) : navigate('/inventory', { replace: true }))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMapPin, IconMapPinOff, IconPrinter, IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -24,6 +24,13 @@ const LabelScanner = lazyPart(() => import('../label-scanner/label-scanner'));
 
 /** From here on there is room for a picture of each place, and the rail has the tree. */
 const WIDE = '(min-width: 64em)';
+
+/** A button of the header: of an icon alone where there is no room for words. */
+function labelled(Icon: typeof IconQrcode, label: string, wide: boolean) {
+  const icon = <Icon size="1.25rem" stroke={1.75} aria-hidden />;
+  if (wide) return { variant: 'default', leftSection: icon, children: label };
+  return { variant: 'subtle', color: 'gray', w: '2.75rem', px: 0, 'aria-label': label, children: icon };
+}
 
 /** Every place with counts and pictures: as cards, or where these have no room and while somebody searches as a tree. */
 export default function PlacesPage() {
@@ -59,18 +66,8 @@ export default function PlacesPage() {
         <h1>{t('places.title')}</h1>
         {areas.length > 0 && (
           <>
-            <ActionIcon variant="subtle" size="2.75rem" aria-label={t('places.scan_label')} onClick={scanner.open}>
-              <IconQrcode size="1.25rem" stroke={1.75} />
-            </ActionIcon>
-            <ActionIcon
-              component={Link}
-              to="/labels?places=all"
-              variant="subtle"
-              size="2.75rem"
-              aria-label={t('places.print_all')}
-            >
-              <IconPrinter size="1.25rem" stroke={1.75} />
-            </ActionIcon>
+            <Button {...labelled(IconQrcode, t('places.scan_label'), wide)} onClick={scanner.open} />
+            <Button {...labelled(IconPrinter, t('places.print_all'), wide)} component={Link} to="/labels?places=all" />
           </>
         )}
       </header>

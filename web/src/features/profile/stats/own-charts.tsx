@@ -30,7 +30,7 @@ export function OwnCharts({ stats, charts }: OwnChartsProps) {
     <div className={profile.pair}>
       <section className={profile.card}>
         <h3>{t('stats.by_category')}</h3>
-        <BarList bars={bars(charts.by_category)} />
+        <BarList bars={bars(charts.by_category, (category) => `/inventory?${new URLSearchParams({ category })}`)} />
       </section>
       <section className={profile.card}>
         <h3>{t('stats.by_area')}</h3>

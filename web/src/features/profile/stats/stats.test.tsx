@@ -99,6 +99,8 @@ test('parts are listed with what is not set, and with all others that are too sm
     'Not set3 items · 25%',
     'All others2 items · 17%',
   ]);
+  expect(within(heading.parentElement as HTMLElement).getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/inventory?category=Tools');
 });
 
 test('growth is a table for those who cannot see the columns', async () => {
