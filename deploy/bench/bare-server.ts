@@ -1,10 +1,10 @@
 import { createReadStream, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, request, type ServerResponse } from 'node:http';
 import { connect } from 'amqplib';
 import pg from 'pg';
 
 /** The least that Node can do for the same answers: the same rows, statements prepared, nothing asked, nothing checked. */
-const { DATABASE_URL, RABBITMQ_URL = '', PORT, FILE = '' } = process.env;
+const { DATABASE_URL, RABBITMQ_URL = '', PORT, FILE = '', OTHER_PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c search_path=bare' });
 const connection = await connect(RABBITMQ_URL, { noDelay: true });
 const channel = await connection.createChannel();
@@ -15,19 +15,21 @@ await channel.consume('amq.rabbitmq.reply-to', (reply) => waiting.get(reply?.pro
 const { size } = statSync(FILE);
 let last = 0;
 
-/** Round trips over the broker in so many milliseconds, eight at a time. */
+/** A round trip over the broker. */
+const ask = () =>
+  new Promise<void>((resolve) => {
+    const correlationId = String(++last);
+    waiting.set(correlationId, () => {
+      waiting.delete(correlationId);
+      resolve();
+    });
+    const content = Buffer.from(JSON.stringify({ pattern: 'bare', data: { id: last } }));
+    channel.sendToQueue('bare', content, { replyTo: 'amq.rabbitmq.reply-to', correlationId, expiration: 5_000 });
+  });
+
+/** Round trips in so many milliseconds, eight at a time. */
 async function askFor(ms: number): Promise<number> {
   const end = Date.now() + ms;
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const correlationId = String(++last);
-      waiting.set(correlationId, () => {
-        waiting.delete(correlationId);
-        resolve();
-      });
-      const content = Buffer.from(JSON.stringify({ pattern: 'bare', data: { id: last } }));
-      channel.sendToQueue('bare', content, { replyTo: 'amq.rabbitmq.reply-to', correlationId, expiration: 5_000 });
-    });
   const loop = async (): Promise<number> => {
     let count = 0;
     for (; Date.now() < end; count += 1) await ask();
@@ -62,7 +64,22 @@ async function read(text: string, values: unknown[]): Promise<string> {
 
 const LIST = `select json_build_object('items', json_agg(to_json(items)))::text as json from items where user_id = $1`;
 
+/** Hands on what the other bare server says, as a gateway does. */
+function handOn(path: string, response: ServerResponse) {
+  const headers = { 'if-none-match': '"any"' };
+  const outgoing = request({ host: '127.0.0.1', port: OTHER_PORT, path, headers }, (incoming) => {
+    response.writeHead(incoming.statusCode ?? 500);
+    incoming.pipe(response);
+  });
+  outgoing.end();
+}
+
 async function answer(url: URL, response: ServerResponse, unchanged: boolean) {
+  if (url.pathname === '/handed-on') return handOn('/list', response);
+  if (url.pathname === '/asked') {
+    await ask();
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}');
+  }
   const statement = WRITES[url.pathname];
   if (statement) await write(statement);
   if (url.pathname === '/file' && !unchanged) {
@@ -82,9 +99,8 @@ async function answer(url: URL, response: ServerResponse, unchanged: boolean) {
   return response.writeHead(200, { 'content-type': 'application/json' }).end(json);
 }
 
-createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://bare');
-  answer(url, response, Boolean(request.headers['if-none-match'])).catch((error: unknown) => {
+createServer(({ url = '/', headers }, response) => {
+  answer(new URL(url, 'http://bare'), response, Boolean(headers['if-none-match'])).catch((error: unknown) => {
     console.error(error);
     response.destroy();
   });

@@ -56,6 +56,10 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     load: async (seconds) => Number(await (await fetch(`${bare.url}/rpc?ms=${seconds * 1000}`)).text()),
     processes: { asker: bare.pid, responder: bare.responder, rabbitmq },
   };
+  const handingOn = {
+    load: http(`${bare.url}/handed-on`),
+    processes: { node: bare.pid, other: bare.other, postgresql },
+  };
   const unchanged = { 'if-none-match': '"any"' };
   const thumbnail = `/api/images/${image_id}/content?thumb=1`;
   let quantity = 0;
@@ -63,7 +67,8 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
   const check = () => ({ is_checked: ++quantity % 2 === 0 });
   const create = () => ({ items: [{ name: 'Thing', uuid: randomUUID() }] });
 
-  const contests: [name: string, product: Side, reference: Side, goal: number][] = [
+  const contests: [name: string, product: Side, reference: Side, goal: number | null][] = [
+    ['a bare server that asks over the broker', { ...plain('/asked'), processes: rpc.processes }, rpc, null],
     ['trivial call', product('/api/auth/config'), rpc, 0.6],
     ['GET one item', product(`/api/items/${item.id}`), plain('/item'), 0.25],
     [
@@ -83,6 +88,7 @@ export async function calls(isQuick: boolean): Promise<Figure[]> {
     ],
     ['create an item', product('/api/save-items', { method: 'POST', body: create }), plain('/create'), 0.5],
     ['thumbnail', product(thumbnail), plain('/file'), 0.4],
+    ['a bare server that hands on the 304 of another', handingOn, plain('/file', unchanged), null],
     [
       '304 of a thumbnail',
       product(thumbnail, { headers: await unchangedSince(few, thumbnail) }),
@@ -136,21 +142,26 @@ async function fillBare(client: pg.Client, counts: number[], bytes: number) {
 }
 
 async function startBareServer(database_url: string, image: Buffer) {
-  const port = await freePort();
+  const [port, otherPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const FILE = join(disposableFolder(), 'thumbnail.jpg');
   writeFileSync(FILE, image);
   const { TEST_RABBITMQ_URL: RABBITMQ_URL } = process.env;
-  const env = { ...process.env, DATABASE_URL: database_url, RABBITMQ_URL, PORT: String(port), FILE };
-  const run = (script: string) =>
+  const env = { ...process.env, DATABASE_URL: database_url, RABBITMQ_URL, FILE };
+  const run = (script: string, PORT = port, OTHER_PORT = otherPort) =>
     launch({
       command: process.execPath,
       args: [join(import.meta.dirname, script)],
-      env,
+      env: { ...env, PORT: String(PORT), OTHER_PORT: String(OTHER_PORT) },
       output: '/dev/null',
       stopSignal: 'SIGKILL',
     });
-  const [responder, child] = [run('bare-responder.js'), run('bare-server.js')];
+  const [responder, other, child] = [
+    run('bare-responder.js'),
+    run('bare-server.js', otherPort, port),
+    run('bare-server.js'),
+  ];
   await untilReady(() => fetch(`${url}/item`), { name: 'The bare server', log: '/dev/null', seconds: 20, child });
-  return { url, pid: child.pid, responder: responder.pid, stop: () => Promise.all([child.stop(), responder.stop()]) };
+  const stop = () => Promise.all([child, other, responder].map((each) => each.stop()));
+  return { url, pid: child.pid, other: other.pid, responder: responder.pid, stop };
 }

@@ -1,21 +1,24 @@
-/** One measured figure beside its budget. */
+/** One measured figure beside its budget; one without is there for others to be compared with. */
 export interface Figure {
   name: string;
   measured: number;
   unit: string;
-  budget: { at_most: number } | { at_least: number };
+  budget: { at_most: number } | { at_least: number } | null;
   /** What it is made of, in words. */
   detail?: string;
 }
 
 export function isWithin({ measured, budget }: Figure): boolean {
+  if (!budget) return true;
   return 'at_most' in budget ? measured <= budget.at_most : measured >= budget.at_least;
 }
 
 /** The figure and its budget as users read them. */
 export function amounts({ measured, unit, budget }: Figure) {
+  const amount = `${measured.toFixed(measured < 10 ? 2 : 0)} ${unit}`;
+  if (!budget) return { measured: amount, budget: 'to compare with' };
   const [word, limit] = 'at_most' in budget ? ['at most', budget.at_most] : ['at least', budget.at_least];
-  return { measured: `${measured.toFixed(measured < 10 ? 2 : 0)} ${unit}`, budget: `${word} ${limit} ${unit}` };
+  return { measured: amount, budget: `${word} ${limit} ${unit}` };
 }
 
 /** A line such as `ok    warm start: 6.1 s (at most 15 s)`. */

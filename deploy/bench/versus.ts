@@ -16,8 +16,8 @@ export interface Contest {
   name: string;
   product: Side;
   reference: Side;
-  /** Part of the reference's calls a second that the product aims at. */
-  goal: number;
+  /** Part of the reference's calls a second that the product aims at; `null` where bare servers stand for the product. */
+  goal: number | null;
   database_url: string;
 }
 
@@ -69,7 +69,7 @@ export async function versus(contest: Contest, isQuick: boolean): Promise<Figure
     name: contest.name,
     measured: ours.per_second / theirs.per_second,
     unit: '×',
-    budget: { at_least: contest.goal },
+    budget: contest.goal === null ? null : { at_least: contest.goal },
     detail: `${ours.per_second.toFixed(0)}/s of ${theirs.per_second.toFixed(0)}/s; CPU ${ours.cpu} ms of ${theirs.cpu}; ${ours.statements.toFixed(1)} statements`,
   };
 }
