@@ -186,6 +186,16 @@ export const SCAN_SCREENS: Screen[] = [
     act: async (page) => void (await choosePhoto(page, 'Manual')),
     picture: true,
   },
+  {
+    name: 'scan, manual items',
+    path: '/scan',
+    act: async (page) => {
+      await choosePhoto(page, 'Manual');
+      await press(page, 'Add Item');
+      await page.keyboard.type('Green suitcase');
+    },
+    picture: true,
+  },
   { name: 'scan, semi-auto result', path: '/scan', act: analyze, picture: true },
   { name: 'scan, label', path: '/scan', act: opens('Scan a label'), only: 'phone' },
   { name: 'places, label', path: '/inventory/places', act: opens('Scan a label') },

@@ -95,8 +95,18 @@ test('unsaved items are not lost by leaving the tab', async ({ page }) => {
 
 test('Manual: items are written down with a photo that no AI sees', async ({ page }) => {
   await openScan(page, 'manual', 'Manual');
+  const modes = page.getByRole('radiogroup');
+  const left = async () => (await modes.boundingBox())?.x;
+  const place = await left();
   await choose(page, 1, 1);
+  const photo = page.getByRole('figure', { name: 'Your photo' }).locator('img');
+  await expect(photo).toBeInViewport({ ratio: 1 });
+  expect(await left()).toBe(place);
   await page.getByRole('button', { name: 'Add Item' }).click();
+  // What is written down stands beside the photo, of which it is.
+  await expect(nameFields(page)).toBeInViewport({ ratio: 1 });
+  await expect(photo).toBeInViewport({ ratio: 1 });
+  expect(await left()).toBe(place);
   await page.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByText('Enter a name')).toBeVisible();
   await nameFields(page).fill('Ring');

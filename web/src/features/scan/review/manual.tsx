@@ -29,6 +29,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
     setFile(next);
     setEdits(as);
   };
+  const choose = ([chosen]: File[]) => change(chosen ?? null);
   const save = () =>
     review.whenNamed(() => {
       const sent = async () => (file ? ((await photo.store(file, edits)) ?? undefined) : null);
@@ -40,31 +41,40 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
       change(null);
     });
 
-  const isBegun = file !== null || review.draft.rows.length > 0;
+  const isEmpty = review.draft.rows.length === 0;
+  const isBegun = file !== null || !isEmpty;
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
-    <div key={file ? 'photo' : 'none'} className={classes.review} data-at-work={isBegun || undefined}>
-      <DropZone
-        onPhotos={([chosen]) => change(chosen ?? null)}
-        size={file ? 'line' : 'compact'}
-        camera={isBegun ? undefined : CameraPanel}
-      />
-      {file && (
-        <PhotoEditor
-          key={file.name + file.lastModified}
-          file={file}
-          edits={edits}
-          onEdits={(next) => change(file, next)}
-          onRemove={() => change(null)}
-          disabled={review.saving}
-        />
-      )}
-      <DefaultProperties />
-      {review.draft.rows.length > 0 && <Results review={review} picture={picture} disabled={review.saving} />}
-      <ReviewActions review={review} disabled={false} onSave={save} onDiscard={discard}>
-        <ReviewProblem problem={review.problem} />
-      </ReviewActions>
+    <div
+      key={file ? 'photo' : 'none'}
+      className={classes.review}
+      data-at-work={isBegun || undefined}
+      data-whole-page={!isEmpty || undefined}
+    >
+      {!file && <DropZone onPhotos={choose} size="compact" camera={isBegun ? undefined : CameraPanel} />}
+      <div className={file && !isEmpty ? classes.beside : classes.plain}>
+        {file && (
+          <PhotoEditor
+            key={file.name + file.lastModified}
+            file={file}
+            edits={edits}
+            onEdits={(next) => change(file, next)}
+            onRemove={() => change(null)}
+            disabled={review.saving}
+          />
+        )}
+        <div className={file && !isEmpty ? classes.found : classes.plain}>
+          <DefaultProperties />
+          {!isEmpty && (
+            <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
+          )}
+          <ReviewActions review={review} disabled={false} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
+            <ReviewProblem problem={review.problem} />
+            {file && <DropZone onPhotos={choose} size="line" />}
+          </ReviewActions>
+        </div>
+      </div>
     </div>
   );
 }

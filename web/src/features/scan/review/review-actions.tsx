@@ -11,12 +11,15 @@ interface ReviewActionsProps {
   onSave: () => void;
   onDiscard: () => void;
   disabled: boolean;
+  /** There is one already: nothing is to be photographed first. */
+  hasPhoto?: boolean;
   /** What else there is to do before it is saved. */
   children: ReactNode;
 }
 
 /** Add, save, or let it be. */
-export function ReviewActions({ review, onSave, onDiscard, disabled, children }: ReviewActionsProps) {
+export function ReviewActions(props: ReviewActionsProps) {
+  const { review, onSave, onDiscard, disabled, hasPhoto = false, children } = props;
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
   const isFirst = draft.rows.length === 0;
@@ -25,7 +28,7 @@ export function ReviewActions({ review, onSave, onDiscard, disabled, children }:
       <Button
         {...(isFirst && { size: 'lg' })}
         // With a camera in the hand the shutter is what is pressed first.
-        variant={isFirst && !isCameraInHand() ? 'filled' : 'default'}
+        variant={isFirst && (hasPhoto || !isCameraInHand()) ? 'filled' : 'default'}
         className={classes.add}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}

@@ -63,6 +63,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     });
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
+  const analyzeAtOnce = <SwitchRow label={t('review.auto_analyze')} checked={autoAnalyze} onChange={setAutoAnalyze} />;
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
     // Each step is a page of its own, of which nothing moves to where it stands in the next.
@@ -72,13 +73,13 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       data-at-work={file !== null || undefined}
       data-whole-page={analysis !== null || undefined}
     >
-      {!analysis && (
+      {!file && (
         <>
-          <DropZone onPhotos={choose} size={file ? 'line' : 'full'} camera={file ? undefined : CameraPanel} />
-          <SwitchRow label={t('review.auto_analyze')} checked={autoAnalyze} onChange={setAutoAnalyze} />
+          <DropZone onPhotos={choose} camera={CameraPanel} />
+          {analyzeAtOnce}
+          <DefaultProperties />
         </>
       )}
-      {!file && <DefaultProperties />}
       {file && !analysis && (
         <>
           <PhotoEditor
@@ -103,6 +104,8 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             <Sending progress={photo.progress} onCancel={photo.drop} />
           )}
           <DefaultProperties folded />
+          <DropZone onPhotos={choose} size="line" />
+          {analyzeAtOnce}
         </>
       )}
       {file && analysis && (
