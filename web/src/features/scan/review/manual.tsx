@@ -50,10 +50,10 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
       key={file ? 'photo' : 'none'}
       className={classes.review}
       data-at-work={isBegun || undefined}
-      data-whole-page={!isEmpty || undefined}
+      data-whole-page={isBegun || undefined}
     >
       {!file && <DropZone onPhotos={choose} size="compact" camera={isBegun ? undefined : CameraPanel} />}
-      <div className={file && !isEmpty ? classes.beside : classes.plain}>
+      <div className={file ? classes.beside : classes.plain}>
         {file && (
           <PhotoEditor
             key={file.name + file.lastModified}
@@ -64,7 +64,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
             disabled={review.saving}
           />
         )}
-        <div className={file && !isEmpty ? classes.found : classes.plain}>
+        <div className={file ? classes.found : classes.plain}>
           <DefaultProperties />
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
