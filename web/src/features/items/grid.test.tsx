@@ -18,11 +18,18 @@ const THINGS = [
 ];
 
 async function open() {
+  let items = THINGS;
   const server = answering({
-    'GET /api/sharing/items/my-items': () => [200, { items: THINGS }],
+    'GET /api/sharing/items/my-items': () => [200, { items }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
-    'DELETE /api/items/3?scope=one': () => [200, { success: true, deleted_count: 1 }],
-    'POST /api/trash/restore': () => [200, { success: true, restored_count: 1 }],
+    'DELETE /api/items/3?scope=one': () => {
+      items = THINGS.filter(({ id }) => id !== 3);
+      return [200, { success: true, deleted_count: 1 }];
+    },
+    'POST /api/trash/restore': () => {
+      items = THINGS;
+      return [200, { success: true, restored_count: 1 }];
+    },
     'POST /api/items/bulk-move': () => [200, { success: true, updated_count: 1 }],
   });
   show(<Inventory />, server.fetch, '/inventory');
@@ -99,12 +106,17 @@ test('Delete moves on to the next item, and Ctrl+Z takes it back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mug' })).toBeNull());
   await waitFor(() => expect(card('Tent')).toHaveFocus());
   await screen.findByText('Mug is in the trash');
+  await user.keyboard('{End}');
+  await waitFor(() => expect(card('Lent drill')).toHaveFocus());
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Undone');
   expect(server.calls.find(({ route }) => route === 'POST /api/trash/restore')?.body).toEqual({ item_ids: [3] });
 
-  await user.keyboard('{End}{Delete}');
+  // It comes back before the one that has the focus, which is in another row then.
+  await screen.findByRole('button', { name: 'Mug' });
   await waitFor(() => expect(card('Lent drill')).toHaveFocus());
+  await user.keyboard('{Delete}');
+  expect(card('Lent drill')).toHaveFocus();
   expect(server.count('DELETE /api/items/1?scope=one')).toBe(0);
 });
 

@@ -35,20 +35,22 @@ export function useGridKeys(
   };
   useLayoutEffect(mark);
 
+  const mainOf = (index: number) => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${MAIN}`);
   const focus = (index: number) => {
     current.current = index;
-    const target = () => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${MAIN}`);
-    const drawn = target();
+    const drawn = mainOf(index);
     if (drawn) return drawn.focus();
     const top = (list.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     window.scrollTo({ top: top + (tops[rowAt(firsts, index)] ?? 0) - window.innerHeight / 2 });
     // Rows near the window are drawn after the scroll has been told of.
-    requestAnimationFrame(() => requestAnimationFrame(() => target()?.focus()));
+    requestAnimationFrame(() => requestAnimationFrame(() => mainOf(index)?.focus()));
   };
-  // What follows an item that has gone takes the focus it had; one that has only been scrolled away is left alone.
+  // What follows an item that has gone takes the focus it had. One that is in another row now is drawn anew and keeps it;
+  // one that has only been scrolled away is left alone.
   useEffect(() => {
     if (!inside.current || items.length === 0 || document.activeElement !== document.body) return;
-    if (items.some(({ id }) => id === currentId.current)) return;
+    const at = items.findIndex(({ id }) => id === currentId.current);
+    if (at >= 0) return mainOf(at)?.focus({ preventScroll: true });
     focus(Math.min(current.current, items.length - 1));
   });
 
