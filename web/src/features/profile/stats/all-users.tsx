@@ -11,6 +11,7 @@ import { Figures } from '../../../ui/figures';
 import { Problem } from '../../../ui/problem';
 import profile from '../profile.module.css';
 import { AllUsersTable } from './all-users-table';
+import classes from './stats.module.css';
 
 const LARGEST_FIRST: StatsOrder = { sort: 'storage_bytes', dir: 'desc' };
 
@@ -29,7 +30,7 @@ export function AllUsers() {
 
   return (
     <>
-      <h2 className={`${profile.heading} ${profile.next}`}>{t('stats.all')}</h2>
+      <h2 className={`${classes.title} ${profile.next}`}>{t('stats.all')}</h2>
       {error && !isFetching && (
         <>
           <Problem>{errorText(error, t('stats.fetch_failed'))}</Problem>

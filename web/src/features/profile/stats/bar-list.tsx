@@ -11,10 +11,9 @@ export interface Bar {
   to?: string | undefined;
 }
 
-/** Names with their counts and shares of all; the largest fills its bar. */
+/** Names with their counts and shares of all, which a bar has of its track. */
 export function BarList({ bars }: { bars: Bar[] }) {
   const all = bars.reduce((sum, { count }) => sum + count, 0);
-  const largest = Math.max(...bars.map(({ count }) => count));
   if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
   return (
     <ol className={classes.bars}>
@@ -25,7 +24,7 @@ export function BarList({ bars }: { bars: Bar[] }) {
             {t('stats.part', { size: t('stats.count', { count }), share: formatShare(count / all) })}
           </span>
           <span className={classes.track} aria-hidden="true">
-            <i className={classes.fill} style={{ width: `${(count / largest) * 100}%` }} />
+            <i className={classes.fill} style={{ width: `${(count / all) * 100}%` }} />
           </span>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { Problem } from '../../../ui/problem';
 import profile from '../profile.module.css';
 import { AllUsers } from './all-users';
 import { OwnCharts } from './own-charts';
+import classes from './stats.module.css';
 
 const shown = (value: number | undefined, format: (value: number) => string) =>
   value === undefined ? undefined : format(value);
@@ -30,7 +31,7 @@ export default function Stats() {
   return (
     <div className={profile.wide}>
       <h1 className={profile.hiddenTitle}>{t('profile.stats')}</h1>
-      <h2 className={profile.heading}>{t('stats.own')}</h2>
+      <h2 className={classes.title}>{t('stats.own')}</h2>
       {error && !data && !isFetching ? (
         <>
           <Problem>{errorText(error, t('stats.load_failed'))}</Problem>
