@@ -37,6 +37,7 @@ export function DropZone({
   const [over, setOver] = useState(false);
   const [refusals, setRefusals] = useState<string[]>([]);
   const [inHand] = useState(isCameraInHand);
+  const call = size === 'line' ? t('scan.another') : t('scan.drop');
   useDropsKept();
 
   const take = (files: File[]) => {
@@ -67,7 +68,7 @@ export function DropZone({
       type="file"
       accept={ACCEPTED}
       multiple={multiple}
-      aria-label={t('scan.drop')}
+      aria-label={call}
       className={classes.input}
       onChange={({ currentTarget }) => {
         const files = [...(currentTarget.files ?? [])];
@@ -97,13 +98,13 @@ export function DropZone({
               <IconPhotoPlus size={ICONS[size]} stroke={1.5} aria-hidden />
             </span>
             <span>
-              <span className={classes.call}>{t('scan.drop')}</span>
+              <span className={classes.call}>{call}</span>
               <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
             </span>
           </span>
         </label>
       )}
-      {inHand && !Camera && (
+      {inHand && !Camera && size !== 'line' && (
         <Button
           size="lg"
           fullWidth

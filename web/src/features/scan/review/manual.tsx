@@ -65,7 +65,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
           />
         )}
         <div className={file ? classes.found : classes.plain}>
-          <DefaultProperties />
+          <DefaultProperties folded={file !== null} />
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
           )}
