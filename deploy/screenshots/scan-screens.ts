@@ -181,6 +181,16 @@ export const SCAN_SCREENS: Screen[] = [
     picture: true,
   },
   {
+    name: 'scan, crop',
+    path: '/scan',
+    act: async (page) => {
+      await choosePhoto(page, 'Semi-auto');
+      await press(page, 'Rotate right');
+      await press(page, 'Crop');
+    },
+    picture: true,
+  },
+  {
     name: 'scan, manual photo',
     path: '/scan',
     act: async (page) => void (await choosePhoto(page, 'Manual')),

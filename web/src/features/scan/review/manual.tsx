@@ -65,13 +65,18 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
           />
         )}
         <div className={file ? classes.found : classes.plain}>
-          <DefaultProperties folded={file !== null} />
+          {!file && <DefaultProperties />}
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
           )}
           <ReviewActions review={review} disabled={false} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
-            {file && <DropZone onPhotos={choose} size="line" />}
+            {file && (
+              <>
+                <DefaultProperties folded />
+                <DropZone onPhotos={choose} size="line" />
+              </>
+            )}
           </ReviewActions>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.css';
 import { IconCheck, IconCrop, IconMaximize, IconRotate2, IconRotateClockwise2, IconX } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { CropFrame } from '../../../ui/crop-frame';
 import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
@@ -46,12 +46,21 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
         {picture === undefined && <Skeleton height="100%" aria-label={t('review.opening')} aria-busy />}
         {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
         {picture && cropping && part && <CropFrame url={picture.url} part={part} onPart={setPart} />}
-        {picture && !cropping && <img src={picture.url} alt={file.name} className={classes.photo} />}
+        {picture && !cropping && (
+          <>
+            <div className={classes.around} style={{ '--around': `url("${picture.url}")` } as CSSProperties} />
+            <img src={picture.url} alt={file.name} className={classes.photo} />
+          </>
+        )}
       </div>
       <div className={classes.tools}>
         {cropping ? (
           <>
-            <Button leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />} onClick={apply}>
+            <Button
+              variant="light"
+              leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />}
+              onClick={apply}
+            >
               {t('review.crop_done')}
             </Button>
             <Button variant="default" onClick={() => setCropping(false)}>

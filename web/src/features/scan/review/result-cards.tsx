@@ -70,6 +70,7 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
       <details className={classes.details} open={open}>
         <summary>
           <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          <span className={classes.open}>{t('review.details')}</span>
           <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
         </summary>
         <div className={classes.cardFields}>
@@ -83,7 +84,9 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
           <QuantityField {...field} />
           <PlaceField {...field} place="area" defaults={defaults} />
           <PlaceField {...field} place="location" defaults={defaults} />
-          <PlaceField {...field} place="sub_location" defaults={defaults} />
+          <div className={classes.whole}>
+            <PlaceField {...field} place="sub_location" defaults={defaults} />
+          </div>
         </div>
       </details>
     </li>

@@ -26,7 +26,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   return (
     <>
       <Button
-        {...(isFirst && { size: 'lg' })}
+        {...(isFirst && { size: hasPhoto ? 'md' : 'lg' })}
         // With a camera in the hand the shutter is what is pressed first.
         variant={isFirst && (hasPhoto || !isCameraInHand()) ? 'filled' : 'default'}
         className={classes.add}

@@ -63,7 +63,6 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     });
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
-  const analyzeAtOnce = <SwitchRow label={t('review.auto_analyze')} checked={autoAnalyze} onChange={setAutoAnalyze} />;
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
     // Each step is a page of its own, of which nothing moves to where it stands in the next.
@@ -76,7 +75,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       {!file && (
         <>
           <DropZone onPhotos={choose} camera={CameraPanel} />
-          {analyzeAtOnce}
+          <SwitchRow label={t('review.auto_analyze')} checked={autoAnalyze} onChange={setAutoAnalyze} />
           <DefaultProperties />
         </>
       )}
@@ -105,7 +104,6 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
           )}
           <DefaultProperties folded />
           <DropZone onPhotos={choose} size="line" />
-          {analyzeAtOnce}
         </>
       )}
       {file && analysis && (
