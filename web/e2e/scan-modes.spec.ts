@@ -48,9 +48,10 @@ test('Semi-auto: a photo is cropped, analyzed, corrected in words, and saved wit
   await expect(page.getByRole('img', { name: /Storage_box_1/ })).toBeVisible();
   await page.getByRole('button', { name: 'Rotate right' }).click();
   await page.getByRole('button', { name: 'Crop' }).click();
+  const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
+  await expect(analyze).toBeDisabled();
   await page.getByRole('button', { name: 'Apply crop' }).click();
   await show(page, 'semi-auto-photo');
-  const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
   // It lies behind the tabs of a phone; the headless shell may lose a press that has to scroll first.
   await analyze.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await analyze.click();

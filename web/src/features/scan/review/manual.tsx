@@ -19,6 +19,7 @@ import { useSentPhoto } from './use-sent-photo';
 export default function Manual({ guard }: { guard: UnsavedGuard }) {
   const [file, setFile] = useState<File | null>(null);
   const [edits, setEdits] = useState<Edits>(UNEDITED);
+  const [cropping, setCropping] = useState(false);
   const review = useReview(guard, () => change(null));
   const photo = useSentPhoto(review.setProblem);
   const picture = usePicture(file, edits);
@@ -28,6 +29,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
     photo.drop();
     setFile(next);
     setEdits(as);
+    setCropping(false);
   };
   const choose = ([chosen]: File[]) => change(chosen ?? null);
   const save = () =>
@@ -61,6 +63,8 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
             edits={edits}
             onEdits={(next) => change(file, next)}
             onRemove={() => change(null)}
+            cropping={cropping}
+            onCropping={setCropping}
             disabled={review.saving}
           />
         )}
@@ -69,7 +73,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
           )}
-          <ReviewActions review={review} disabled={false} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
+          <ReviewActions review={review} disabled={cropping} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
             {file && (
               <>

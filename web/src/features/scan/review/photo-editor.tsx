@@ -13,12 +13,15 @@ interface PhotoEditorProps {
   edits: Edits;
   onEdits: (edits: Edits) => void;
   onRemove: () => void;
+  /** The part to keep is being chosen: of what it will be, nothing is to be sent yet. */
+  cropping: boolean;
+  onCropping: (cropping: boolean) => void;
   disabled: boolean;
 }
 
 /** The chosen photo, to be turned and cropped before it is sent. */
-export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoEditorProps) {
-  const [cropping, setCropping] = useState(false);
+export function PhotoEditor(props: PhotoEditorProps) {
+  const { file, edits, onEdits, onRemove, cropping, onCropping, disabled } = props;
   const [part, setPart] = useState(edits.crop);
   // While one chooses the part to keep, all of the photo is there to choose from.
   const shown = useMemo(() => (cropping ? { ...edits, crop: null } : edits), [cropping, edits]);
@@ -26,10 +29,10 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
 
   const startCrop = () => {
     setPart(edits.crop ?? [0.1, 0.1, 0.8, 0.8]);
-    setCropping(true);
+    onCropping(true);
   };
   const apply = () => {
-    setCropping(false);
+    onCropping(false);
     onEdits({ ...edits, crop: part });
   };
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -56,14 +59,10 @@ export function PhotoEditor({ file, edits, onEdits, onRemove, disabled }: PhotoE
       <div className={classes.tools}>
         {cropping ? (
           <>
-            <Button
-              variant="light"
-              leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />}
-              onClick={apply}
-            >
+            <Button leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />} onClick={apply}>
               {t('review.crop_done')}
             </Button>
-            <Button variant="default" onClick={() => setCropping(false)}>
+            <Button variant="default" onClick={() => onCropping(false)}>
               {t('app.cancel')}
             </Button>
           </>

@@ -31,6 +31,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const [edits, setEdits] = useState<Edits>(UNEDITED);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [current, setCurrent] = useState<string | null>();
+  const [cropping, setCropping] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const [autoAnalyze, setAutoAnalyze] = useAutoAnalyze();
   const review = useReview(guard, () => begin(null));
@@ -43,6 +44,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
     review.clear();
     setAnalysis(null);
     setEdits(UNEDITED);
+    setCropping(false);
     setFile(next);
   };
   const analyze = async (chosen: File, as: Edits) => {
@@ -87,6 +89,8 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             edits={edits}
             onEdits={setEdits}
             onRemove={() => begin(null)}
+            cropping={cropping}
+            onCropping={setCropping}
             disabled={photo.progress !== null}
           />
           <ReviewProblem problem={review.problem} />
@@ -94,6 +98,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             <Button
               size="md"
               className={classes.primary}
+              disabled={cropping}
               leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
               onClick={() => analyze(file, edits)}
             >
