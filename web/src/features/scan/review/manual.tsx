@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../i18n/t';
 import '../../../locales/review';
 import { type Edits, UNEDITED } from '../../../ui/photo-edits';
 import { CameraPanel } from '../camera/camera-panel';
@@ -70,17 +71,20 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
         )}
         <div className={file ? classes.found : classes.plain}>
           {!file && <DefaultProperties />}
+          {file && isEmpty && (
+            <div className={classes.lead}>
+              <h2>{t('review.by_hand')}</h2>
+              <p className={classes.nothing}>{t('review.by_hand_text')}</p>
+            </div>
+          )}
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
           )}
           <ReviewActions review={review} disabled={cropping} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
-            {file && (
-              <>
-                <DefaultProperties folded />
-                <DropZone onPhotos={choose} size="line" />
-              </>
-            )}
+            {/* With room to spare its fields are there before the first item, and step back for it. */}
+            {file && <DefaultProperties key={String(isEmpty)} folded={!isEmpty} />}
+            {file && isEmpty && <DropZone onPhotos={choose} size="line" />}
           </ReviewActions>
         </div>
       </div>

@@ -25,16 +25,18 @@ interface ResultCardsProps extends ResultsProps {
 
 /** Each item is a card: the picture and the name, and the rest one touch away. */
 export function ResultCards({ review, picture, open }: ResultCardsProps) {
+  // The photo itself is beside the cards: only a part of it says more.
+  const pictured = review.draft.rows.some(({ box }) => box !== null);
   return (
     <ul className={classes.cards}>
       {review.draft.rows.map((row) => (
-        <ResultCard key={row.uuid} row={row} review={review} picture={picture} open={open} />
+        <ResultCard key={row.uuid} row={row} review={review} picture={picture} pictured={pictured} open={open} />
       ))}
     </ul>
   );
 }
 
-function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Row }) {
+function ResultCard({ row, review, picture, pictured, open }: ResultCardsProps & { row: Row; pictured: boolean }) {
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
   const field = { row, onChange, labelled: true };
@@ -58,7 +60,7 @@ function ResultCard({ row, review, picture, open }: ResultCardsProps & { row: Ro
       data-fresh={draft.fresh.includes(row.uuid) || undefined}
     >
       <div className={result.item}>
-        <ItemPicture picture={picture} box={row.box} />
+        {pictured && <ItemPicture picture={picture} box={row.box} />}
         <div className={result.nameAndQuantity}>
           <NameField row={row} onChange={onChange} checked={checked} focused={draft.focus === row.uuid} />
           <div className={classes.cardTools}>

@@ -23,7 +23,7 @@ const named = (labelled: boolean | undefined, label: string) => (labelled ? { la
 export function IncludeField({ row, onChange, labelled }: FieldProps) {
   return (
     <Switch
-      {...(labelled && { label: t('review.include'), labelPosition: 'left' as const })}
+      {...(labelled && { label: t('review.include'), labelPosition: 'left' as const, size: 'sm' })}
       checked={row.included}
       aria-label={t('review.include_label', { name: row.name.trim() || t('review.nameless') })}
       onChange={({ currentTarget }) => onChange({ included: currentTarget.checked })}

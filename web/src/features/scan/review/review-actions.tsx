@@ -44,11 +44,11 @@ export function ReviewActions(props: ReviewActionsProps) {
               {t('review.names_missing')}
             </p>
           )}
-          <Button size="lg" variant="default" disabled={saving} onClick={onDiscard}>
+          <Button size="md" variant="default" disabled={saving} onClick={onDiscard}>
             {t('scan.discard')}
           </Button>
           <Button
-            size="lg"
+            size="md"
             className={classes.save}
             loading={saving}
             disabled={disabled || count === 0}
