@@ -11,9 +11,10 @@ export interface Bar {
   to?: string | undefined;
 }
 
-/** Names with their counts and shares of all, which a bar has of its track. */
+/** Names with their counts and shares of all; bars are measured by the longest of them, so that they can be told apart. */
 export function BarList({ bars }: { bars: Bar[] }) {
   const all = bars.reduce((sum, { count }) => sum + count, 0);
+  const longest = Math.max(...bars.map(({ count }) => count));
   if (bars.length === 0) return <p className={profile.muted}>{t('stats.no_items')}</p>;
   return (
     <ol className={classes.bars}>
@@ -23,9 +24,7 @@ export function BarList({ bars }: { bars: Bar[] }) {
           <span className={classes.barCount}>
             {t('stats.part', { size: t('stats.count', { count }), share: formatShare(count / all) })}
           </span>
-          <span className={classes.track} aria-hidden="true">
-            <i className={classes.fill} style={{ width: `${(count / all) * 100}%` }} />
-          </span>
+          <i className={classes.fill} style={{ width: `${(count / longest) * 100}%` }} aria-hidden="true" />
         </li>
       ))}
     </ol>
