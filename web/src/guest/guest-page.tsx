@@ -59,10 +59,14 @@ export function GuestPage({ api }: { api: GuestApi }) {
         </Heading>
         {is_expired && (
           <Banner
+            isWarning
             Icon={IconClock}
             text={t('guest.expired')}
             more={t('guest.ask_owner', { owner: collection.owner_name })}
           />
+        )}
+        {permission === 'view' && !is_expired && (
+          <Banner Icon={IconEye} text={t('guest.view_only')} more={is_checklist ? t('guest.may_check') : undefined} />
         )}
         {items.length > 0 && (
           <GuestTools
@@ -73,9 +77,6 @@ export function GuestPage({ api }: { api: GuestApi }) {
           >
             {mayEdit && add('tinted')}
           </GuestTools>
-        )}
-        {permission === 'view' && !is_expired && (
-          <Banner Icon={IconEye} text={t('guest.view_only')} more={is_checklist ? t('guest.may_check') : undefined} />
         )}
         {guest.isStale && <Banner Icon={IconAlertCircle} text={t('guest.offline')} />}
         {items.length === 0 ? (
@@ -131,9 +132,16 @@ function Heading({ guest: { collection, items }, children }: { guest: GuestColle
   );
 }
 
-function Banner({ Icon, text, more }: { Icon: typeof IconClock; text: string; more?: string | undefined }) {
+interface BannerProps {
+  Icon: typeof IconClock;
+  text: string;
+  more?: string | undefined;
+  isWarning?: boolean;
+}
+
+function Banner({ Icon, text, more, isWarning }: BannerProps) {
   return (
-    <p className="banner" role="status">
+    <p className="banner" role="status" data-warning={isWarning}>
       <Icon aria-hidden />
       <span>
         {text}

@@ -15,17 +15,17 @@ export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
   return (
     <Message Icon={IconLinkOff} title={t('guest.load_failed')}>
       {isDead && <p>{t('guest.ask_for_link')}</p>}
+      <small role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</small>
       <div className="choices">
-        <button type="button" className={isDead ? 'quiet' : 'filled'} onClick={onRetry}>
-          {t('guest.try_again')}
-        </button>
         {isDead && (
-          <a className="plain" href="/">
+          <a className="filled" href="/">
             {t('guest.to_app')}
           </a>
         )}
+        <button type="button" className={isDead ? 'plain' : 'filled'} onClick={onRetry}>
+          {t('guest.try_again')}
+        </button>
       </div>
-      <small role="alert">{sentenceOf(problem, t('guest.fetch_failed'))}</small>
     </Message>
   );
 }

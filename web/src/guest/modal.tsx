@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 
 interface ModalProps {
   title: string;
-  /** Stands above the title. */
+  /** Stands above the title, in the corner's line. */
   mark?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -31,13 +31,13 @@ export function Modal({ title, mark, onClose, children }: ModalProps) {
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className="modal">
-        {mark}
         <header>
-          <h2>{title}</h2>
+          {mark ?? <h2>{title}</h2>}
           <button type="button" className="icon" aria-label={t('guest.close')} onClick={onClose}>
             <IconX aria-hidden />
           </button>
         </header>
+        {mark && <h2>{title}</h2>}
         {children}
       </div>
     </dialog>
