@@ -37,7 +37,7 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
   return (
     <>
       <p className={classes.muted}>{t('import.intro')}</p>
-      <div className={classes.halves}>
+      <div className={classes.halves} data-choosing>
         <div className={classes.outcome}>
           <Dropzone
             className={classes.drop}
@@ -58,7 +58,7 @@ export function ChooseTable({ onTable }: { onTable: (csv: string) => void }) {
             rows={5}
             spellCheck={false}
             autoComplete="off"
-            placeholder={t('import.example_csv')}
+            placeholder={t('import.paste_example')}
             value={pasted}
             onChange={({ currentTarget }) => setPasted(currentTarget.value)}
             classNames={{ input: classes.table }}
