@@ -1,3 +1,4 @@
+import type { GuestLink, GuestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import type { guestLinkCalls } from '@whereabouts/shared/contracts/http/guest-links.js';
 import { api } from './api';
@@ -10,6 +11,10 @@ interface OneLink {
   link_id: number;
 }
 
+/** Guests who have come by links that still open what they are for. */
+export const guestsBy = (links: GuestLink[]): number =>
+  links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
+
 /** Links that open a collection to guests. */
 const guestLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,6 +24,20 @@ const guestLinksApi = api.injectEndpoints({
         (collection_id: number) => ({ collection_id }),
         ({ links }) => links,
       ),
+      providesTags: ['Shares'],
+      keepUnusedDataFor: 0,
+    }),
+    /** Of some of one's own collections, by their ids. */
+    guestCounts: build.query<Record<number, number>, number[]>({
+      queryFn: async (ids, _api, _options, ask) => {
+        const counts: Record<number, number> = {};
+        for (const collection_id of ids) {
+          const { data, error } = await ask(endpoint('listGuestLinks').query({ collection_id }));
+          if (error) return { error };
+          counts[collection_id] = guestsBy((data as GuestLinks).links);
+        }
+        return { data: counts };
+      },
       providesTags: ['Shares'],
       keepUnusedDataFor: 0,
     }),
@@ -48,6 +67,7 @@ const guestLinksApi = api.injectEndpoints({
 
 export const {
   useGuestLinksQuery,
+  useGuestCountsQuery,
   useCreateGuestLinkMutation,
   useRevokeGuestLinkMutation,
   useDeleteGuestLinkMutation,

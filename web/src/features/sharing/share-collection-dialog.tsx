@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { isAnswered } from '../../api/answered';
 import { useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
-import { useGuestLinksQuery } from '../../api/guest-links';
+import { guestsBy, useGuestLinksQuery } from '../../api/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
@@ -58,7 +58,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const sharedIds = new Set(shared.data.groups.map(({ id }) => id));
   const seeing = groups.data.filter(({ id }) => sharedIds.has(id)).flatMap(({ members_preview }) => members_preview);
   const users = new Map(seeing.filter(({ user_id }) => user_id !== me?.id).map((user) => [user.user_id, user]));
-  const guests = links.data?.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
+  const guests = links.data && guestsBy(links.data);
   return (
     <div className={classes.view}>
       {/* Nothing is said of what is not known. */}

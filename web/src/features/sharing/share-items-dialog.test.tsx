@@ -5,7 +5,14 @@ import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answering, problem } from '../../testing/answers';
-import { buildGroup, buildItem, buildMember, buildUser } from '../../testing/factories';
+import {
+  buildCollection,
+  buildGroup,
+  buildGuestLink,
+  buildItem,
+  buildMember,
+  buildUser,
+} from '../../testing/factories';
 import { show } from '../../testing/render';
 import ShareItemsDialog from './share-items-dialog';
 
@@ -32,6 +39,7 @@ async function open(
     'GET /api/sharing/groups': () => [200, { groups }],
     'GET /api/items/1': () => [200, { ...mug, visible_to: [], visible_to_count: 0 }],
     'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     [SHARES]: () => [
       200,
@@ -135,16 +143,28 @@ test('of a single item it is said who sees it, and through which collections', a
           })),
         },
       ],
+      // Only what one owns has links of one's own; a link that is revoked opens nothing.
+      'GET /api/collections?include_counts=true&include_system=true': () => [
+        200,
+        { collections: [buildCollection({ id: 5, name: 'Own' })] },
+      ],
+      'GET /api/collections/5/guest-links': () => [
+        200,
+        { links: [buildGuestLink({ use_count: 3 }), buildGuestLink({ id: 2, use_count: 9, is_active: false })] },
+      ],
       [SHARES]: () => [200, { 1: [] }],
     },
     [mug],
     groups,
   );
-  expect(await screen.findByText('1 person sees this')).toBeVisible();
+  expect(await screen.findByText('1 person and 3 guests see this')).toBeVisible();
   const through = await screen.findByRole('region', { name: 'Through collections' });
-  expect(within(through).getByRole('link')).toHaveTextContent('KitchenHome sees what is in it');
+  const [kitchen, own] = within(through).getAllByRole('link');
+  expect(kitchen).toHaveTextContent('KitchenHome sees what is in it');
+  expect(own).toHaveTextContent('Own3 guests see what is in it');
   expect(screen.getByText('Sees it already through Kitchen')).toBeVisible();
-  expect(within(through).getByRole('link')).toHaveAttribute('href', '/inventory?collection=4');
+  expect(screen.getByRole('button', { name: 'Also share with Home' })).toBeVisible();
+  expect(kitchen).toHaveAttribute('href', '/inventory?collection=4');
 });
 
 test('while it is not known who sees an item, nobody is told that only they do', async () => {

@@ -9,6 +9,7 @@ import { isAnswered } from '../../api/answered';
 import { useGroupsQuery } from '../../api/groups';
 import { useItemQuery } from '../../api/items';
 import { useGroupsOfItemsQuery } from '../../api/sharing';
+import { sumOf, useItemGuests } from '../../api/use-item-guests';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
@@ -60,7 +61,8 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   const shares = useGroupsOfItemsQuery(own.map(({ id }) => id));
   const only = own.length === 1 ? own[0] : undefined;
   const details = useItemQuery(only?.id ?? skipToken, { refetchOnMountOrArgChange: true });
-  const through = useThroughCollections(only?.id, groups.data ?? []);
+  const guests = useItemGuests(only?.id);
+  const through = useThroughCollections(only?.id, groups.data ?? [], guests);
   const [view, setView] = useState<'groups' | 'create' | { members: Group }>('groups');
   const [returned, setReturned] = useState(false);
   const back = () => {
@@ -79,7 +81,9 @@ function Views({ own, skipped, onClose }: ViewsProps) {
     <div className={classes.view}>
       {skipped > 0 && <p className={classes.hint}>{t('sharing.skipped', { count: skipped })}</p>}
       {/* Nothing is said of what is not known. */}
-      {details.data && <SeenBy users={details.data.visible_to} people={details.data.visible_to_count} />}
+      {details.data && guests && (
+        <SeenBy users={details.data.visible_to} people={details.data.visible_to_count} guests={sumOf(guests)} />
+      )}
       <ItemGroups
         items={own}
         groups={groups.data}

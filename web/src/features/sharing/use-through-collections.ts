@@ -2,15 +2,20 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useMembershipQuery } from '../../api/collection-items';
 
-/** A collection that an item lies in, with the groups that see what is in it. */
+/** A collection that an item lies in, with the groups and the number of guests that see what is in it. */
 export interface SeenCollection {
   id: number;
   name: string;
   seeing: Group[];
+  guests: number;
 }
 
-/** Collections through which groups see an item. */
-export function useThroughCollections(item_id: number | undefined, groups: Group[]): SeenCollection[] {
+/** Collections through which others see an item. @param guests of each collection, as far as they are known */
+export function useThroughCollections(
+  item_id: number | undefined,
+  groups: Group[],
+  guests: Record<number, number> = {},
+): SeenCollection[] {
   const { data = [] } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
   return data
     .filter(({ count }) => count > 0)
@@ -18,6 +23,7 @@ export function useThroughCollections(item_id: number | undefined, groups: Group
       id,
       name,
       seeing: groups.filter((group) => group.shared_collections.some((shared) => shared.id === id)),
+      guests: guests[id] ?? 0,
     }))
-    .filter(({ seeing }) => seeing.length > 0);
+    .filter(({ seeing, guests }) => seeing.length > 0 || guests > 0);
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import '../../../locales/inventory';
 import { answering, problem } from '../../../testing/answers';
-import { buildGroup, buildItem, buildUser } from '../../../testing/factories';
+import { buildCollection, buildGroup, buildGuestLink, buildItem, buildUser } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import ItemEditor from '../item-editor';
 
@@ -32,6 +32,7 @@ const theirs: Partial<Item> = {
 async function open(item: Partial<Item>, routes: Parameters<typeof answering>[0] = {}) {
   const server = answering({
     'GET /api/collections/membership?item_ids=1': () => [200, { collections: [] }],
+    'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
     'GET /api/sharing/groups': () => [200, { groups: [buildGroup({ id: 7, name: 'Home' })] }],
     'GET /api/auth/me': () => [200, { user: buildUser() }],
     'GET /api/items/1': () => [200, { ...buildItem(item), visible_to: [], visible_to_count: 0 }],
@@ -86,6 +87,26 @@ test('a private item asks nobody', async () => {
   expect(await sharing().findByText('Only you see it')).toBeVisible();
   expect(sharing().getByRole('button', { name: 'Share' })).toBeVisible();
   expect(server.count(SHARES) + server.count('GET /api/items/1')).toBe(0);
+});
+
+test('guests who see an item through its collection are told of, and it is not said that nobody does', async () => {
+  const inIt = { id: 5, name: 'Camping', is_system: false, count: 1, item_ids: [1] };
+  const links = Promise.withResolvers<[number, unknown]>();
+  await open(
+    {},
+    {
+      'GET /api/collections/membership?item_ids=1': () => [200, { collections: [inIt] }],
+      'GET /api/collections?include_counts=true&include_system=true': () => [
+        200,
+        { collections: [buildCollection({ id: 5, name: 'Camping' })] },
+      ],
+      'GET /api/collections/5/guest-links': () => links.promise,
+    },
+  );
+  expect(await screen.findByText('Camping')).toBeVisible();
+  expect(sharing().queryByText('Only you see it')).toBeNull();
+  links.resolve([200, { links: [buildGuestLink({ use_count: 2 })] }]);
+  expect(await sharing().findByText('2 guests')).toBeVisible();
 });
 
 test('another’s item says whose it is and how it came, and is not for sharing', async () => {

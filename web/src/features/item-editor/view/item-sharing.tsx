@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { useItemQuery } from '../../../api/items';
+import { sumOf, useItemGuests } from '../../../api/use-item-guests';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { InitialsRow } from '../../../ui/initials-row';
@@ -22,10 +23,17 @@ export function ItemSharing({ item }: { item: Item }) {
   const isPrivate = item.access_type === 'my_personal';
   const { currentData } = useItemQuery(isPrivate ? skipToken : item.id, { refetchOnMountOrArgChange: true });
   const { visible_to: users = [], visible_to_count: count = 0 } = currentData ?? {};
+  const byLinks = useItemGuests(own ? item.id : undefined);
+  const guests = byLinks ? sumOf(byLinks) : 0;
   const named = users.slice(0, count > NAMED ? NAMED - 1 : NAMED).map(({ display_name }) => display_name);
   const more = count - named.length;
-  const names = formatList(more > 0 ? [...named, t('editor.others', { count: more })] : named);
-  const nobody = isPrivate ? t('editor.not_shared') : currentData && t('editor.visible_to_nobody');
+  const seeing = [
+    ...named,
+    ...(more > 0 ? [t('editor.others', { count: more })] : []),
+    ...(guests > 0 ? [t('editor.guests', { count: guests })] : []),
+  ];
+  // Nobody is said to see it only where that is known.
+  const nobody = byLinks && (isPrivate ? t('editor.not_shared') : currentData && t('editor.visible_to_nobody'));
   return (
     <section className={classes.section} aria-label={t('editor.sharing')}>
       <div className={classes.list}>
@@ -34,7 +42,7 @@ export function ItemSharing({ item }: { item: Item }) {
             <span className={classes.label}>{t('editor.visible_to')}</span>
             <p className={classes.people}>
               {count > 0 && <InitialsRow users={users} count={count} />}
-              <span>{count > 0 ? names : nobody}</span>
+              <span>{seeing.length > 0 ? formatList(seeing) : nobody}</span>
             </p>
           </>
         )}

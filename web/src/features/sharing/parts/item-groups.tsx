@@ -64,8 +64,9 @@ export function ItemGroups({ items, groups, shares, through, returned, onCreate,
             const count = shared.get(group.id)?.length ?? 0;
             const allowed = mayShare(group);
             const seen = through.filter(({ seeing }) => seeing.includes(group)).map(({ name }) => name);
+            const isSeen = seen.length > 0;
             const note =
-              (seen.length > 0 && t('sharing.already_through', { collections: formatList(seen) })) ||
+              (isSeen && t('sharing.already_through', { collections: formatList(seen) })) ||
               (!allowed && t('sharing.only_viewer'));
             const about = (count === 0 && note) || undefined;
             return (
@@ -74,12 +75,13 @@ export function ItemGroups({ items, groups, shares, through, returned, onCreate,
                   <Button
                     className={classes.control}
                     variant="subtle"
-                    aria-label={t('sharing.share_with', { group: group.name })}
+                    {...(isSeen && { color: 'gray' })}
+                    aria-label={t(isSeen ? 'sharing.share_too_with' : 'sharing.share_with', { group: group.name })}
                     disabled={!allowed}
                     loading={changing === group.id}
                     onClick={() => change(group, 'share')}
                   >
-                    {t('sharing.share')}
+                    {t(isSeen ? 'sharing.share_too' : 'sharing.share')}
                   </Button>
                 ) : (
                   <RowMenu

@@ -10,14 +10,14 @@ interface ThroughCollectionsProps {
   onClose: () => void;
 }
 
-/** Collections that an item lies in and that groups see: what is in them is seen through them. */
+/** Collections that an item lies in and that groups or guests see: what is in them is seen through them. */
 export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) {
   if (found.length === 0) return null;
   return (
     <section className={classes.section} aria-label={t('sharing.through_collections')}>
       <h3 className={classes.heading}>{t('sharing.through_collections')}</h3>
       <ul className={classes.panel}>
-        {found.map(({ id, name, seeing }) => (
+        {found.map(({ id, name, seeing, guests }) => (
           <li key={id}>
             <Link to={`/inventory?collection=${id}`} className={classes.row} onClick={onClose}>
               <span className={classes.plus}>
@@ -26,7 +26,13 @@ export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) 
               <span className={classes.words}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.about}>
-                  {t('sharing.seen_through', { groups: formatList(seeing.map((group) => group.name)) })}
+                  {t('sharing.seen_through', {
+                    count: seeing.length + guests,
+                    who: formatList([
+                      ...seeing.map((group) => group.name),
+                      ...(guests > 0 ? [t('guest_links.guests', { count: guests })] : []),
+                    ]),
+                  })}
                 </span>
               </span>
               <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />

@@ -1,0 +1,22 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMembershipQuery } from './collection-items';
+import { useCollectionsQuery } from './collections';
+import { useGuestCountsQuery } from './guest-links';
+
+const NONE: Record<number, number> = {};
+
+/**
+ * How many guests see an item of one's own, by the ids of the collections that links open to them; undefined while that is
+ * not known. A link opens what its owner has put there, so only one's own collections count (docs/rules/guests.md).
+ */
+export function useItemGuests(item_id: number | undefined): Record<number, number> | undefined {
+  const { data: membership } = useMembershipQuery(item_id === undefined ? skipToken : [item_id]);
+  const { data: own } = useCollectionsQuery(item_id === undefined ? skipToken : { counts: true, system: true });
+  const holding = new Set(membership?.filter(({ count }) => count > 0).map(({ id }) => id));
+  const ids = own?.filter(({ id }) => holding.has(id)).map(({ id }) => id) ?? [];
+  const { data } = useGuestCountsQuery(ids.length > 0 ? ids : skipToken);
+  if (!membership || !own) return undefined;
+  return ids.length > 0 ? data : NONE;
+}
+
+export const sumOf = (counts: Record<number, number>): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
