@@ -54,6 +54,7 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
   };
   return (
     <form ref={form} className={classes.create} onSubmit={submit}>
+      <h4 className={classes.formTitle}>{t('guest_links.new')}</h4>
       <TextInput
         label={t('guest_links.name')}
         placeholder={t('guest_links.name_example')}

@@ -30,7 +30,7 @@ export function GuestLinks({ collection_id }: { collection_id: number }) {
           </div>
         )}
         {error && !links && <Problem>{errorText(error, t('guest_links.fetch_failed'))}</Problem>}
-        {links && links.length > 0 && (
+        {links && links.length > 0 && !creates && (
           <ul>
             {links.map((link) => (
               <GuestLinkRow key={link.id} collection_id={collection_id} link={link} />

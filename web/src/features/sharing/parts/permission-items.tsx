@@ -18,6 +18,7 @@ export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
         <Menu.RadioItem
           key={permission}
           value={permission}
+          className={classes.option}
           checkIcon={<IconCheck size="1.125rem" stroke={2.25} className={classes.chosen} />}
           // The menu opens on what is chosen.
           data-autofocus={permission === value || undefined}
