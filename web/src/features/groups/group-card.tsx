@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconPackages } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../i18n/t';
 import { InitialsRow } from '../../ui/initials-row';
 import classes from './group-card.module.css';
 import { SharedCollection } from './shared-collection';
-import { SharedRow } from './shared-row';
+import { SharedItems } from './shared-items';
 
 /** More would make one card longer than all the others; the inventory lists every collection. */
 const MOST_COLLECTIONS = 4;
@@ -19,9 +19,7 @@ interface GroupCardProps {
 
 /** One group: who is in it, and ways to what it shares. All of the card that is no link opens the group. */
 export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
-  const { id, name, type, description, member_count, members_preview, item_count, my_role, shared_collections } = group;
-  const newest = group.picture ? [group.picture] : [];
-  const pictures = [...newest, ...shared_collections.flatMap((collection) => collection.pictures)];
+  const { name, type, description, member_count, members_preview, item_count, my_role, shared_collections } = group;
   const more = shared_collections.length - MOST_COLLECTIONS;
   return (
     <article className={classes.card} data-current={isCurrent || undefined}>
@@ -48,17 +46,7 @@ export function GroupCard({ group, isCurrent, onManage }: GroupCardProps) {
             <SharedCollection key={collection.id} collection={collection} />
           ))}
           {more > 0 && <li className={classes.more}>{t('groups.more', { count: more })}</li>}
-          {item_count > 0 && (
-            // With another picture than the rows above it, if there is one.
-            <SharedRow
-              to={`/inventory?collection=shared_with_group_${id}`}
-              picture={pictures.findLast(({ image_id }) => image_id !== null) ?? pictures[0]}
-              Icon={IconPackages}
-              name={t('groups.items', { count: item_count })}
-            >
-              {t('groups.all_of_them')}
-            </SharedRow>
-          )}
+          <SharedItems group={group} />
         </ul>
       )}
       {item_count === 0 && shared_collections.length === 0 && (

@@ -111,7 +111,7 @@ export default function Groups() {
           {t('groups.empty_text')}
         </MessagePage>
       )}
-      {known.length > 0 && <News groups={known} shared={shared.data ?? []} isFirst={!invited} />}
+      {known.length > 0 && <News groups={known} shared={shared.data ?? []} isFirst={!invited && !managing.opened} />}
       {isLoading && (
         <div className={classes.grid} role="status">
           <VisuallyHidden>{t('groups.loading')}</VisuallyHidden>

@@ -20,7 +20,7 @@ interface NewsProps {
   groups: Group[];
   /** Others' collections that one sees. */
   shared: Collection[];
-  /** Nothing above it asks for an answer. */
+  /** Nothing above it asks for an answer, and nothing beside it is what this is about. */
   isFirst: boolean;
 }
 

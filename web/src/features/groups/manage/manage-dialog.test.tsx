@@ -79,7 +79,7 @@ const sent = (server: ReturnType<typeof answering>, route: string) =>
 async function openAs(my_role: Group['my_role']) {
   const me = buildMember({ id: 5, user_id: 1, display_name: 'Me', email: 'me@example.org', role: my_role });
   const owner = { ...ada, id: 6, user_id: 6 };
-  return open({ my_role }, {}, [owner, linus, grace, me, invited]);
+  return open({ my_role, item_count: 9 }, {}, [owner, linus, grace, me, invited]);
 }
 
 test('an owner sees everybody, and manages all but the last owner', async () => {
@@ -114,6 +114,7 @@ test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody',
   expect(screen.getByRole('heading', { name: buildGroup().name })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Add|More|Delete)/ })).toBeNull();
+  expect(await screen.findByRole('link', { name: /^9 shared items/ })).toBeVisible();
   expect(screen.queryAllByRole('switch')).toHaveLength(role === 'editor' ? 1 : 0);
 });
 

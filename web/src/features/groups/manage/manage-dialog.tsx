@@ -13,6 +13,7 @@ import { useNextFocus } from '../../../ui/use-next-focus';
 import { Banner } from '../banner';
 import { givenBy } from '../roles';
 import { SharedCollection } from '../shared-collection';
+import { SharedItems } from '../shared-items';
 import { DefaultGroup } from './default-group';
 import { GroupForm } from './group-form';
 import { Leaving } from './leaving';
@@ -69,8 +70,9 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
 }
 
 /** What there is to see for whoever only looks. */
-function SharedHere({ group: { shared_collections } }: { group: Group }) {
-  if (shared_collections.length === 0) return null;
+function SharedHere({ group }: { group: Group }) {
+  const { item_count, shared_collections } = group;
+  if (item_count === 0 && shared_collections.length === 0) return null;
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('groups.shared')}</h3>
@@ -78,6 +80,7 @@ function SharedHere({ group: { shared_collections } }: { group: Group }) {
         {shared_collections.map((collection) => (
           <SharedCollection key={collection.id} collection={collection} />
         ))}
+        <SharedItems group={group} />
       </ul>
     </section>
   );

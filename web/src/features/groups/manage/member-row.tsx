@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconCrown, IconUserMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useChangeMemberMutation } from '../../../api/members';
@@ -41,9 +41,6 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
         <p className={classes.person}>
           <span>{name}</span>
           {user_id === me && <Chip>{t('members.you')}</Chip>}
-          {role === 'owner' && !invited && (
-            <IconCrown size="1.125rem" stroke={1.75} className={classes.crown} aria-hidden />
-          )}
         </p>
         {invited ? <Chip tone="warn">{t('members.invited')}</Chip> : <p className={classes.email}>{email}</p>}
       </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconFolder } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconFolder } from '@tabler/icons-react';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
@@ -25,23 +25,23 @@ export function OwnShares({ group }: { group: Group }) {
       <h3 className={classes.heading}>{t('groups.shared_by_me')}</h3>
       <ul>
         {own.map((collection) => (
-          <li key={collection.id} className={classes.row}>
-            <SharedPicture picture={pictures.get(collection.id)} Icon={IconFolder} />
-            <span className={classes.who}>
-              {collection.name}
-              <span className={classes.count}>{t('groups.holds', { count: collection.item_count ?? 0 })}</span>
-            </span>
-            <Button
-              variant="subtle"
-              data-flush="end"
-              aria-label={t('groups.who_sees', { name: collection.name })}
+          <li key={collection.id}>
+            <UnstyledButton
+              className={classes.ownShare}
               onClick={() => {
                 setChosen(collection);
                 sharing.open();
               }}
             >
-              {t('groups.who_sees_it')}
-            </Button>
+              <SharedPicture picture={pictures.get(collection.id)} Icon={IconFolder} />
+              <span className={classes.who}>
+                {collection.name}
+                <span className={classes.count}>
+                  {t('groups.holds', { count: collection.item_count ?? 0 })} · {t('groups.who_sees_it')}
+                </span>
+              </span>
+              <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />
+            </UnstyledButton>
           </li>
         ))}
       </ul>
