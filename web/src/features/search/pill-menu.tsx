@@ -1,7 +1,7 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
@@ -12,6 +12,9 @@ import { normalised } from './search-index';
 
 /** So many can be read at a glance; more are searched. */
 const AT_A_GLANCE = 12;
+
+/** Between the parts of a category. */
+const PATH_SIGN = '›';
 
 export interface PillOption {
   value: string;
@@ -39,7 +42,8 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
 
   useEffect(() => {
     if (dropdownOpened && isSearched) focusSearchInput();
-    else focusTarget();
+    // Of what is not searched the button has the focus all along: given back a moment later, it would be taken from elsewhere.
+    else if (dropdownOpened || isSearched) focusTarget();
   }, [dropdownOpened, isSearched, focusSearchInput, focusTarget]);
   // What Enter chooses is what was typed for.
   useEffect(() => {
@@ -47,7 +51,7 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
   }, [search, selectFirstOption]);
 
   return (
-    <Combobox store={menu} position="bottom-start" width="16rem" radius="md" shadow="md" onOptionSubmit={onChoose}>
+    <Combobox store={menu} position="bottom-start" width="20rem" radius="md" shadow="md" onOptionSubmit={onChoose}>
       <Combobox.Target targetType="button">
         <UnstyledButton className={classes.pill} onClick={() => menu.toggleDropdown()}>
           {label}
@@ -65,13 +69,16 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
             placeholder={t('filter.search', { label })}
             aria-label={t('filter.search', { label })}
+            leftSection={<IconSearch size="1.125rem" stroke={1.75} aria-hidden />}
           />
         )}
         <Combobox.Options id={list} className={classes.menu} aria-label={label}>
           {left.map(({ value, text, count, color }) => (
             <Combobox.Option key={value} value={value} className={classes.option}>
               {color && <Swatch name={value} />}
-              <span className={classes.optionText}>{text}</span>
+              <span className={classes.optionText}>
+                <Path text={text} />
+              </span>
               {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
             </Combobox.Option>
           ))}
@@ -79,5 +86,17 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+/** What several values begin with steps back behind what tells them apart. */
+function Path({ text }: { text: string }) {
+  const end = text.lastIndexOf(PATH_SIGN) + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      <span className={classes.above}>{text.slice(0, end)}</span>
+      {text.slice(end)}
+    </>
   );
 }
