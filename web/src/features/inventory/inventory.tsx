@@ -114,6 +114,7 @@ export default function Inventory() {
         filters={filters}
         isEmpty={isEmpty || failed}
         isQuiet={managing || (!waiting && shown.length === 0)}
+        isChecklist={list.checklist}
         wide={wide}
         onCollection={choose}
         onFind={filtering.open}

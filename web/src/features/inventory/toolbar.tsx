@@ -30,6 +30,8 @@ interface ToolbarProps {
   isEmpty: boolean;
   /** Nothing is shown to be chosen, or somebody does so: what comes next stands below, and is not to scan. */
   isQuiet: boolean;
+  /** What is checked off is what one is here for. */
+  isChecklist: boolean;
   /** There is room for every tool, and filters stand above the list. */
   wide: boolean;
   onCollection: (collection: string) => void;
@@ -41,7 +43,7 @@ interface ToolbarProps {
 
 /** What the list shows, and how, in two rows; on a phone it makes room with the header while somebody scrolls down. */
 export function Toolbar(props: ToolbarProps) {
-  const { searchRef, filters, isEmpty, isQuiet, wide, onCollection, onFind, onDisplay, onAdd } = props;
+  const { searchRef, filters, isEmpty, isQuiet, isChecklist, wide, onCollection, onFind, onDisplay, onAdd } = props;
   const dispatch = useAppDispatch();
   const { collection } = useAppSelector(selectPreferences);
   const [menu, setMenu] = useState(false);
@@ -69,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
             <span className={classes.space} />
             {plus}
             <Button
-              variant={isQuiet ? 'default' : 'filled'}
+              variant={isQuiet || isChecklist ? 'default' : 'filled'}
               component={Link}
               to="/scan"
               leftSection={<IconCamera {...ICON} />}
