@@ -34,6 +34,12 @@ test('each item asked for has a label with a code, in the order of the address',
   ]);
   expect(screen.getByRole('img', { name: 'Code that opens Drill' })).toBeInTheDocument();
   expect(screen.getByText('2 labels. Each code opens its item.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the inventory' })).toBeVisible();
+});
+
+test('a single label leads back to what it is for, several to the inventory', async () => {
+  open('1');
+  expect(await screen.findByRole('link', { name: 'Drill' })).toHaveAttribute('href', '/items/1');
 });
 
 test('what is not there is told', async () => {

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Combobox.css';
-import { IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { IconChevronLeft, IconCloudOff, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
@@ -57,6 +57,8 @@ export default function Labels() {
     );
   }
 
+  // Where somebody has come from who prints one.
+  const only = data.length === 1 ? data[0] : undefined;
   const sheet = SHEETS[name];
   const perPage = sheet.columns * sheet.rows;
   const skip = Math.min(perPage - 1, Math.max(0, Math.trunc(Number(skipped)) || 0));
@@ -71,6 +73,16 @@ export default function Labels() {
       {/* The paper decides the page, without margins of the browser's own. */}
       <style>{`@page { size: ${sheet.paper}; margin: 0 }`}</style>
       <div className={classes.tools}>
+        <Button
+          component={Link}
+          variant="subtle"
+          data-flush="start"
+          className={classes.back}
+          leftSection={<IconChevronLeft size="1.25rem" stroke={1.75} aria-hidden />}
+          to={only ? only.address : '/inventory'}
+        >
+          {only ? only.name : t('labels.back')}
+        </Button>
         <div>
           <h1>{t('labels.title')}</h1>
           <p className={classes.muted}>{t('labels.text', { count: data.length })}</p>
