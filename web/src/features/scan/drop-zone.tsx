@@ -101,6 +101,12 @@ export function DropZone({
               <span className={classes.call}>{call}</span>
               <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
             </span>
+            {size === 'full' && (
+              // All of the zone is the control; this says so to whoever looks for a button.
+              <span className={classes.choose} aria-hidden>
+                {multiple ? t('scan.choose_many') : t('scan.choose_one')}
+              </span>
+            )}
           </span>
         </label>
       )}
