@@ -10,7 +10,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Every first page loads the list of all parts: names would be 2 KB of it.
-      output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:7][extname]' },
+      output: { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'assets/[hash:6][extname]' },
     },
   },
   server: { proxy: { '/api': 'http://localhost:5001' } },

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/collections';
+import { uncheckedOnlySet } from '../../state/inventory.slice';
 import { MessagePage } from '../../ui/message-page';
 
 /** Of a checklist that shows only what is left. */
-export default function EverythingChecked({ onAll }: { onAll: () => void }) {
+export default function EverythingChecked() {
+  const dispatch = useAppDispatch();
   return (
     <MessagePage
       icon={<IconChecks size="2rem" stroke={1.5} />}
       title={t('run.complete')}
       action={
-        <Button variant="default" onClick={onAll}>
+        <Button variant="default" onClick={() => dispatch(uncheckedOnlySet(false))}>
           {t('run.show_all')}
         </Button>
       }

@@ -9,11 +9,9 @@ import { isList } from '../../domain/views';
 import {
   choosingBegun,
   collectionChosen,
-  searchCleared,
   searchedEverywhere,
   selectManaging,
   selectMissing,
-  uncheckedOnlySet,
 } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useLazyDialog } from '../../ui/use-lazy-dialog';
@@ -25,7 +23,7 @@ import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
-import { CollectionEmpty, InventoryEmpty, LoadFailed } from './list-messages';
+import { InventoryEmpty, LoadFailed } from './list-messages';
 import { Toolbar } from './toolbar';
 import { useAddressedList } from './use-addressed-list';
 import { useAddressedPhotos } from './use-addressed-photos';
@@ -35,6 +33,7 @@ import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
+const CollectionEmpty = lazy(() => import('./collection-empty'));
 const EverythingChecked = lazy(() => import('./everything-checked'));
 const NothingFound = lazy(() => import('./nothing-found'));
 const FilterPills = lazy(() => import('../search/filter-pills'));
@@ -95,9 +94,8 @@ export default function Inventory() {
     if (waiting) return <ItemListSkeleton list={isList(list.storedView ?? view)} />;
     if (nothingOwned) return <InventoryEmpty onAdd={add} />;
     if (isEmpty) return <CollectionEmpty onChoose={chooseItems} onAll={() => choose(ALL_ITEMS)} />;
-    if (list.allChecked) return <EverythingChecked onAll={() => dispatch(uncheckedOnlySet(false))} />;
-    if (shown.length === 0)
-      return <NothingFound filters={filters} hidden={hidden} onClear={() => dispatch(searchCleared())} />;
+    if (list.allChecked) return <EverythingChecked />;
+    if (shown.length === 0) return <NothingFound filters={filters} hidden={hidden} />;
     return (
       <FoundWords value={list.words}>
         <ItemList key={view} items={shown} view={view} actions={actions} sections={list.sections} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPhotoScan, IconStack2 } from '@tabler/icons-react';
+import { IconCloudOff, IconPhotoScan } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { Link } from '../../ui/link';
@@ -43,29 +43,6 @@ export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
       }
     >
       {t('inventory.empty_text')}
-    </MessagePage>
-  );
-}
-
-interface CollectionEmptyProps {
-  /** Shows all items, to choose among them; missing where the person may put nothing into it. */
-  onChoose: (() => void) | undefined;
-  onAll: () => void;
-}
-
-/** Of a collection, or of a group. */
-export function CollectionEmpty({ onChoose, onAll }: CollectionEmptyProps) {
-  return (
-    <MessagePage
-      icon={<IconStack2 {...ICON} />}
-      title={t('inventory.collection_empty_title')}
-      action={
-        <Button onClick={onChoose ?? onAll}>
-          {onChoose ? t('inventory.collection_empty_choose') : t('inventory.collection_empty_action')}
-        </Button>
-      }
-    >
-      {onChoose ? t('inventory.collection_empty_text') : t('inventory.others_empty_text')}
     </MessagePage>
   );
 }

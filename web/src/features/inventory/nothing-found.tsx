@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAppDispatch } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import '../../locales/search';
+import { searchCleared } from '../../state/inventory.slice';
 import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
 import { countFilters } from '../search/find-items';
@@ -13,11 +15,11 @@ interface NothingFoundProps {
   filters: Filters;
   /** What filters leave of it, in words with a way to it. */
   hidden: ReactNode;
-  onClear: () => void;
 }
 
 /** Says what no item fits, and takes that away: the words searched for, the filters, or both. */
-export default function NothingFound({ filters, hidden, onClear }: NothingFoundProps) {
+export default function NothingFound({ filters, hidden }: NothingFoundProps) {
+  const dispatch = useAppDispatch();
   const search = filters.search.trim();
   const filtered = countFilters(filters) > 0;
   const both = search === '' ? t('search.nothing_filtered') : t('search.nothing_text');
@@ -33,7 +35,7 @@ export default function NothingFound({ filters, hidden, onClear }: NothingFoundP
                 {t('search.add', { search })}
               </Button>
             )}
-            <Button {...(!filtered && { variant: 'default' })} onClick={onClear}>
+            <Button {...(!filtered && { variant: 'default' })} onClick={() => dispatch(searchCleared())}>
               {filtered ? t('inventory.clear_filters') : t('search.clear_search')}
             </Button>
           </div>
