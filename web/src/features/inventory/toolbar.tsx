@@ -71,7 +71,8 @@ export function Toolbar(props: ToolbarProps) {
             <span className={classes.space} />
             {plus}
             <Button
-              variant={isQuiet || isChecklist ? 'default' : 'filled'}
+              // What was found in photos is to be reviewed.
+              variant={isQuiet || isChecklist || filters.photos ? 'default' : 'filled'}
               component={Link}
               to="/scan"
               leftSection={<IconCamera {...ICON} />}

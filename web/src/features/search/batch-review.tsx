@@ -18,7 +18,7 @@ export default function BatchReview({ id, photos, items }: BatchReviewProps) {
   if (count === 0) return null;
   return (
     <li>
-      <Link className={classes.clear} to={`/review?batch=${id}`}>
+      <Link className={classes.review} to={`/review?batch=${id}`}>
         {t('batch.review_items', { count })}
       </Link>
     </li>
