@@ -104,7 +104,7 @@ export function DropZone({
             {size === 'full' && (
               // All of the zone is the control; this says so to whoever looks for a button.
               <span className={classes.choose} aria-hidden>
-                {multiple ? t('scan.choose_many') : t('scan.choose_one')}
+                {multiple ? t('scan.choose_photos') : t('scan.choose_photo')}
               </span>
             )}
           </span>
