@@ -15,5 +15,5 @@ export default function FirstPhotos() {
     dispatch(uploadPhotos(photos, { name: batchName(defaults, new Date(), photos.length) }, defaults));
     void navigate('/scan');
   };
-  return <DropZone multiple size="compact" onPhotos={upload} />;
+  return <DropZone multiple size="compact" calling onPhotos={upload} />;
 }

@@ -21,7 +21,7 @@ function open() {
     [COLLECTIONS]: () => [200, { collections }],
     'GET /api/items/suggestions': () => [200, known],
   });
-  const { store } = show(<DefaultProperties />, server.fetch);
+  const { store } = show(<DefaultProperties unfolded />, server.fetch);
   return { defaults: () => selectDefaults(store.getState()), server };
 }
 

@@ -14,11 +14,11 @@ const DefaultFields = lazy(() => import('./default-fields'));
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';
 
-/** What new items get, in all modes; one line of it where room is short, or something else is looked at. */
-export function DefaultProperties({ folded = false }: { folded?: boolean }) {
+/** What new items get, in all modes: one line of it, or `unfolded` where there is room for its fields. */
+export function DefaultProperties({ unfolded = false }: { unfolded?: boolean }) {
   const dispatch = useAppDispatch();
   const defaults = useAppSelector(selectDefaults);
-  const [open, setOpen] = useState(() => !folded && !window.matchMedia(NARROW).matches);
+  const [open, setOpen] = useState(() => unfolded && !window.matchMedia(NARROW).matches);
   const id = useId();
   const set = Object.keys(filled(defaults)).length > 0;
 

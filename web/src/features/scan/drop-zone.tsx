@@ -18,8 +18,10 @@ interface DropZoneProps {
   /** One made with the camera in the page; as chosen ones unless said otherwise. */
   onShot?: (photo: File) => void;
   multiple?: boolean;
-  /** Less of it where photos are one way among others, a line of it when one is there to look at. */
+  /** Less of it where room is short or photos are one way among others, a line of it when one is there to look at. */
   size?: 'full' | 'compact' | 'line';
+  /** Whether a filled button says that photos can be chosen: once on a page, where they come first. */
+  calling?: boolean;
   /** The camera in the page, where one is in the hand; without it the device's own is opened by a button. */
   camera?: typeof CameraPanel | undefined;
 }
@@ -30,6 +32,7 @@ export function DropZone({
   onShot = (photo) => onPhotos([photo]),
   multiple = false,
   size = 'full',
+  calling = size === 'full',
   camera: Camera,
 }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +104,7 @@ export function DropZone({
               <span className={classes.call}>{call}</span>
               <span className={classes.formats}>{multiple ? t('scan.formats_many') : t('scan.formats')}</span>
             </span>
-            {size === 'full' && (
+            {calling && (
               // All of the zone is the control; this says so to whoever looks for a button.
               <span className={classes.choose} aria-hidden>
                 {multiple ? t('scan.choose_photos') : t('scan.choose_photo')}

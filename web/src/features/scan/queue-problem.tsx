@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
 import classes from './queue-list.module.css';
 
@@ -6,8 +7,9 @@ import classes from './queue-list.module.css';
 export function QueueProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <aside className={classes.problem} role="alert">
+      <IconCloudOff size="1.25rem" stroke={1.75} aria-hidden className={classes.problemIcon} />
       <p className={classes.problemText}>{t('scan.queue_failed')}</p>
-      <Button variant="default" onClick={onRetry}>
+      <Button variant="default" className={classes.retry} onClick={onRetry}>
         {t('app.try_again')}
       </Button>
     </aside>

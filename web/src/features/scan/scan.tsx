@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { IconPhotoCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
@@ -85,7 +86,10 @@ export default function Scan() {
               {progresses.length > 0 && <BatchList progresses={progresses} />}
               <QueueSection entries={data?.queue} uploads={uploads} />
               {idle && !error && progresses.length === 0 && (
-                <p className={classes.nothing}>{t('scan.nothing_under_way')}</p>
+                <div className={classes.nothing}>
+                  <IconPhotoCheck size="2rem" stroke={1.25} aria-hidden />
+                  <p>{t('scan.nothing_under_way')}</p>
+                </div>
               )}
             </Suspense>
           )}

@@ -69,8 +69,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
             disabled={review.saving}
           />
         )}
-        <div className={file ? classes.found : classes.plain}>
-          {!file && <DefaultProperties />}
+        <div className={file ? classes.found : classes.plain} hidden={cropping}>
           {file && isEmpty && (
             <div className={classes.lead}>
               <h2>{t('review.by_hand')}</h2>
@@ -78,12 +77,12 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
             </div>
           )}
           {!isEmpty && (
-            <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} />
+            <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} unfolded />
           )}
           <ReviewActions review={review} disabled={cropping} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
             {/* With room to spare its fields are there before the first item, and step back for it. */}
-            {file && <DefaultProperties key={String(isEmpty)} folded={!isEmpty} />}
+            <DefaultProperties key={String(isEmpty)} unfolded={file !== null && isEmpty} />
             {file && isEmpty && <DropZone onPhotos={choose} size="line" />}
           </ReviewActions>
         </div>

@@ -26,6 +26,10 @@ export function PhotoEditor(props: PhotoEditorProps) {
   // While one chooses the part to keep, all of the photo is there to choose from.
   const shown = useMemo(() => (cropping ? { ...edits, crop: null } : edits), [cropping, edits]);
   const picture = usePicture(file, shown);
+  const [ratio, setRatio] = useState<number>();
+  const shape = picture ? picture.width / picture.height : undefined;
+  // Of the shape that the photo came in, so that nothing moves under the finger that turns it.
+  if (shape && ratio === undefined) setRatio(shape);
 
   const startCrop = () => {
     setPart(edits.crop ?? [0.1, 0.1, 0.8, 0.8]);
@@ -45,7 +49,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 
   return (
     <figure className={classes.editor} aria-label={t('review.photo')}>
-      <div className={classes.stage}>
+      <div className={classes.stage} style={{ aspectRatio: cropping ? shape : ratio }}>
         {picture === undefined && <Skeleton height="100%" aria-label={t('review.opening')} aria-busy />}
         {picture === null && <p className={classes.hidden}>{t('review.not_shown')}</p>}
         {picture && cropping && part && <CropFrame url={picture.url} part={part} onPart={setPart} />}
@@ -59,11 +63,16 @@ export function PhotoEditor(props: PhotoEditorProps) {
       <div className={classes.tools}>
         {cropping ? (
           <>
-            <Button leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />} onClick={apply}>
-              {t('review.crop_done')}
-            </Button>
+            <p className={classes.hint}>{t('review.crop_hint')}</p>
             <Button variant="default" onClick={() => onCropping(false)}>
               {t('app.cancel')}
+            </Button>
+            <Button
+              className={classes.apply}
+              leftSection={<IconCheck size="1.25rem" stroke={1.75} aria-hidden />}
+              onClick={apply}
+            >
+              {t('review.crop_done')}
             </Button>
           </>
         ) : (

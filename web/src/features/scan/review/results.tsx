@@ -14,17 +14,19 @@ const WIDE = '(min-width: 64em)';
 
 const NOW = { getInitialValueInEffect: false };
 
-/** So many cards show all their fields where there is room for it. */
+/** So many cards at most show all their fields at once. */
 const OPEN_CARDS = 3;
 
 interface Props extends ResultsProps {
   disabled: boolean;
   /** There is a photo to compare with, which takes half of the room where there is any. */
   besidePhoto?: boolean;
+  /** Nothing but a name is known of them: a few show all their fields where there is room for it. */
+  unfolded?: boolean;
 }
 
 /** The items before they are saved: a table, or cards where a table has no room. */
-export function Results({ review, picture, disabled, besidePhoto = false }: Props) {
+export function Results({ review, picture, disabled, besidePhoto = false, unfolded = false }: Props) {
   const narrow = useMediaQuery(NARROW, undefined, NOW);
   const wide = useMediaQuery(WIDE, undefined, NOW);
   const rows = useRef<HTMLFieldSetElement>(null);
@@ -38,7 +40,11 @@ export function Results({ review, picture, disabled, besidePhoto = false }: Prop
   return (
     <fieldset ref={rows} className={classes.results} disabled={disabled} aria-label={t('review.results')}>
       {narrow || (wide && besidePhoto) ? (
-        <ResultCards review={review} picture={picture} open={wide === true && review.draft.rows.length <= OPEN_CARDS} />
+        <ResultCards
+          review={review}
+          picture={picture}
+          open={unfolded && wide === true && review.draft.rows.length <= OPEN_CARDS}
+        />
       ) : (
         <ResultTable review={review} picture={picture} />
       )}

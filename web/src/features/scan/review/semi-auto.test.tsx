@@ -64,6 +64,7 @@ async function analyzed() {
 
 test('a photo is analyzed, looked at, and what is included is saved with the defaults', async () => {
   const server = open();
+  await click(/^Default Properties/);
   await userEvent.type(await screen.findByLabelText('Area'), 'Garage');
   await analyzed();
   const [first] = photos.arrived;

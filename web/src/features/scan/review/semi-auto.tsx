@@ -94,21 +94,23 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             disabled={photo.progress !== null}
           />
           <ReviewProblem problem={review.problem} />
-          {photo.progress === null ? (
+          {photo.progress === null && !cropping && (
             <Button
               size="md"
               className={classes.primary}
-              disabled={cropping}
               leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
               onClick={() => analyze(file, edits)}
             >
               {t('review.analyze')}
             </Button>
-          ) : (
-            <Sending progress={photo.progress} onCancel={photo.drop} />
           )}
-          <DefaultProperties folded />
-          <DropZone onPhotos={choose} size="line" />
+          {photo.progress !== null && <Sending progress={photo.progress} onCancel={photo.drop} />}
+          {!cropping && (
+            <>
+              <DefaultProperties />
+              <DropZone onPhotos={choose} size="line" />
+            </>
+          )}
         </>
       )}
       {file && analysis && (
@@ -137,7 +139,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
                 <Correction review={review} image_id={analysis.image.id} onBusy={setCorrecting} />
               )}
               <ReviewProblem problem={review.problem} />
-              <DefaultProperties folded />
+              <DefaultProperties />
               <DropZone onPhotos={choose} size="line" />
             </ReviewActions>
           </div>
