@@ -3,9 +3,10 @@ import classes from './home.module.css';
 import panel from './panel.module.css';
 
 const THINGS = [1, 2, 3, 4, 5, 6];
-const ROWS = [1, 2, 3];
+const LOW = [1, 2, 3, 4, 5];
+const NEWS = [1, 2, 3];
 
-/** Home before the first answer: the boxes of what was added lately and of what runs low, empty. */
+/** Home before the first answer: the boxes of what was added lately, of what runs low, and of the news, empty. */
 export function Coming({ label }: { label: string }) {
   return (
     <div className={classes.coming} role="status" aria-label={label}>
@@ -21,22 +22,31 @@ export function Coming({ label }: { label: string }) {
           ))}
         </ul>
       </div>
-      <div className={classes.section} data-half>
-        <Skeleton height="1.5rem" width="8rem" className={classes.comingHead} />
-        <ul className={panel.panel}>
-          {ROWS.map((row) => (
-            <li key={row} aria-hidden="true">
-              <div className={panel.row}>
-                <Skeleton className={panel.thumb} height="2.75rem" radius="sm" />
-                <div className={panel.words}>
-                  <Skeleton height="0.875rem" width="45%" my="0.25rem" />
-                  <Skeleton height="0.75rem" width="30%" my="0.25rem" />
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
+      <div className={classes.comingPair}>
+        <ComingRows rows={LOW} />
+        <ComingRows rows={NEWS} />
       </div>
+    </div>
+  );
+}
+
+function ComingRows({ rows }: { rows: number[] }) {
+  return (
+    <div className={classes.section}>
+      <Skeleton height="1.5rem" width="8rem" className={classes.comingHead} />
+      <ul className={panel.panel}>
+        {rows.map((row) => (
+          <li key={row} aria-hidden="true">
+            <div className={panel.row}>
+              <Skeleton className={panel.thumb} height="2.75rem" radius="sm" />
+              <div className={panel.words}>
+                <Skeleton height="0.875rem" width="45%" my="0.25rem" />
+                <Skeleton height="0.75rem" width="30%" my="0.25rem" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
