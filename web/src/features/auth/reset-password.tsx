@@ -39,6 +39,7 @@ export default function ResetPassword() {
               </Button>
             </div>
           )}
+          {!isLink && <p className={classes.later}>{t('auth.reset_later')}</p>}
           <ResetForm token={token} email={email} disabled={!isLink} onDone={() => setDone(true)} />
           <p className={classes.back}>
             <Link to="/login">{t('auth.back_to_login')}</Link>
