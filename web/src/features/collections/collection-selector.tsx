@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconFolder } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
 import classes from './collection-selector.module.css';
@@ -33,7 +33,6 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
         aria-label={t('selector.label', { name })}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
       >
-        <IconFolder size="1.25rem" stroke={1.75} aria-hidden className={classes.icon} />
         <span className={classes.name}>{shortened(name)}</span>
         <IconChevronDown size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
       </UnstyledButton>

@@ -1,5 +1,5 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { isList, MOST_ON_SCREEN, type View } from '../../domain/views';
 import { t } from '../../i18n/t';
 import type { PlaceSections } from '../checklists/place-sections';
@@ -28,7 +28,7 @@ interface ItemListProps {
 
 const NO_SECTIONS: PlaceSections = new Map();
 /** What is drawn before it is known how much room there is. */
-const NOTHING: ListLayout = { columns: 1, card: null, firsts: [0], gap: 0, rowGap: 0, tops: [0] };
+const NOTHING: ListLayout = { columns: 1, card: null, firsts: [0], gap: 0, nameLines: 2, rowGap: 0, tops: [0] };
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
@@ -44,7 +44,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
     () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
     [items, view, searched, width, rem, sections],
   );
-  const { columns, card, firsts, gap, rowGap, tops } = layout;
+  const { columns, card, firsts, gap, nameLines, rowGap, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
@@ -66,7 +66,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
       data-stock={view === 'stock-card' || undefined}
       data-sections={sections.size > 0 || undefined}
       aria-label={t('inventory.label')}
-      style={{ height: tops.at(-1) }}
+      style={{ height: tops.at(-1), '--name-lines': nameLines } as CSSProperties}
       onContextMenu={onContextMenu}
       {...keys}
       {...drag}

@@ -8,9 +8,9 @@ interface PathTextProps {
   children: string;
 }
 
-/** Where an item is or what it is, in one line: without room for all of it the last name is the one to be read. */
+/** Where an item is or what it is, in one line: all of it where there is room, else the last name, “… › Shelf 2”. */
 export function PathText({ item, children: path }: PathTextProps) {
-  // The separator begins what is always shown, with its space: what is cut before it ends in one, too.
+  // The separator begins what is always shown.
   const last = path.lastIndexOf(' › ');
   return (
     <span className={classes.path}>
@@ -19,8 +19,10 @@ export function PathText({ item, children: path }: PathTextProps) {
           <Found item={item}>{path.slice(0, last)}</Found>
         </span>
       )}
-      <span className={classes.last}>
-        <Found item={item}>{last > 0 ? path.slice(last) : path}</Found>
+      <span className={classes.end}>
+        <span className={classes.last}>
+          <Found item={item}>{last > 0 ? path.slice(last) : path}</Found>
+        </span>
       </span>
     </span>
   );

@@ -1,8 +1,9 @@
-import { IconFolder, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../api/collections';
 import { useGroupsQuery } from '../../api/groups';
 import { formatRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
+import { CollectionIcon } from '../collections/collection-badges';
 import { selectorOptionsOf } from '../collections/selector-options';
 import type { Entry } from './entry';
 import { fitting } from './fitting';
@@ -22,13 +23,15 @@ export function useCollections(words: string[]): { collections: Entry[]; groups:
   if (words.length === 0) return { collections: [], groups: [] };
   const things = (count: number | null) => (count === null ? undefined : t('palette.things', { count }));
   return {
-    collections: fitting(selectorOptionsOf(own, shared), words, ({ lead }) => lead.name, MOST).map(({ ref, lead }) => ({
-      id: `collection-${ref}`,
-      to: inventoryOf(ref),
-      picture: <IconFolder {...ICON} />,
-      text: <Marked text={lead.name} words={words} />,
-      note: things(lead.item_count),
-    })),
+    collections: fitting(selectorOptionsOf(own, shared), words, ({ lead }) => lead.name, MOST).map(
+      ({ ref, lead, own: mine }) => ({
+        id: `collection-${ref}`,
+        to: inventoryOf(ref),
+        picture: <CollectionIcon collection={lead} isOthers={mine === null} />,
+        text: <Marked text={lead.name} words={words} />,
+        note: things(lead.item_count),
+      }),
+    ),
     groups: fitting(groups, words, ({ name }) => name, MOST).map(({ id, name, item_count }) => ({
       id: `group-${id}`,
       to: item_count > 0 ? inventoryOf(formatRef({ kind: 'group', id })) : '/groups',

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconFolderPlus, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconFolderPlus, IconSettings, IconStack2, IconUsers } from '@tabler/icons-react';
 import { useCollectionsQuery, useSharedCollectionsQuery } from '../../../api/collections';
 import { useGroupsQuery } from '../../../api/groups';
 import { REFRESHED } from '../../../api/items';
@@ -37,7 +37,7 @@ export function CollectionList({ value, onChoose, onManage, onManageAll, onTask 
         <Row
           current={value === ALL_ITEMS}
           onChoose={() => onChoose(ALL_ITEMS)}
-          icon={<IconLayoutGrid {...ICON} />}
+          icon={<IconStack2 {...ICON} />}
           name={t('selector.all')}
         />
         {selectorOptionsOf(own, shared).map((choice) => (

@@ -1,4 +1,4 @@
-import { IconFolderSymlink, IconStack2 } from '@tabler/icons-react';
+import { IconStack2 } from '@tabler/icons-react';
 import { ALL_ITEMS } from '../../../domain/collection-ref';
 import { t } from '../../../i18n/t';
 import { CollectionIcon } from '../../collections/collection-badges';
@@ -31,13 +31,7 @@ export function RailCollections({ options, total, chosen, onChoose }: RailCollec
         {options.map((option) => (
           <RailRow
             key={option.lead.id}
-            icon={
-              option.own ? (
-                <CollectionIcon collection={option.own} />
-              ) : (
-                <IconFolderSymlink size="1.25rem" stroke={1.75} aria-hidden />
-              )
-            }
+            icon={<CollectionIcon collection={option.lead} isOthers={option.own === null} />}
             name={option.lead.name}
             count={option.lead.item_count ?? undefined}
             current={chosen !== null && isChosen(option, chosen)}

@@ -11,13 +11,13 @@ const STEPPER = 3.375;
 
 /**
  * How high a card is below its picture, in rem: known without drawing it, so that of ten thousand only the visible ones
- * need be drawn. `fits` says whether a name has room in one line, `inSection` that a heading says the place.
+ * need be drawn. `linesOf` says how many lines are kept for a name, `inSection` that a heading says the place.
  */
 export function textHeight(
   item: Item,
   view: View,
   searched: string[],
-  fits: (name: string) => boolean,
+  linesOf: (name: string) => number,
   inSection = false,
 ): number {
   const stock = view === 'stock-card';
@@ -25,7 +25,7 @@ export function textHeight(
   const { belonging, more } = itemChips(item, item.quantity, stock, searched);
   return (
     NAME +
-    (fits(item.name) ? 1 : 2) * NAME_LINE +
+    linesOf(item.name) * NAME_LINE +
     (item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
     (!checklist && (belonging.length > 0 || more > 0) ? CHIPS : 0) +
     (stock ? STEPPER : 0)

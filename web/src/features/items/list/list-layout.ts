@@ -6,6 +6,8 @@ import { nameMeasure, textHeight } from './card-height';
 
 // In rem, so that photos grow with the text.
 const MIN_CARD_WIDTH = 9.375;
+/** The letters' size in pixels from which on a long word takes a line for itself. */
+const LARGE_LETTERS = 17;
 const WIDE_FROM = 43.75;
 const GAP = 0.75;
 const WIDE_GAP = 1.25;
@@ -24,6 +26,8 @@ export interface ListLayout {
   firsts: number[];
   /** Between cards of a row, in pixels. */
   gap: number;
+  /** The most that a card's name takes. */
+  nameLines: number;
   /** Below each row, as a part of it, in pixels. */
   rowGap: number;
   /** Where each row begins, and last where the list ends, in pixels. */
@@ -48,6 +52,7 @@ export function layoutOf(
       card: null,
       firsts,
       gap: 0,
+      nameLines: 1,
       rowGap: 0,
       tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem),
     };
@@ -60,6 +65,8 @@ export function layoutOf(
   const card = Math.max(0, Math.floor((width - leastGap * (columns - 1)) / columns));
   const gap = Math.max(0, width - card * columns) / (columns - 1);
   const fits = nameMeasure(card, rem) ?? (() => true);
+  const nameLines = rem >= LARGE_LETTERS ? 3 : 2;
+  const linesOf = (name: string) => (fits(name) ? 1 : nameLines);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
 
   const firsts = rowStarts(items.length, columns, sections);
@@ -67,11 +74,11 @@ export function layoutOf(
     let text = 0;
     for (let index = first; index < end; index += 1) {
       const item = items[index];
-      if (item) text = Math.max(text, textHeight(item, view, searched, fits, sections.size > 0));
+      if (item) text = Math.max(text, textHeight(item, view, searched, linesOf, sections.size > 0));
     }
     return card * 0.75 + text * rem + rowGap;
   };
-  return { columns, card, firsts, gap, rowGap, tops: topsOf(firsts, sections, rem, height) };
+  return { columns, card, firsts, gap, nameLines, rowGap, tops: topsOf(firsts, sections, rem, height) };
 }
 
 function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {
