@@ -32,7 +32,7 @@ class Unobserving {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: Unobserving, scrollTo: () => {} });
+Object.assign(window, { ResizeObserver: Unobserving, IntersectionObserver: Unobserving, scrollTo: () => {} });
 Element.prototype.scrollIntoView = () => {};
 
 afterEach(() => {

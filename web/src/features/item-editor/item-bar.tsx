@@ -11,6 +11,8 @@ interface ItemBarProps {
   index: number;
   total: number;
   lost: boolean;
+  /** The page's own heading is out of sight. */
+  titled: boolean;
   onStep: (by: -1 | 1) => void;
   onShowAll: () => void;
   onEdit: () => void;
@@ -19,11 +21,11 @@ interface ItemBarProps {
 }
 
 /** Back to all items, to the neighbours, and what can be done with this one: on a phone within reach of a thumb. */
-export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProps) {
+export function ItemBar({ item, index, total, lost, titled, onStep, ...on }: ItemBarProps) {
   const readOnly = lost || item.my_role === 'viewer';
   return (
     <div className={classes.header}>
-      <div className={classes.top}>
+      <div className={classes.top} data-titled={titled || undefined}>
         <Button
           className={classes.back}
           variant="default"
@@ -32,6 +34,9 @@ export function ItemBar({ item, index, total, lost, onStep, ...on }: ItemBarProp
         >
           {t('editor.show_all')}
         </Button>
+        <span className={classes.title} aria-hidden>
+          {item.name}
+        </span>
         <ActionIcon
           className={classes.more}
           variant="default"

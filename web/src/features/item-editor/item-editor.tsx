@@ -1,3 +1,4 @@
+import { useIntersection } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
@@ -91,6 +92,7 @@ export default function ItemEditor({
   };
   useEditorKeys(editor, { onStep: step, onToggleLock: toggleLock });
   const swipe = useSwipe(step);
+  const heading = useIntersection();
 
   /** A copy goes back to what it was made of, a change to reading, a new item to the list. */
   const cancel = () => {
@@ -130,6 +132,7 @@ export default function ItemEditor({
                 index={index}
                 total={items.length}
                 lost={lost}
+                titled={heading.entry?.isIntersecting === false}
                 onStep={step}
                 onShowAll={onClose}
                 onEdit={() => setLocked(false)}
@@ -140,6 +143,7 @@ export default function ItemEditor({
                 onPhoto={onPhoto}
                 known={known}
                 lost={lost}
+                headingRef={heading.ref}
                 onWholePhoto={() => setPhoto('look')}
                 onAddPhoto={() => {
                   setPhotoFor(shown.id);

@@ -2,24 +2,30 @@ import { TextInput } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { BoxEditor } from './box-editor';
-import { partOfPhoto } from './part-of-photo';
+import { partOfPhoto, placeIn } from './part-of-photo';
 import { useNewThing } from './use-new-thing';
 import classes from './whole-photo.module.css';
 
 /** Draws a box around something that has been missed, and names it. */
 export function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
   const thing = useNewThing(item, onClose);
+  const [drawn, setDrawn] = useState(false);
   return (
     <BoxEditor
       item={item}
-      title={t('editor.draw_box')}
+      title={drawn ? t('editor.name_thing') : t('editor.draw_box')}
       start={null}
       action={t('editor.add_to_inventory')}
       busy={thing.saving}
+      incomplete={thing.name.trim() === ''}
       onClose={onClose}
-      onBox={thing.look}
+      onBox={(box) => {
+        setDrawn(true);
+        void thing.look(box);
+      }}
       onDone={thing.add}
     >
       {(box) => (
@@ -41,12 +47,13 @@ export function AddThing({ item, onClose }: { item: Item; onClose: () => void })
   );
 }
 
-/** What the item will look like. */
+/** What the item will look like, with what is beside it in the shade. */
 function PartOfPhoto({ item, box }: { item: Item; box: Box }) {
-  const { window, photo } = partOfPhoto(box, item.image_width ?? 4, item.image_height ?? 3);
+  const { window, photo, shown } = partOfPhoto(box, item.image_width ?? 4, item.image_height ?? 3);
   return (
     <span className={classes.part} style={{ aspectRatio: window }}>
       {item.image_url && <img src={item.image_url} alt="" className={classes.behind} style={photo} />}
+      <span className={classes.spot} style={placeIn(shown, box)} />
     </span>
   );
 }

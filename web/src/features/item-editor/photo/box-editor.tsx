@@ -16,6 +16,8 @@ interface BoxEditorProps {
   start: Box | null;
   action: string;
   busy: boolean;
+  /** Something else is needed before it can be done. */
+  incomplete?: boolean;
   onBox?: (box: Box) => void;
   onDone: (box: Box) => void;
   onClose: () => void;
@@ -24,7 +26,8 @@ interface BoxEditorProps {
 }
 
 /** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
-export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onClose, children }: BoxEditorProps) {
+export function BoxEditor({ item, title, start, action, busy, incomplete = false, children, ...on }: BoxEditorProps) {
+  const { onBox, onDone, onClose } = on;
   const [part, setPart] = useState<Box | null>(start);
   const { url, onError } = useImageSource([item.image_url]);
   const box = url !== undefined && part && part[2] > 0 && part[3] > 0 ? part : null;
@@ -52,7 +55,7 @@ export function BoxEditor({ item, title, start, action, busy, onBox, onDone, onC
       </div>
       <footer className={classes.footer}>
         {box ? children?.(box) : url && <p className={classes.hint}>{t('editor.draw_box_hint')}</p>}
-        <Button fullWidth size="lg" disabled={!box} loading={busy} onClick={() => box && onDone(box)}>
+        <Button fullWidth size="lg" disabled={!box || incomplete} loading={busy} onClick={() => box && onDone(box)}>
           {action}
         </Button>
       </footer>

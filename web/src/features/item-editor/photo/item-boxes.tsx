@@ -9,7 +9,7 @@ interface ItemBoxesProps {
 
 const percent = (part: number) => `${100 * part}%`;
 
-/** Where on a photo each of its items is; the current one with its name. */
+/** Where on a photo each of its items is; the current one, which the page's title names, stands out. */
 export function ItemBoxes({ items, current, onChoose }: ItemBoxesProps) {
   return items.map(({ id, name, image_box }) => {
     if (!image_box) return null;
@@ -23,13 +23,7 @@ export function ItemBoxes({ items, current, onChoose }: ItemBoxesProps) {
         aria-current={id === current || undefined}
         style={{ left, top, width, height }}
         onClick={() => onChoose(id)}
-      >
-        {id === current && (
-          <span className={classes.label} data-below={image_box[1] < 0.1 || undefined}>
-            {name}
-          </span>
-        )}
-      </button>
+      />
     );
   });
 }

@@ -47,7 +47,11 @@ function behind([left, top, width, height]: Box): CSSProperties {
 export function spotOf(box: Box, shown: Box, others: Box[]): CSSProperties | null {
   const isSeen = ([left, top, width, height]: Box) =>
     isWithin(left + width / 2, shown[0], shown[2]) && isWithin(top + height / 2, shown[1], shown[3]);
-  if (!others.some(isSeen)) return null;
+  return others.some(isSeen) ? placeIn(shown, box) : null;
+}
+
+/** Where a box of the photo lies in a part of it. */
+export function placeIn(shown: Box, box: Box): CSSProperties {
   return {
     left: percent((box[0] - shown[0]) / shown[2]),
     top: percent((box[1] - shown[1]) / shown[3]),

@@ -45,7 +45,6 @@ export function useNewThing(item: Item, onAdded: () => void) {
       if (answer && answer.name !== row.name) setSeen(answer);
     },
     add: async (box: Box) => {
-      if (name.trim() === '') return setProblem(t('editor.name_required'));
       const { area, location, sub_location, image_id } = item;
       const { description, category, color } = seen;
       const { data, error } = await save({

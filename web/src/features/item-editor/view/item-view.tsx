@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import type { Ref } from 'react';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
@@ -22,6 +23,7 @@ interface ItemViewProps {
   known: Item[];
   /** Another's that one sees no more. */
   lost: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
   onWholePhoto: () => void;
   onAddPhoto: () => void;
   onAddFromPhoto: (() => void) | undefined;
@@ -29,7 +31,7 @@ interface ItemViewProps {
 }
 
 /** An item to read: its picture, its name, where it is, and what is known of it. */
-export function ItemView({ item, onPhoto, known, lost, onOpen, ...on }: ItemViewProps) {
+export function ItemView({ item, onPhoto, known, lost, headingRef, onOpen, ...on }: ItemViewProps) {
   const viewer = item.my_role === 'viewer';
   return (
     <div className={classes.view}>
@@ -41,9 +43,12 @@ export function ItemView({ item, onPhoto, known, lost, onOpen, ...on }: ItemView
       />
       <div className={classes.known}>
         {lost && <Problem>{t('editor.lost')}</Problem>}
-        <h2 className={classes.name}>{withSoftHyphens(item.name)}</h2>
+        <h2 ref={headingRef} className={classes.name}>
+          {withSoftHyphens(item.name)}
+        </h2>
         <PlaceLinks item={item} />
-        {item.my_role !== 'owner' && (
+        {/* A viewer is told in a sentence below. */}
+        {item.my_role === 'editor' && (
           <div className={classes.whose}>
             <SharingBadge item={item} />
           </div>
