@@ -11,9 +11,9 @@ const FIRST_PAGES: Record<string, string[]> = {
   // A wide screen has the rail on every page.
   app: ['src/app/page.tsx', 'src/features/notices/notices-bell.tsx', 'src/features/inventory/inventory-rail.tsx'],
   welcome: ['src/features/auth/welcome.tsx'],
-  // A new account's home takes photos, a wide screen has the fields of scanning open.
+  // A new account's home takes photos.
   home: ['src/features/home/home.tsx', 'src/features/home/first-photos.tsx'],
-  scan: ['src/features/scan/scan.tsx', 'src/features/scan/default-fields.tsx'],
+  scan: ['src/features/scan/scan.tsx'],
   inventory: ['src/features/inventory/inventory.tsx', 'src/features/search/filter-pills.tsx'],
   groups: ['src/features/groups/groups.tsx'],
   profile: ['src/features/profile/profile.tsx'],

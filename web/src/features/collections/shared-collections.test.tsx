@@ -20,7 +20,7 @@ import {
   ticked,
   tools,
 } from '../../testing/shared-collections';
-import { storedTicks, storeTicks } from './shopping-list';
+import { storedTicks, storeTicks } from './shopping-ticks';
 
 /** Of the checklist as a whole: its places have one each. */
 const progress = (text: string) =>

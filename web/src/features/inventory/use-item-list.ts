@@ -6,7 +6,7 @@ import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPreferences } from '../../state/inventory.slice';
 import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
-import { forgetBought } from '../collections/shopping-list';
+import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, sorted } from '../search/find-items';
 import { searchWords } from '../search/search-index';

@@ -8,7 +8,7 @@ import { buildCollection, buildCollectionItem } from '../../../testing/factories
 import { show } from '../../../testing/render';
 import '../../../locales/collections';
 import PrintPage from '../print-page';
-import { forgetBought, storedTicks, storeTicks } from '../shopping-list';
+import { forgetBought, storedTicks, storeTicks } from '../shopping-ticks';
 import ShoppingDialog from './shopping-dialog';
 
 const user = userEvent.setup();

@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
-import { forgetBought, type Purchase, printAddress, shoppingList, storedTicks, storeTicks } from '../shopping-list';
+import { type Purchase, printAddress, shoppingList } from '../shopping-list';
+import { forgetBought, storedTicks, storeTicks } from '../shopping-ticks';
 import classes from './shopping-dialog.module.css';
 import { useItemsOf } from './use-items-of';
 
