@@ -159,7 +159,7 @@ test('what a group shares is one press away, and new items go there by themselve
   await signUp(guest, email, 'Kim Guest');
 
   await openGroup(page, 'Camping club');
-  await page.getByRole('switch', { name: 'New items I save are shared with this group' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Share my new items here' }).click({ force: true });
   await page.getByRole('button', { name: 'Add Member' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Member to Camping club' });
   await adding.getByLabel('Email').fill(email);

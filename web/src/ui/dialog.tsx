@@ -10,7 +10,7 @@ const NARROW = '(max-width: 47.99em)';
 interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** Widest, in CSS. */
   size: string;
   /** Fills a narrow screen, as editors and pickers do. */

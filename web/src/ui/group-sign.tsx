@@ -9,15 +9,16 @@ const SIGNS = {
 } as const;
 
 /** What a group is shown by, as a person by initials. Says nothing to a screen reader: the name stands beside it. */
-export function GroupSign({ type }: { type: GroupType }) {
+export function GroupSign({ type, large = false }: { type: GroupType; large?: boolean }) {
   const { Icon, tint } = SIGNS[type];
+  const size = large ? 4.5 : 2.75;
   return (
     <span
       className={classes.initials}
-      style={{ width: '2.75rem', height: '2.75rem', background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
+      style={{ width: `${size}rem`, height: `${size}rem`, background: `var(--t-${tint})`, color: `var(--i-${tint})` }}
       aria-hidden="true"
     >
-      <Icon size="1.375rem" stroke={1.75} />
+      <Icon size={`${size / 2}rem`} stroke={large ? 1.5 : 1.75} />
     </span>
   );
 }

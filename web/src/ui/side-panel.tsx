@@ -14,7 +14,7 @@ const BESIDE = '(min-width: 80em)';
 interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip';
 import classes from './selector/collection-list.module.css';
 
 interface CollectionIconProps {
-  collection: Collection;
+  collection: Pick<Collection, 'is_system' | 'is_checklist'>;
   /** Of somebody who shares it. */
   isOthers?: boolean;
 }

@@ -215,7 +215,7 @@ test('a group that somebody else has deleted closes, and it is said', async () =
   let groups = [home, office];
   open({ [LIST]: () => [200, { groups }] });
   await press('Home');
-  await screen.findByRole('dialog', { name: 'Manage Group' });
+  await screen.findByRole('dialog', { name: 'Manage Group Home' });
   groups = [office];
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByRole('alert')).toHaveTextContent('Home is gone, or you are no longer in it.');

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
+import { IconFolder } from '@tabler/icons-react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { t } from '../../i18n/t';
+import { GroupSign } from '../../ui/group-sign';
 import { InitialsRow } from '../../ui/initials-row';
 import { Link } from '../../ui/link';
 import { MessagePage } from '../../ui/message-page';
@@ -22,13 +23,13 @@ export function Joined({ group }: { group: Group }) {
   ];
   return (
     <MessagePage
-      icon={<IconUsersGroup size="2rem" stroke={1.5} />}
+      icon={<GroupSign type={type} large />}
       title={t('joining.joined', { name })}
       action={
         <div className={classes.answers}>
           {item_count > 0 && (
             <Button size="md" component={Link} to={`/inventory?collection=shared_with_group_${id}`} replace>
-              {t('joining.see')}
+              {t('joining.see_all', { count: item_count })}
             </Button>
           )}
           <Button size="md" variant={item_count > 0 ? 'subtle' : 'filled'} component={Link} to="/groups" replace>

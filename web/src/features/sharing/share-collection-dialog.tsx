@@ -13,6 +13,7 @@ import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
 import { errorText } from '../../ui/error-text';
 import { Problem } from '../../ui/problem';
+import { CreateLink } from './guest-links/create-link';
 import { GuestLinks } from './guest-links/guest-links';
 import { CollectionGroups } from './parts/collection-groups';
 import { GroupMembers } from './parts/group-members';
@@ -41,6 +42,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const shared = useSharedGroupsQuery(collection.id);
   const links = useGuestLinksQuery(collection.id);
   const [members, setMembers] = useState<Group | null>(null);
+  const [makesLink, setMakesLink] = useState(false);
   const [returned, setReturned] = useState(false);
 
   if (!shared.data || !groups.data || !isAnswered(links)) {
@@ -48,13 +50,13 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
     if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
     return <Skeleton height="24rem" />;
   }
-  if (members) {
-    const back = () => {
-      setReturned(true);
-      setMembers(null);
-    };
-    return <GroupMembers group={members} onBack={back} />;
-  }
+  const back = () => {
+    setReturned(true);
+    setMembers(null);
+    setMakesLink(false);
+  };
+  if (members) return <GroupMembers group={members} onBack={back} />;
+  if (makesLink) return <CreateLink collection_id={collection.id} onBack={back} />;
   const sharedIds = new Set(shared.data.groups.map(({ id }) => id));
   const seeing = groups.data.filter(({ id }) => sharedIds.has(id)).flatMap(({ members_preview }) => members_preview);
   const users = new Map(seeing.filter(({ user_id }) => user_id !== me?.id).map((user) => [user.user_id, user]));
@@ -71,7 +73,7 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
         onMembers={setMembers}
         onClose={onClose}
       />
-      <GuestLinks collection_id={collection.id} />
+      <GuestLinks collection_id={collection.id} onCreate={() => setMakesLink(true)} />
     </div>
   );
 }

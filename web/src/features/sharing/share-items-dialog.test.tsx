@@ -160,10 +160,10 @@ test('of a single item it is said who sees it, and through which collections', a
   expect(await screen.findByText('1 person and 3 guests see this')).toBeVisible();
   const through = await screen.findByRole('region', { name: 'Through collections' });
   const [kitchen, own] = within(through).getAllByRole('link');
-  expect(kitchen).toHaveTextContent('KitchenHome sees what is in it');
-  expect(own).toHaveTextContent('Own3 guests see what is in it');
+  expect(kitchen).toHaveTextContent('KitchenSeen by Home');
+  expect(own).toHaveTextContent('OwnSeen by 3 guests');
   expect(screen.getByText('Sees it already through Kitchen')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Also share with Home' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Share directly with Home' })).toBeVisible();
   expect(kitchen).toHaveAttribute('href', '/inventory?collection=4');
 });
 

@@ -84,6 +84,7 @@ function Views({ own, skipped, onClose }: ViewsProps) {
       {details.data && guests && (
         <SeenBy users={details.data.visible_to} people={details.data.visible_to_count} guests={sumOf(guests)} />
       )}
+      <ThroughCollections found={through} onClose={onClose} />
       <ItemGroups
         items={own}
         groups={groups.data}
@@ -93,7 +94,6 @@ function Views({ own, skipped, onClose }: ViewsProps) {
         onCreate={() => setView('create')}
         onMembers={(members) => setView({ members })}
       />
-      <ThroughCollections found={through} onClose={onClose} />
     </div>
   );
 }

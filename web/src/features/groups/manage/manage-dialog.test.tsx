@@ -111,7 +111,7 @@ test.each(['editor', 'viewer'] as const)('%s sees everybody and changes nobody',
   expect(await row('Grace Hopper')).toHaveTextContent(/^GGrace Hoppergrace@example.orgEditor$/);
   expect(screen.getByText('Only the group owner can add or remove members.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave Group' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: buildGroup().name })).toBeVisible();
+  expect(screen.getByRole('heading', { name: `Manage Group ${buildGroup().name}` })).toBeVisible();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Add|More|Delete)/ })).toBeNull();
   expect(await screen.findByRole('link', { name: /^9 shared items/ })).toBeVisible();
@@ -213,7 +213,7 @@ test('new items are shared with the group, or not', async () => {
     [500, null],
   ];
   const { server } = await open({}, { [`PUT ${DEFAULT}`]: () => answers.shift() ?? [404, null] });
-  const choice = await screen.findByRole('switch', { name: 'New items I save are shared with this group' });
+  const choice = await screen.findByRole('switch', { name: 'Share my new items here' });
   await user.click(choice);
   expect(choice).toBeChecked();
   await user.click(choice);

@@ -52,7 +52,7 @@ export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog
   }, [lost, onGone, onProblem, group.name]);
 
   return (
-    <SidePanel {...dialog} title={t('groups.manage_title')}>
+    <SidePanel {...dialog} title={<Title group={group} />}>
       <div className={classes.manage}>
         {problem !== null && <Banner onDismiss={() => setProblem(null)}>{problem}</Banner>}
         <About group={group} />
@@ -76,7 +76,7 @@ function SharedHere({ group }: { group: Group }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.heading}>{t('groups.shared')}</h3>
-      <ul>
+      <ul className={classes.shared}>
         {shared_collections.map((collection) => (
           <SharedCollection key={collection.id} collection={collection} />
         ))}
@@ -86,10 +86,20 @@ function SharedHere({ group }: { group: Group }) {
   );
 }
 
+/** It is the group's own panel: what one does there is said to those alone who do not see it. */
+function Title({ group: { name, type } }: { group: Group }) {
+  return (
+    <span className={classes.title}>
+      <GroupSign type={type} />
+      <span className={classes.hidden}>{t('groups.manage_title')}</span> {name}
+    </span>
+  );
+}
+
 /** What it is; its owner can change that in its place. */
 function About({ group }: { group: Group }) {
   const [edits, setEdits] = useState(false);
-  const { name, type, description, my_role } = group;
+  const { type, description, my_role } = group;
   const { ref: edit, focusNext } = useNextFocus<HTMLButtonElement>();
   const done = () => {
     setEdits(false);
@@ -106,9 +116,7 @@ function About({ group }: { group: Group }) {
     );
   return (
     <div className={classes.about}>
-      <GroupSign type={type} />
       <div className={classes.whose}>
-        <h3 className={classes.name}>{name}</h3>
         <p className={classes.muted}>{t(`groups.type_${type}`)}</p>
         {description && <p className={classes.description}>{description}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconUserMinus } from '@tabler/icons-react';
+import { IconChevronDown, IconCrown, IconUserMinus } from '@tabler/icons-react';
 import type { Group, GroupMember, GroupRole } from '@whereabouts/shared/contracts/groups.js';
 import { useState } from 'react';
 import { useChangeMemberMutation } from '../../../api/members';
@@ -56,7 +56,10 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
             onProblem={onProblem}
           />
         ) : (
-          <span className={classes.role}>{t(`groups.role_${role}`)}</span>
+          <span className={classes.role}>
+            {role === 'owner' && <IconCrown size="1rem" stroke={1.75} aria-hidden />}
+            {t(`groups.role_${role}`)}
+          </span>
         )}
         {managed && !invited && user_id !== me && (
           <RowMenu

@@ -4,20 +4,21 @@ import '@mantine/core/styles/NumberInput.css';
 import type { NewGuestLink } from '@whereabouts/shared/contracts/guests.js';
 import { MAX_GUEST_LINK_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useCreateGuestLinkMutation } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
 import { CopyField } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { DialogView } from '../parts/dialog-view';
 import { PERMISSIONS } from '../parts/permissions';
 import { ExpiryField } from './expiry-field';
 import classes from './guest-links.module.css';
 
 const DEFAULT_USES = 10;
 
-/** The form in its place, and then the link it made. */
-export function CreateLink({ collection_id, onDone }: { collection_id: number; onDone: () => void }) {
+/** A step of its own: the form, and then the link it made. */
+export function CreateLink({ collection_id, onBack }: { collection_id: number; onBack: () => void }) {
   const [create, { data: link, error, isLoading }] = useCreateGuestLinkMutation();
   const [name, setName] = useState('');
   const [permission, setPermission] = useState<SharePermission>('view');
@@ -25,20 +26,16 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
   const [isLimited, setLimited] = useState(false);
   const [max_uses, setMaxUses] = useState<number | string>(DEFAULT_USES);
   const [pin, setPin] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  // Longer than what opened it: on a phone its end would lie below the screen.
-  useEffect(() => {
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
 
   if (link)
     return (
-      <div className={classes.create}>
-        <CopyField label={t('guest_links.link')} value={link.share_url} />
-        <Button variant="default" onClick={onDone}>
+      <DialogView title={t('guest_links.new')} onBack={onBack}>
+        <CopyField label={t('guest_links.link')} value={link.share_url} primary />
+        <p className={classes.privacy}>{t('guest_links.privacy')}</p>
+        <Button variant="default" onClick={onBack}>
           {t('guest_links.done')}
         </Button>
-      </div>
+      </DialogView>
     );
 
   const submit = (event: SubmitEvent) => {
@@ -53,62 +50,63 @@ export function CreateLink({ collection_id, onDone }: { collection_id: number; o
     void create({ ...wanted, collection_id });
   };
   return (
-    <form ref={form} className={classes.create} onSubmit={submit}>
-      <h4 className={classes.formTitle}>{t('guest_links.new')}</h4>
-      <TextInput
-        label={t('guest_links.name')}
-        placeholder={t('guest_links.name_example')}
-        maxLength={MAX_GUEST_LINK_NAME}
-        autoComplete="off"
-        value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-      />
-      <fieldset className={classes.choice}>
-        <legend>{t('sharing.permission')}</legend>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('sharing.permission')}
-          value={permission}
-          onChange={setPermission}
-          data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
+    <DialogView title={t('guest_links.new')} onBack={onBack}>
+      <form className={classes.create} onSubmit={submit}>
+        <p className={classes.privacy}>{t('guest_links.privacy')}</p>
+        <TextInput
+          label={t('guest_links.name')}
+          placeholder={t('guest_links.name_example')}
+          maxLength={MAX_GUEST_LINK_NAME}
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget: { value } }) => setName(value)}
         />
-      </fieldset>
-      <ExpiryField value={expires_at} onChange={setExpiresAt} />
-      <Checkbox
-        size="md"
-        label={t('guest_links.limit')}
-        checked={isLimited}
-        onChange={({ currentTarget: { checked } }) => setLimited(checked)}
-      />
-      {isLimited && (
-        <NumberInput
-          label={t('guest_links.max_uses')}
-          min={1}
-          max={1_000_000}
-          allowDecimal={false}
-          value={max_uses}
-          onChange={setMaxUses}
+        <fieldset className={classes.choice}>
+          <legend>{t('sharing.permission')}</legend>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('sharing.permission')}
+            value={permission}
+            onChange={setPermission}
+            data={PERMISSIONS.map((value) => ({ value, label: t(`sharing.permission_${value}`) }))}
+          />
+        </fieldset>
+        <ExpiryField value={expires_at} onChange={setExpiresAt} />
+        <Checkbox
+          label={t('guest_links.limit')}
+          checked={isLimited}
+          onChange={({ currentTarget: { checked } }) => setLimited(checked)}
         />
-      )}
-      <TextInput
-        label={t('guest_links.pin')}
-        description={t('guest_links.pin_hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        pattern="[0-9A-Za-z]{4,12}"
-        maxLength={12}
-        autoComplete="off"
-        value={pin}
-        onChange={({ currentTarget: { value } }) => setPin(value)}
-      />
-      {error && <Problem>{errorText(error, t('guest_links.create_failed'))}</Problem>}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onDone}>
-          {t('guest_links.cancel')}
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          {t('guest_links.create')}
-        </Button>
-      </div>
-    </form>
+        {isLimited && (
+          <NumberInput
+            label={t('guest_links.max_uses')}
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            value={max_uses}
+            onChange={setMaxUses}
+          />
+        )}
+        <TextInput
+          label={t('guest_links.pin')}
+          description={t('guest_links.pin_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          pattern="[0-9A-Za-z]{4,12}"
+          maxLength={12}
+          autoComplete="off"
+          value={pin}
+          onChange={({ currentTarget: { value } }) => setPin(value)}
+        />
+        {error && <Problem>{errorText(error, t('guest_links.create_failed'))}</Problem>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onBack}>
+            {t('guest_links.cancel')}
+          </Button>
+          <Button type="submit" loading={isLoading}>
+            {t('guest_links.create')}
+          </Button>
+        </div>
+      </form>
+    </DialogView>
   );
 }

@@ -47,8 +47,19 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.line}>
-        <IconLink size="1.25rem" stroke={1.75} aria-hidden />
-        <b className={classes.about}>{link.name ?? permission}</b>
+        <span className={classes.sign}>
+          <IconLink size="1.25rem" stroke={1.75} aria-hidden />
+        </span>
+        <div className={classes.about}>
+          <b>{link.name ?? permission}</b>
+          <p className={classes.facts}>
+            {link.name && `${permission}. `}
+            {link.is_active
+              ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
+              : t('guest_links.made', { day: formatDay(link.created_at) })}
+          </p>
+          {link.is_active && <Uses link={link} now={now} />}
+        </div>
         {link.is_active ? (
           <Button variant="default" leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
             {t('guest_links.copy')}
@@ -78,12 +89,6 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className={classes.facts}>
-        {link.name && `${permission}. `}
-        {link.is_active
-          ? [link.has_pin && t('guest_links.with_pin'), used].filter(Boolean).join(' ')
-          : t('guest_links.made', { day: formatDay(link.created_at) })}
-      </p>
       {asks && (
         <Confirmation
           opened
@@ -95,7 +100,6 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           {t('guest_links.delete_text')}
         </Confirmation>
       )}
-      {link.is_active && <Uses link={link} now={now} />}
       {link.is_active && showsCode && (
         <div className={classes.code}>
           <QrCode text={link.share_url} title={t('guest_links.qr')} />

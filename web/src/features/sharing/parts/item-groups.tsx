@@ -75,7 +75,6 @@ export function ItemGroups({ items, groups, shares, through, returned, onCreate,
                   <Button
                     className={classes.control}
                     variant="subtle"
-                    {...(isSeen && { color: 'gray' })}
                     aria-label={t(isSeen ? 'sharing.share_too_with' : 'sharing.share_with', { group: group.name })}
                     disabled={!allowed}
                     loading={changing === group.id}

@@ -24,7 +24,7 @@ export function PermissionItems({ value, onChoose }: PermissionItemsProps) {
           data-autofocus={permission === value || undefined}
           closeMenuOnClick
         >
-          {t(`sharing.permission_${permission}`)}
+          <span className={classes.name}>{t(`sharing.permission_${permission}`)}</span>
           <span className={classes.meaning}>{t(`sharing.permission_${permission}_hint`)}</span>
         </Menu.RadioItem>
       ))}

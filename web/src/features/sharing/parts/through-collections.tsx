@@ -1,7 +1,9 @@
-import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useCollectionsQuery } from '../../../api/collections';
 import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { Link } from '../../../ui/link';
+import { CollectionIcon } from '../../collections/collection-badges';
 import classes from '../sharing.module.css';
 import type { SeenCollection } from '../use-through-collections';
 
@@ -10,9 +12,14 @@ interface ThroughCollectionsProps {
   onClose: () => void;
 }
 
+/** What a collection is taken for until it is known. */
+const PLAIN = { is_system: false, is_checklist: false };
+
 /** Collections that an item lies in and that groups or guests see: what is in them is seen through them. */
 export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) {
+  const { data: collections = [] } = useCollectionsQuery({ counts: true, system: true });
   if (found.length === 0) return null;
+  const known = new Map(collections.map((collection) => [collection.id, collection]));
   return (
     <section className={classes.section} aria-label={t('sharing.through_collections')}>
       <h3 className={classes.heading}>{t('sharing.through_collections')}</h3>
@@ -21,13 +28,12 @@ export function ThroughCollections({ found, onClose }: ThroughCollectionsProps) 
           <li key={id}>
             <Link to={`/inventory?collection=${id}`} className={classes.row} onClick={onClose}>
               <span className={classes.plus}>
-                <IconFolder size="1.375rem" stroke={1.75} aria-hidden />
+                <CollectionIcon collection={known.get(id) ?? PLAIN} />
               </span>
               <span className={classes.words}>
                 <span className={classes.name}>{name}</span>
                 <span className={classes.about}>
                   {t('sharing.seen_through', {
-                    count: seeing.length + guests,
                     who: formatList([
                       ...seeing.map((group) => group.name),
                       ...(guests > 0 ? [t('guest_links.guests', { count: guests })] : []),
