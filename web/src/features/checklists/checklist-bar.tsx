@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Progress, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Popover.css';
-import { IconChecks, IconDots, IconFlag, IconHistory, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { IconChecks, IconChevronDown, IconFlag, IconHistory, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
@@ -82,46 +82,48 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
         <div className={classes.action}>
           {/* Its room is there before it is known. */}
           <p className={classes.run}>{runs.runs && aboutRun(runs, me?.id, now)}</p>
-          {run ? (
-            <Button
-              {...(!complete && { variant: 'default' })}
-              px="sm"
-              leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
-              onClick={finish.open}
-            >
-              {t('run.finish')}
-            </Button>
-          ) : (
-            <Button
-              variant="default"
-              px="sm"
-              leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
-              disabled={!runs.runs || items.length === 0}
-              loading={runs.starting}
-              onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
-            >
-              {t('run.start')}
-            </Button>
-          )}
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('run.more_actions')}>
-                <IconDots size="1.25rem" stroke={1.75} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
-                disabled={checked.length === 0 || uncheck.pending}
-                onClick={uncheck.start}
+          <div className={classes.split}>
+            {run ? (
+              <Button
+                {...(!complete && { variant: 'default' })}
+                px="sm"
+                leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
+                onClick={finish.open}
               >
-                {t('run.uncheck_all')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
-                {t('run.history')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+                {t('run.finish')}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                px="sm"
+                leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
+                disabled={!runs.runs || items.length === 0}
+                loading={runs.starting}
+                onClick={() => (checked.length > 0 ? setAsked(true) : void begin())}
+              >
+                {t('run.start')}
+              </Button>
+            )}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon {...(!run || !complete ? { variant: 'default' } : {})} aria-label={t('run.more_actions')}>
+                  <IconChevronDown size="1.25rem" stroke={1.75} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconRestore size="1.125rem" stroke={1.75} />}
+                  disabled={checked.length === 0 || uncheck.pending}
+                  onClick={uncheck.start}
+                >
+                  {t('run.uncheck_all')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconHistory size="1.125rem" stroke={1.75} />} onClick={history.open}>
+                  {t('run.history')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </div>
         </div>
       )}
       {uncheck.question}

@@ -4,6 +4,7 @@ import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { ItemPicture } from '../../ui/item-picture';
 import { Link } from '../../ui/link';
+import { PathText } from '../../ui/path-text';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
 import classes from './home.module.css';
 
@@ -26,7 +27,9 @@ export function RecentlyAdded({ items }: { items: Item[] }) {
                 <ItemPicture item={item} ratio="4 / 3" />
               </span>
               <span className={classes.name}>{withSoftHyphens(item.name)}</span>
-              <span className={classes.place}>{formatLocation(item)}</span>
+              <span className={classes.place}>
+                <PathText>{formatLocation(item)}</PathText>
+              </span>
             </Link>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { selectPreferences } from '../../state/inventory.slice';
 import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
 import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
-import { countFilters, filtered, hiddenMatches, sorted } from '../search/find-items';
+import { countFilters, filtered, hiddenMatches, namesFirst, sorted } from '../search/find-items';
 import { searchWords } from '../search/search-index';
 import { useFirstItems, useFirstItemsKept } from './use-first-items';
 import { useLostCollection } from './use-lost-collection';
@@ -48,7 +48,9 @@ export function useItemList() {
   const deferred = useDeferredValue(active);
   const shown = useMemo(() => {
     const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
-    return filtered(left, deferred);
+    const found = filtered(left, deferred);
+    // A checklist stays in the order of its places.
+    return checklist ? found : namesFirst(found, searchWords(deferred.search));
   }, [ordered, deferred, checklist, uncheckedOnly]);
   useFirstItemsKept(items ? shown : null);
   const sections = useMemo(

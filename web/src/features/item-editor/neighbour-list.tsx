@@ -7,8 +7,8 @@ import { t } from '../../i18n/t';
 import { selectPreferences } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
 import { useCollectionName } from '../collections/use-collection-name';
-import { PathText } from '../items/path-text';
 import { useListBox } from '../items/use-list-box';
+import { FoundPath } from '../search/found-path';
 import { SearchField } from '../search/search-field';
 import classes from './neighbour-list.module.css';
 
@@ -69,7 +69,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
                     <span className={classes.words}>
                       <span className={classes.name}>{item.name}</span>
                       <span className={classes.place}>
-                        <PathText item={item}>{formatLocation(item)}</PathText>
+                        <FoundPath item={item}>{formatLocation(item)}</FoundPath>
                       </span>
                     </span>
                   </button>

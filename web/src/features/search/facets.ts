@@ -1,5 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
+import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { useMemo } from 'react';
 import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../domain/choice-filters';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../domain/preferences';
@@ -13,6 +14,8 @@ export interface Facets {
   areas: [string, number][];
   tags: [string, number][];
   todos: [TodoFilter, number][];
+  /** What is low, whether or not it is out, and what is out. */
+  stocks: ['low' | 'out', number][];
   /** Empty where everything is one's own and nobody else's. */
   sharing: [SharingFilter, number][];
   nowhere: number;
@@ -33,6 +36,7 @@ export function useFacets(items: readonly Item[]): Facets {
       areas: usesOf(items, ({ area }) => [area]),
       tags: usesOf(items, ({ tags }) => tags),
       todos: numbered(TODO_FILTERS, isTodo),
+      stocks: numbered(['low', 'out'] as const, (item, one) => (one === 'out' ? item.quantity === 0 : isLow(item))),
       sharing: sharing.some(([one]) => one !== 'private') ? sharing : [],
       nowhere: items.filter(liesNowhere).length,
       choices: ITEM_CHOICE_NAMES.map((name): Facets['choices'][number] => [

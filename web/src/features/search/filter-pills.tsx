@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
-import { type Filters, STOCK_FILTERS } from '../../domain/preferences';
+import type { Filters } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
 import { useChoiceText } from '../../ui/use-choice-text';
 import { asPeopleSort } from '../collections/selector-options';
@@ -31,7 +31,6 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
   // Ten thousand items are shown before it is counted what they can be narrowed by.
   const facets = useFacets(useDeferredValue(items));
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
-  const stocks = STOCK_FILTERS.filter((one) => one !== 'off');
   return (
     <FilterChips filters={filters} items={items}>
       {filters.category === null && facets.categories.length > 1 && (
@@ -51,13 +50,15 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
           onChoose={(color) => choose({ color })}
         />
       )}
-      {stock && filters.stock === 'off' && (
-        <Pill
-          label={t('filter.stock')}
-          options={stocks.map((value) => ({ value, text: t(`find.stock_${value}`) }))}
-          onChoose={(value) => choose({ stock: value as Filters['stock'] })}
-        />
-      )}
+      {stock &&
+        filters.stock === 'off' &&
+        facets.stocks.map(([level, count]) => (
+          <li key={level}>
+            <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
+              {t(`find.count_${level}`, { count })}
+            </UnstyledButton>
+          </li>
+        ))}
       {facets.choices
         .filter(([name]) => !filters.choices[name])
         .map(([name, values]) => (

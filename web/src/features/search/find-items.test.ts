@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Filters, NO_FILTERS } from '../../domain/preferences';
 import { buildItem } from '../../testing/factories';
-import { filtered, sorted } from './find-items';
+import { filtered, namesFirst, sorted } from './find-items';
 
 const items = [
   buildItem({ id: 1, name: 'Café set', description: 'Six cups', category: 'Kitchen > Dishes', tags: ['gift'] }),
@@ -79,4 +79,15 @@ test('a place holds what lies deeper in it; some lie nowhere', () => {
   expect(found({ place: ['Garage', 'Top shelf'] })).toEqual([2]);
   expect(found({ place: ['Garage', 'Floor'] })).toEqual([]);
   expect(found({ place: [] })).toEqual([1, 4]);
+});
+
+test('what is called so stands before what only lies there, each in its order', () => {
+  const [inBox, box, other] = [
+    buildItem({ id: 21, name: 'Spray paint', sub_location: 'Blue box' }),
+    buildItem({ id: 22, name: 'Toolbox' }),
+    buildItem({ id: 23, name: 'Paint box' }),
+  ];
+  const found = namesFirst([inBox, box, other] as typeof items, ['box']);
+  expect(found.map(({ id }) => id)).toEqual([22, 23, 21]);
+  expect(namesFirst(found, [])).toBe(found);
 });

@@ -12,7 +12,7 @@ import {
   type SortField,
   type TodoFilter,
 } from '../../domain/preferences';
-import { searchableText, searchWords, similarItems } from './search-index';
+import { isInName, searchableText, searchWords, similarItems } from './search-index';
 
 // "Box 9" before "box 10".
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -62,6 +62,13 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
   if (words.length === 0) return narrowed;
   const written = narrowed.filter((item) => words.every((word) => searchableText(item).includes(word)));
   return written.length > 0 ? written : similarItems(narrowed, words);
+}
+
+/** Those whose name has all the words before those that only lie at such a place, each in their order. */
+export function namesFirst<Thing extends Item>(items: Thing[], words: string[]): Thing[] {
+  if (words.length === 0) return items;
+  const named = (item: Thing) => words.every((word) => isInName(item, word));
+  return [...items.filter(named), ...items.filter((item) => !named(item))];
 }
 
 /** How many more a search would find if nothing else narrowed the list. */

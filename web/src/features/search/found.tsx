@@ -1,7 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { createContext, use } from 'react';
 import { withSoftHyphens } from '../../ui/soft-hyphens';
-import classes from './found.module.css';
 import { markedParts } from './marked-parts';
 
 /** The words that the list around was searched for, as `searchWords` gives them. */
@@ -19,12 +18,6 @@ export function Found({ item, children: text }: FoundProps) {
   if (searched.length === 0) return withSoftHyphens(text);
   return markedParts(text, searched, item).map((part, index) => {
     const words = withSoftHyphens(part.text);
-    return part.found ? (
-      <mark key={index} className={classes.found}>
-        {words}
-      </mark>
-    ) : (
-      words
-    );
+    return part.found ? <mark key={index}>{words}</mark> : words;
   });
 }

@@ -15,6 +15,13 @@ export function searchableText(item: Item): string {
   return text;
 }
 
+/** Whether its name, the first of its texts, has the word in it. */
+export function isInName(item: Item, word: string): boolean {
+  const text = searchableText(item);
+  const at = text.indexOf(word);
+  return at >= 0 && at < text.indexOf('\n');
+}
+
 /** Lower case without accents: "cafe" finds "Café". */
 export function normalised(text: string): string {
   return text

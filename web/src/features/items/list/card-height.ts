@@ -26,7 +26,8 @@ export function textHeight(
   return (
     NAME +
     linesOf(item.name) * NAME_LINE +
-    (item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
+    // In a checklist its room is there for who checks it.
+    (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
     (!checklist && (belonging.length > 0 || more > 0) ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );

@@ -42,7 +42,7 @@ export function CheckTarget({ item, actions }: CheckTargetProps) {
         aria-label={t('checklist.open', { name: item.name })}
         onClick={() => actions.open(item)}
       >
-        <IconInfoSmall size="1.5rem" stroke={1.75} />
+        <IconInfoSmall size="1.5rem" stroke={2.5} />
       </UnstyledButton>
     </>
   );

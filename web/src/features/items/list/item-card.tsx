@@ -4,13 +4,12 @@ import { formatCategory } from '../../../domain/format-category';
 import { formatLocation } from '../../../domain/format-location';
 import { hasTick, isReadOnly } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
-import { Chip } from '../../../ui/chip';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
+import { FoundPath } from '../../search/found-path';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
-import { PathText } from '../path-text';
 import { PlaceIsKnown } from '../place-is-known';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
@@ -45,10 +44,16 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
       <h2 className={classes.name}>
         {checklist ? <CheckTarget item={item} actions={actions} /> : <ItemName item={item} actions={actions} />}
       </h2>
-      {place && (
+      {checked ? (
         <p className={classes.place}>
-          <PathText item={item}>{place}</PathText>
+          <CheckedBy item={item} />
         </p>
+      ) : (
+        place && (
+          <p className={classes.place}>
+            <FoundPath item={item}>{place}</FoundPath>
+          </p>
+        )
       )}
       {!checklist && (chips.belonging.length > 0 || chips.more > 0) && (
         <div className={classes.chips}>
@@ -65,11 +70,6 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
         <ItemPicture item={item} ratio="4 / 3" />
         <div className={classes.state}>
           <StateChips quantity={quantity} chips={chips.state} glass />
-          {checked && (
-            <Chip glass>
-              <CheckedBy item={item} />
-            </Chip>
-          )}
         </div>
         {!checklist && (
           <>

@@ -6,10 +6,10 @@ import { hasTick } from '../../../domain/item-state';
 import type { View } from '../../../domain/views';
 import { ItemPicture } from '../../../ui/item-picture';
 import { FoundWords } from '../../search/found';
+import { FoundPath } from '../../search/found-path';
 import { StockStepper } from '../../stock/stock-stepper';
 import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
-import { PathText } from '../path-text';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
 import { BelongingChips, StateChips } from './chips';
@@ -55,7 +55,7 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
       ) : (
         place && (
           <p className={classes.place}>
-            <PathText item={item}>{place}</PathText>
+            <FoundPath item={item}>{place}</FoundPath>
           </p>
         )
       )}

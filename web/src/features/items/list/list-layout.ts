@@ -8,6 +8,8 @@ import { nameMeasure, textHeight } from './card-height';
 const MIN_CARD_WIDTH = 9.375;
 /** The letters' size in pixels from which on a long word takes a line for itself. */
 const LARGE_LETTERS = 17;
+/** In rem. */
+const NARROW_CARD = 9;
 const WIDE_FROM = 43.75;
 const GAP = 0.75;
 const WIDE_GAP = 1.25;
@@ -65,7 +67,7 @@ export function layoutOf(
   const card = Math.max(0, Math.floor((width - leastGap * (columns - 1)) / columns));
   const gap = Math.max(0, width - card * columns) / (columns - 1);
   const fits = nameMeasure(card, rem) ?? (() => true);
-  const nameLines = rem >= LARGE_LETTERS ? 3 : 2;
+  const nameLines = rem < LARGE_LETTERS ? 2 : card < NARROW_CARD * rem ? 4 : 3;
   const linesOf = (name: string) => (fits(name) ? 1 : nameLines);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
 
