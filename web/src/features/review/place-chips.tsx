@@ -1,4 +1,4 @@
-import { IconChevronUp, IconMapPin, IconPlus, IconTag } from '@tabler/icons-react';
+import { IconMapPin, IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import { formatLocation } from '../../domain/format-location';
 import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
@@ -23,12 +23,11 @@ const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: PlaceChipsProps) {
   const here = formatLocation(place);
   const isListed = places.some((each) => formatLocation(each) === here);
-  const all = place.area && !isListed ? [place, ...places] : places;
-  // What is typed stands in the field, which offers what there is.
-  const listed = asking === 'place' ? [] : all;
+  // What is typed stands in the field.
+  const all = place.area && !isListed && asking !== 'place' ? [place, ...places] : places;
   // The field that it opens shows all of it; here the place has the room.
   const kind = category.split(' > ').at(-1);
-  const KindIcon = asking === 'category' ? IconChevronUp : category ? IconTag : IconPlus;
+  const KindIcon = asking === 'category' ? IconX : category ? IconTag : IconPlus;
   const ask = (what: Asked) => onAsk(asking === what ? null : what);
   return (
     <section aria-label={t('after_scan.kind_and_place')} className={classes.line}>
@@ -42,7 +41,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
       >
         <KindIcon {...ICON} /> {kind || t('after_scan.category')}
       </button>
-      {listed.map((each) => {
+      {all.map((each) => {
         const name = formatLocation(each);
         return (
           <button
@@ -63,7 +62,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-empty
         onClick={() => ask('place')}
       >
-        {asking === 'place' ? <IconChevronUp {...ICON} /> : <IconPlus {...ICON} />} {t('after_scan.place')}
+        {asking === 'place' ? <IconX {...ICON} /> : <IconPlus {...ICON} />} {t('after_scan.place')}
       </button>
     </section>
   );

@@ -1,19 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import { type FormEvent, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
-import { useSuggestions } from '../../api/suggestions';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
 import { CategoryInput } from '../../ui/category-input';
 import chips from '../../ui/choice-chips.module.css';
 import { errorText } from '../../ui/error-text';
-import { SuggestField } from '../../ui/suggest-field';
 import { toast } from '../../ui/toasts';
 import { type Asked, PlaceChips } from './place-chips';
+import { PlaceField } from './place-field';
 import classes from './review.module.css';
 import { ReviewPicture } from './review-picture';
 import { suggestedPlaces } from './suggested-places';
@@ -32,7 +31,6 @@ interface ReviewCardProps {
 
 /** One item: its picture, one field for its name, and chips for what else is likely. Enter goes on. */
 export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: ReviewCardProps) {
-  const own = useSuggestions();
   const [update] = useUpdateItemsMutation();
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
   const [place, setPlace] = useState<ItemPlace>(item);
@@ -113,17 +111,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
         {asking === 'category' && (
           <CategoryInput autoFocus aria-label={t('after_scan.category')} value={category} onChange={setCategory} />
         )}
-        {asking === 'place' && (
-          <SuggestField
-            autoFocus
-            aria-label={t('after_scan.place')}
-            rightSection={<IconChevronDown size="1.125rem" stroke={1.75} aria-hidden />}
-            rightSectionPointerEvents="none"
-            data={own.areas}
-            value={place.area ?? ''}
-            onChange={(area) => setPlace({ area: area || null, location: null, sub_location: null })}
-          />
-        )}
+        {asking === 'place' && <PlaceField items={items} places={places} place={place} onPlace={setPlace} />}
         <div className={classes.decide}>
           {!first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>

@@ -23,7 +23,7 @@ export function ReviewPicture({ item, items, onOpen }: ReviewPictureProps) {
     <div className={classes.picture}>
       <ItemPicture item={item} ratio="var(--ratio)" />
       {item.image_url && (
-        <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small={!item.image_box} onClick={whole.open}>
+        <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small onClick={whole.open}>
           {item.image_box ? t('after_scan.whole_photo') : t('after_scan.enlarge')}
         </PictureButton>
       )}

@@ -75,6 +75,31 @@ test('a place is chosen and taken away at a touch, and what is skipped is said t
   expect(screen.getByRole('heading', { name: /^1 of / })).toBeVisible();
 });
 
+test('a place is found by any of its names, or written down whole', async () => {
+  localStorage.removeItem('recent-places');
+  const review = { confidence: null, alternatives: [] };
+  const { saved } = open([
+    buildItem({ id: 1, name: 'Unnamed', review }),
+    buildItem({ id: 2, name: 'Unnamed', review }),
+    buildItem({ id: 3, name: 'Tent', area: 'Cellar', location: 'Rack B' }),
+  ]);
+  const what = () => screen.getByRole('textbox', { name: 'What is this?' });
+  await user.click(await screen.findByRole('button', { name: 'Place' }));
+  await user.type(screen.getByRole('combobox', { name: 'Place' }), 'rack');
+  await user.click(await screen.findByRole('option', { name: 'Cellar › Rack B' }));
+  await user.type(what(), 'Stove{Enter}');
+  expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Place' }));
+  await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Attic > Trunk > Left > bottom');
+  await user.type(what(), 'Scarf{Enter}');
+  await waitFor(() =>
+    expect(saved()).toMatchObject([
+      { name: 'Stove', area: 'Cellar', location: 'Rack B', sub_location: null },
+      { name: 'Scarf', area: 'Attic', location: 'Trunk', sub_location: 'Left › bottom' },
+    ]),
+  );
+});
+
 test('with nothing to look at it says so, and leads back', async () => {
   open([buildItem()]);
   expect(await screen.findByText('All caught up')).toBeVisible();
