@@ -55,7 +55,9 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
       data-at-work={isBegun || undefined}
       data-whole-page={isBegun || undefined}
     >
-      {!file && <DropZone onPhotos={choose} size="compact" camera={isBegun ? undefined : CameraPanel} />}
+      {!file && (
+        <DropZone onPhotos={choose} size={isBegun ? 'compact' : 'full'} camera={isBegun ? undefined : CameraPanel} />
+      )}
       <div className={file ? classes.beside : classes.plain}>
         {file && (
           <PhotoEditor

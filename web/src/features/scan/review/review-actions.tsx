@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
-import { isCameraInHand } from '../camera/camera-in-hand';
 import classes from './review.module.css';
 import type { Review } from './use-review';
 
@@ -26,10 +25,11 @@ export function ReviewActions(props: ReviewActionsProps) {
   return (
     <>
       <Button
-        {...(isFirst && { size: hasPhoto ? 'md' : 'lg' })}
-        // With a camera in the hand the shutter is what is pressed first.
-        variant={isFirst && (hasPhoto || !isCameraInHand()) ? 'filled' : 'default'}
+        {...(isFirst && { size: 'md' })}
+        // Without a photo, taking or choosing one is what the page has its filled button for.
+        variant={isFirst && hasPhoto ? 'filled' : 'default'}
         className={classes.add}
+        data-first={isFirst || undefined}
         leftSection={<IconPlus size="1.25rem" stroke={1.75} aria-hidden />}
         disabled={disabled || saving}
         onClick={() => whenNamed(() => act({ type: 'added' }))}

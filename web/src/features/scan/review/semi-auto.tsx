@@ -72,7 +72,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
       key={step}
       className={classes.review}
       data-at-work={file !== null || undefined}
-      data-whole-page={analysis !== null || undefined}
+      data-whole-page={file !== null || undefined}
     >
       {!file && (
         <>
@@ -82,7 +82,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
         </>
       )}
       {file && !analysis && (
-        <>
+        <div className={classes.beside}>
           <PhotoEditor
             key={file.name + file.lastModified}
             file={file}
@@ -93,25 +93,28 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             onCropping={setCropping}
             disabled={photo.progress !== null}
           />
-          <ReviewProblem problem={review.problem} />
-          {photo.progress === null && !cropping && (
-            <Button
-              size="md"
-              className={classes.primary}
-              leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
-              onClick={() => analyze(file, edits)}
-            >
-              {t('review.analyze')}
-            </Button>
-          )}
-          {photo.progress !== null && <Sending progress={photo.progress} onCancel={photo.drop} />}
-          {!cropping && (
-            <>
-              <DefaultProperties />
-              <DropZone onPhotos={choose} size="line" />
-            </>
-          )}
-        </>
+          <div className={classes.found} hidden={cropping}>
+            <div className={classes.lead}>
+              <h2>{t('review.ready')}</h2>
+              <p className={classes.nothing}>{t('review.ready_text')}</p>
+            </div>
+            <ReviewProblem problem={review.problem} />
+            {photo.progress === null ? (
+              <Button
+                size="md"
+                className={classes.primary}
+                leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
+                onClick={() => analyze(file, edits)}
+              >
+                {t('review.analyze')}
+              </Button>
+            ) : (
+              <Sending progress={photo.progress} onCancel={photo.drop} />
+            )}
+            <DefaultProperties unfolded />
+            <DropZone onPhotos={choose} size="line" />
+          </div>
+        </div>
       )}
       {file && analysis && (
         <div className={classes.beside}>
