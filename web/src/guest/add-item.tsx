@@ -52,6 +52,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
             autoComplete="given-name"
             onChange={({ target }) => setGuestName(target.value)}
           />
+          <small>{t('guest.your_name_hint')}</small>
         </label>
         {problem && <p role="alert">{problem}</p>}
         <div className="buttons">

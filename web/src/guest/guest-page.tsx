@@ -127,7 +127,7 @@ function Heading({ guest: { collection, items }, children }: { guest: GuestColle
         {children}
       </div>
       <h1>{collection.name}</h1>
-      <p>{t(key, { count: items.length, checked })}</p>
+      {items.length > 0 && <p>{t(key, { count: items.length, checked })}</p>}
     </header>
   );
 }
