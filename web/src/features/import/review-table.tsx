@@ -1,4 +1,5 @@
 import { Button, Progress, Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { Correction, Imported, ImportPreview, Mapping } from '@whereabouts/shared/contracts/imports.js';
 import { useEffect, useMemo, useState } from 'react';
 import { useImportItemsMutation, usePreviewImportMutation } from '../../api/imports';
@@ -81,16 +82,17 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
         <>
           <p className={classes.muted}>
             {t(`import.format_${preview.format}`)}{' '}
-            <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>{' '}
-            {preview.error_count > 0 && isNamed && (
-              <UnstyledButton
-                className={classes.toErrors}
-                onClick={() => document.getElementById(ROW_ERRORS)?.scrollIntoView()}
-              >
-                {t('import.see_errors', { count: preview.error_count })}
-              </UnstyledButton>
-            )}
+            <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
           </p>
+          {preview.error_count > 0 && isNamed && (
+            <UnstyledButton
+              className={classes.toErrors}
+              onClick={() => document.getElementById(ROW_ERRORS)?.scrollIntoView()}
+            >
+              {t('import.see_errors', { count: preview.error_count })}
+              <IconChevronDown size="1.25rem" stroke={1.75} aria-hidden />
+            </UnstyledButton>
+          )}
           <div className={classes.halves}>
             <ColumnMapping columns={columns} onChange={setMapping} />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
