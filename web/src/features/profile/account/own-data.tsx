@@ -20,32 +20,38 @@ export function OwnData({ user }: { user: User }) {
   return (
     <section className={classes.card}>
       <h2 className={classes.heading}>{t('account.data')}</h2>
-      <p className={classes.muted}>{t('account.export_hint')}</p>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size="1.25rem" stroke={1.75} aria-hidden />}
-        loading={running}
-        onClick={start}
-      >
-        {t('account.export')}
-      </Button>
+      <div className={classes.deed}>
+        <p className={classes.muted}>{t('account.export_hint')}</p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size="1.25rem" stroke={1.75} aria-hidden />}
+          loading={running}
+          onClick={start}
+        >
+          {t('account.export')}
+        </Button>
+      </div>
       <div role="status" className={`${classes.muted} ${classes.answer}`}>
         {running && t('account.exporting', { megabytes })}
       </div>
       {problem && <Problem>{problem}</Problem>}
-      <p className={`${classes.muted} ${classes.apart}`}>{t('account.import_hint')}</p>
-      <Button
-        component={Link}
-        to="/inventory/import"
-        variant="default"
-        leftSection={<IconUpload size="1.25rem" stroke={1.75} aria-hidden />}
-      >
-        {t('account.import')}
-      </Button>
-      <p className={`${classes.muted} ${classes.apart}`}>{t('account.delete_hint')}</p>
-      <Button variant="subtle" color="red" onClick={deletion.open}>
-        {t('account.delete')}
-      </Button>
+      <div className={`${classes.deed} ${classes.apart}`}>
+        <p className={classes.muted}>{t('account.import_hint')}</p>
+        <Button
+          component={Link}
+          to="/inventory/import"
+          variant="default"
+          leftSection={<IconUpload size="1.25rem" stroke={1.75} aria-hidden />}
+        >
+          {t('account.import')}
+        </Button>
+      </div>
+      <div className={`${classes.deed} ${classes.apart}`}>
+        <p className={classes.muted}>{t('account.delete_hint')}</p>
+        <Button variant="subtle" color="red" onClick={deletion.open}>
+          {t('account.delete')}
+        </Button>
+      </div>
       {deletion.shown((dialog) => (
         <DeleteDialog {...dialog} user={user} />
       ))}

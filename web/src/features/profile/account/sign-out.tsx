@@ -27,13 +27,15 @@ export function SignOut() {
   };
 
   return (
-    <div className={classes.actions}>
-      <Button variant="default" loading={isSigningOut} onClick={here}>
-        {t('account.sign_out')}
-      </Button>
-      <Button variant="default" loading={isLoading} onClick={everywhere}>
-        {t('account.sign_out_everywhere')}
-      </Button>
-    </div>
+    <section className={classes.card} aria-label={t('account.sign_out')}>
+      <div className={classes.actions}>
+        <Button variant="default" loading={isSigningOut} onClick={here}>
+          {t('account.sign_out')}
+        </Button>
+        <Button variant="default" loading={isLoading} onClick={everywhere}>
+          {t('account.sign_out_everywhere')}
+        </Button>
+      </div>
+    </section>
   );
 }
