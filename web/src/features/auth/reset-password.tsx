@@ -39,8 +39,15 @@ export default function ResetPassword() {
               </Button>
             </div>
           )}
-          {!isLink && <p className={classes.later}>{t('auth.reset_later')}</p>}
-          <ResetForm token={token} email={email} disabled={!isLink} onDone={() => setDone(true)} />
+          {isLink ? (
+            <ResetForm token={token} email={email} onDone={() => setDone(true)} />
+          ) : (
+            // Of no use without a link, and not in the way.
+            <details className={classes.later}>
+              <summary>{t('auth.reset_later')}</summary>
+              <ResetForm token={token} email={email} disabled onDone={() => setDone(true)} />
+            </details>
+          )}
           <p className={classes.back}>
             <Link to="/login">{t('auth.back_to_login')}</Link>
           </p>

@@ -30,9 +30,9 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
           {unread && <VisuallyHidden>{t('notices.unread')}</VisuallyHidden>}
           <span className={classes.muted}>{[text, ago(created_at, now)].filter(Boolean).join(' · ')}</span>
         </span>
-        {unread && <span className={classes.dot} aria-hidden="true" />}
       </Link>
       {mayLeave && <LeaveGroup id={group_id} name={text_values.group_name ?? ''} />}
+      <span className={classes.dot} data-unread={unread || undefined} aria-hidden="true" />
     </li>
   );
 }
