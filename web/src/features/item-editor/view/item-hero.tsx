@@ -50,7 +50,7 @@ export function ItemHero({ item, onPhoto, onWholePhoto, onAddPhoto }: ItemHeroPr
           {spot && <span className={classes.spot} style={spot} />}
         </span>
       </button>
-      <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small={!item.image_box} onClick={onWholePhoto}>
+      <PictureButton icon={item.image_box ? IconPhoto : IconMaximize} small onClick={onWholePhoto}>
         {item.image_box ? t('editor.whole_photo') : t('editor.enlarge')}
       </PictureButton>
     </div>

@@ -15,16 +15,8 @@ export function PlaceLinks({ item: { area, location, sub_location } }: { item: I
       {names.map((name, index) => (
         <span key={index} className={classes.placePart}>
           {index === 0 && <IconMapPin size="1.25rem" stroke={1.75} aria-hidden />}
-          <Link to={placeAddress(names.slice(0, index + 1))}>
-            {withSoftHyphens(name)}
-            {index < names.length - 1 && (
-              <>
-                {/* At the end of a name it says that there is more; at the beginning of a line it would hang loose. */}
-                {'\u2060'}
-                <IconChevronRight size="1rem" stroke={1.75} aria-hidden />
-              </>
-            )}
-          </Link>
+          {index > 0 && <IconChevronRight size="1rem" stroke={1.75} aria-hidden className={classes.in} />}
+          <Link to={placeAddress(names.slice(0, index + 1))}>{withSoftHyphens(name)}</Link>
         </span>
       ))}
     </nav>
