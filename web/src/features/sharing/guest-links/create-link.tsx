@@ -73,6 +73,7 @@ export function CreateLink({ collection_id, onBack }: { collection_id: number; o
         </fieldset>
         <ExpiryField value={expires_at} onChange={setExpiresAt} />
         <Checkbox
+          size="sm"
           label={t('guest_links.limit')}
           checked={isLimited}
           onChange={({ currentTarget: { checked } }) => setLimited(checked)}

@@ -61,7 +61,13 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           {link.is_active && <Uses link={link} now={now} />}
         </div>
         {link.is_active ? (
-          <Button variant="default" leftSection={<IconCopy size="1.25rem" stroke={1.75} />} onClick={copy}>
+          <Button
+            className={classes.copy}
+            variant="default"
+            leftSection={<IconCopy size="1.25rem" stroke={1.75} />}
+            aria-label={t('guest_links.copy')}
+            onClick={copy}
+          >
             {t('guest_links.copy')}
           </Button>
         ) : (
