@@ -39,8 +39,10 @@ test('a forgotten password is reset by mail, and the old one is gone', async ({ 
 test('a reset link without its parts says so and takes nothing', async ({ page }) => {
   await page.goto(address('/reset-password?token=only'));
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set new password' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await show(page, 'reset-invalid');
+  await page.getByText('What comes after the new link').click();
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeDisabled();
 });
 
 test('profile: name, password, text size, and the end of an account', { tag: '@phone' }, async ({ page }) => {
