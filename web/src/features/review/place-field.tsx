@@ -18,18 +18,25 @@ interface PlaceFieldProps {
   onPlace: (place: ItemPlace) => void;
 }
 
+/** A new place, by what is written. */
+function placeOf(typed: string): ItemPlace {
+  const [area, location, ...rest] = typed.trim().split(PARTS);
+  const part = (name = '') => name.slice(0, MAX_PLACE) || null;
+  return { area: part(area), location: part(location), sub_location: part(rest.join(' › ')) };
+}
+
 /** Finds a place among all there are, or takes a new one, “Cellar › Rack B” and all. */
 export function PlaceField({ items, places, place, onPlace }: PlaceFieldProps) {
   const [text, setText] = useState(() => formatLocation(place));
   const known = useMemo(() => {
-    const all = items.map(formatLocation).filter(Boolean).sort(asPeopleSort);
-    return [...new Set([...places.map(formatLocation), ...all])];
+    const likely = new Map<string, ItemPlace>(places.map((each) => [formatLocation(each), each]));
+    const all = new Map<string, ItemPlace>(items.map((item) => [formatLocation(item), item]));
+    all.delete('');
+    return new Map([...likely, ...[...all].sort(([one], [other]) => asPeopleSort(one, other))]);
   }, [items, places]);
   const type = (typed: string) => {
-    const [area, location, ...rest] = typed.trim().split(PARTS);
-    const part = (name = '') => name.slice(0, MAX_PLACE) || null;
     setText(typed);
-    onPlace({ area: part(area), location: part(location), sub_location: part(rest.join(' › ')) });
+    onPlace(known.get(typed) ?? placeOf(typed));
   };
   return (
     <SuggestField
@@ -37,7 +44,7 @@ export function PlaceField({ items, places, place, onPlace }: PlaceFieldProps) {
       aria-label={t('after_scan.place')}
       placeholder={t('after_scan.find_place')}
       maxLength={3 * MAX_PLACE}
-      data={known}
+      data={[...known.keys()]}
       value={text}
       onChange={type}
     />

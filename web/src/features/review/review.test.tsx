@@ -81,12 +81,13 @@ test('a place is found by any of its names, or written down whole', async () => 
   const { saved } = open([
     buildItem({ id: 1, name: 'Unnamed', review }),
     buildItem({ id: 2, name: 'Unnamed', review }),
-    buildItem({ id: 3, name: 'Tent', area: 'Cellar', location: 'Rack B' }),
+    // Its name has what parts the names of others.
+    buildItem({ id: 3, name: 'Tent', area: 'Cellar', location: 'Rack > B' }),
   ]);
   const what = () => screen.getByRole('textbox', { name: 'What is this?' });
   await user.click(await screen.findByRole('button', { name: 'Place' }));
   await user.type(screen.getByRole('combobox', { name: 'Place' }), 'rack');
-  await user.click(await screen.findByRole('option', { name: 'Cellar › Rack B' }));
+  await user.click(await screen.findByRole('option', { name: 'Cellar › Rack > B' }));
   await user.type(what(), 'Stove{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Place' }));
@@ -94,7 +95,7 @@ test('a place is found by any of its names, or written down whole', async () => 
   await user.type(what(), 'Scarf{Enter}');
   await waitFor(() =>
     expect(saved()).toMatchObject([
-      { name: 'Stove', area: 'Cellar', location: 'Rack B', sub_location: null },
+      { name: 'Stove', area: 'Cellar', location: 'Rack > B', sub_location: null },
       { name: 'Scarf', area: 'Attic', location: 'Trunk', sub_location: 'Left › bottom' },
     ]),
   );
