@@ -6,6 +6,7 @@ import { formatLocation } from '../../domain/format-location';
 import { t } from '../../i18n/t';
 import { selectPreferences } from '../../state/inventory.slice';
 import { ItemPicture } from '../../ui/item-picture';
+import { withSoftHyphens } from '../../ui/soft-hyphens';
 import { useCollectionName } from '../collections/use-collection-name';
 import { useListBox } from '../items/use-list-box';
 import { FoundPath } from '../search/found-path';
@@ -67,7 +68,7 @@ export function NeighbourList({ items, current, onOpen }: NeighbourListProps) {
                       <ItemPicture item={item} ratio="1" />
                     </span>
                     <span className={classes.words}>
-                      <span className={classes.name}>{item.name}</span>
+                      <span className={classes.name}>{withSoftHyphens(item.name)}</span>
                       <span className={classes.place}>
                         <FoundPath item={item}>{formatLocation(item)}</FoundPath>
                       </span>
