@@ -1,6 +1,11 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isLike } from './similar-words';
 
+/** Parts what a list shows of an item from what is read in the item alone. */
+const UNLISTED = '\n\n';
+
+const unlisted = ({ description, photo_location }: Item) => [description, photo_location].filter(Boolean).join('\n');
+
 // By item, which the store replaces when something about it changes: a keystroke finds all texts ready.
 const texts = new WeakMap<Item, string>();
 
@@ -8,9 +13,10 @@ const texts = new WeakMap<Item, string>();
 export function searchableText(item: Item): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
-  const { name, description, area, location, sub_location, photo_location, tags } = item;
+  const { name, area, location, sub_location, tags } = item;
   // Lines apart: no word is found across two of them.
-  const text = normalised([name, description, area, location, sub_location, photo_location, ...tags].join('\n'));
+  const listed = [name, area, location, sub_location, ...tags].filter(Boolean).join('\n');
+  const text = normalised([listed, unlisted(item)].join(UNLISTED));
   texts.set(item, text);
   return text;
 }
@@ -20,6 +26,17 @@ export function isInName(item: Item, word: string): boolean {
   const text = searchableText(item);
   const at = text.indexOf(word);
   return at >= 0 && at < text.indexOf('\n');
+}
+
+/** What is around the first word searched for that a list of items would not show; `null` where it shows them all. */
+export function excerpt(item: Item, searched: string[]): string | null {
+  const text = searchableText(item);
+  const word = searched.find((one) => text.indexOf(one) >= text.indexOf(UNLISTED));
+  if (word === undefined) return null;
+  const words = unlisted(item).split(/\s+/);
+  const at = words.findIndex((one) => normalised(one).includes(word));
+  const around = words.slice(Math.max(0, at - 1), at + 3).join(' ');
+  return `${at > 1 ? '… ' : ''}${around}${at + 3 < words.length ? ' …' : ''}`;
 }
 
 /** Lower case without accents: "cafe" finds "Café". */

@@ -35,7 +35,7 @@ export function BelongingChips({ item, chips }: { item: Item; chips: ItemChips }
   return (
     <>
       {chips.belonging.map((chip) => (
-        <Belonging key={chip.kind === 'tag' ? `#${chip.tag}` : chip.kind} item={item} chip={chip} />
+        <Belonging key={'text' in chip ? `${chip.kind} ${chip.text}` : chip.kind} item={item} chip={chip} />
       ))}
       {chips.more > 0 && (
         <span className={classes.more}>
@@ -65,9 +65,10 @@ function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
         </Chip>
       );
     case 'tag':
+    case 'excerpt':
       return (
         <Chip>
-          <Found item={item}>{chip.tag}</Found>
+          <Found item={item}>{chip.text}</Found>
         </Chip>
       );
   }

@@ -6,7 +6,7 @@ import { itemChips } from './item-chips';
 const theirs = { user_id: 2, owner_name: 'Bob', group_name: 'Home', access_type: 'shared_with_me' } as const;
 const said = (item: Partial<Item>, quantity?: number, stock?: boolean) => {
   const { state, belonging, more } = itemChips(buildItem(item), quantity, stock);
-  return [...state, ...belonging.map((chip) => (chip.kind === 'tag' ? chip.tag : chip.kind)), ...(more ? [more] : [])];
+  return [...state, ...belonging.map((chip) => ('text' in chip ? chip.text : chip.kind)), ...(more ? [more] : [])];
 };
 
 test.each<[string, Partial<Item>, unknown[]]>([
@@ -29,9 +29,20 @@ test.each<[string, Partial<Item>, unknown[]]>([
 test('a tag that was searched for is shown, whatever else there is to say', () => {
   const low = { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer', 'Café'] };
   const chips = (item: Partial<Item>) => itemChips(buildItem(item), undefined, false, ['cafe']);
-  expect(chips(low)).toEqual({ state: ['low', 'quantity'], belonging: [{ kind: 'tag', tag: 'Café' }], more: 1 });
+  expect(chips(low)).toEqual({ state: ['low', 'quantity'], belonging: [{ kind: 'tag', text: 'Café' }], more: 1 });
   const shared = chips({ ...low, ...theirs, my_role: 'editor' });
-  expect(shared.belonging).toEqual([{ kind: 'tag', tag: 'Café' }, { kind: 'owner' }]);
+  expect(shared.belonging).toEqual([{ kind: 'tag', text: 'Café' }, { kind: 'owner' }]);
+});
+
+test.each([
+  ['box', ['… grey Box with both …']],
+  ['blade', ['… both blades']],
+  ['drill', []],
+  ['cellar', []],
+  ['unheard', []],
+])('what was found in the description alone is shown from it: %s', (word, said) => {
+  const item = buildItem({ name: 'Drill', area: 'Cellar', description: 'In its grey Box\nwith both blades' });
+  expect(itemChips(item, 1, false, [word]).belonging.map((chip) => 'text' in chip && chip.text)).toEqual(said);
 });
 
 test('a quantity that is not saved yet counts, and says nothing where it is edited', () => {
