@@ -46,19 +46,19 @@ export function useItemList() {
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.
   const deferred = useDeferredValue(active);
+  const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
   const shown = useMemo(() => {
     const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
     const found = filtered(left, deferred);
     // A checklist stays in the order of its places.
-    return checklist ? found : namesFirst(found, searchWords(deferred.search));
-  }, [ordered, deferred, checklist, uncheckedOnly]);
+    return checklist ? found : namesFirst(found, words);
+  }, [ordered, deferred, words, checklist, uncheckedOnly]);
   useFirstItemsKept(items ? shown : null);
   const sections = useMemo(
     () => (checklist ? placeSections(shown, ordered) : NO_SECTIONS),
     [checklist, shown, ordered],
   );
 
-  const words = useMemo(() => searchWords(deferred.search), [deferred.search]);
   const narrowed = ref.kind !== 'all' || countFilters(deferred) > 0;
   const hidden = useMemo(
     () => (narrowed ? hiddenMatches(lists.all, shown, deferred.search) : 0),

@@ -1,10 +1,9 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { ITEM_CHOICE_NAMES, type ItemChoice } from '@whereabouts/shared/contracts/item-fields.js';
-import { isLow } from '@whereabouts/shared/contracts/low-stock.js';
 import { useMemo } from 'react';
 import { filtersOfChoice, fitsChoice, NO_CHOICE } from '../../domain/choice-filters';
 import { SHARING_FILTERS, type SharingFilter, TODO_FILTERS, type TodoFilter } from '../../domain/preferences';
-import { isTodo, liesNowhere, sharingOf } from './find-items';
+import { fitsStock, isTodo, liesNowhere, sharingOf } from './find-items';
 import { usesOf } from './most-used';
 
 /** What the items of a list can be narrowed by, each with how many it would leave; of nothing that would leave none. */
@@ -36,7 +35,7 @@ export function useFacets(items: readonly Item[]): Facets {
       areas: usesOf(items, ({ area }) => [area]),
       tags: usesOf(items, ({ tags }) => tags),
       todos: numbered(TODO_FILTERS, isTodo),
-      stocks: numbered(['low', 'out'] as const, (item, one) => (one === 'out' ? item.quantity === 0 : isLow(item))),
+      stocks: numbered(['low', 'out'] as const, fitsStock),
       sharing: sharing.some(([one]) => one !== 'private') ? sharing : [],
       nowhere: items.filter(liesNowhere).length,
       choices: ITEM_CHOICE_NAMES.map((name): Facets['choices'][number] => [

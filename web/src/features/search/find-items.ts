@@ -57,7 +57,7 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
       (sharing === null || sharingOf(item) === sharing) &&
       tags.every((tag) => item.tags.includes(tag)) &&
       choices.every(([name, value]) => fitsChoice(item, name, value)) &&
-      (stock === 'off' || (stock === 'out' ? item.quantity === 0 : isLow(item))),
+      (stock === 'off' || fitsStock(item, stock)),
   );
   if (words.length === 0) return narrowed;
   const written = narrowed.filter((item) => words.every((word) => searchableText(item).includes(word)));
@@ -67,8 +67,10 @@ export function filtered<Thing extends Item>(items: Thing[], filters: Filters): 
 /** Those whose name has all the words before those that only lie at such a place, each in their order. */
 export function namesFirst<Thing extends Item>(items: Thing[], words: string[]): Thing[] {
   if (words.length === 0) return items;
-  const named = (item: Thing) => words.every((word) => isInName(item, word));
-  return [...items.filter(named), ...items.filter((item) => !named(item))];
+  const { named = [], other = [] } = Object.groupBy(items, (item) =>
+    words.every((word) => isInName(item, word)) ? 'named' : 'other',
+  );
+  return [...named, ...other];
 }
 
 /** How many more a search would find if nothing else narrowed the list. */
@@ -80,6 +82,9 @@ export function hiddenMatches(all: Item[] | undefined, shown: Item[], search: st
 
 export const isTodo = ({ name, review }: Item, todo: TodoFilter) =>
   todo === 'unnamed' ? name === UNNAMED : review !== null && name !== UNNAMED;
+
+/** What is out is low, too. */
+export const fitsStock = (item: Item, stock: 'low' | 'out') => (stock === 'out' ? item.quantity === 0 : isLow(item));
 
 export const liesNowhere = ({ area, location, sub_location }: Item) => !area && !location && !sub_location;
 
