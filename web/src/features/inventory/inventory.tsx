@@ -119,13 +119,13 @@ export default function Inventory() {
         onDisplay={displaying.open}
         onAdd={nothingOwned ? undefined : add}
       />
-      {wide ? (
+      {wide || list.stock ? (
         <div className={classes.pills}>
           {waiting ? (
             <PillsSkeleton />
           ) : (
             <Suspense fallback={<PillsSkeleton />}>
-              <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} />
+              <FilterPills filters={filters} items={items ?? NONE} stock={list.stock} brief={!wide} />
             </Suspense>
           )}
         </div>

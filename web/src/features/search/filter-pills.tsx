@@ -22,15 +22,33 @@ interface FilterPillsProps {
   items: readonly Item[];
   /** Whether quantities matter here. */
   stock: boolean;
+  /** Without room for all of them: what runs low, where that is what one is here for. */
+  brief?: boolean;
 }
 
-/** On a wide screen what narrows the list stands above it: what is set, to be taken away, then what can be set. */
-export default function FilterPills({ filters, items, stock }: FilterPillsProps) {
+/** What narrows the list stands above it: what is set, to be taken away, then what can be set. */
+export default function FilterPills({ filters, items, stock, brief = false }: FilterPillsProps) {
   const dispatch = useAppDispatch();
   const { labelOf, textOf } = useChoiceText();
   // Ten thousand items are shown before it is counted what they can be narrowed by.
   const facets = useFacets(useDeferredValue(items));
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
+  const stocks =
+    stock &&
+    filters.stock === 'off' &&
+    facets.stocks.map(([level, count]) => (
+      <li key={level}>
+        <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
+          {t(`find.count_${level}`, { count })}
+        </UnstyledButton>
+      </li>
+    ));
+  if (brief)
+    return (
+      <FilterChips filters={filters} items={items}>
+        {facets.stocks.length > 0 && stocks}
+      </FilterChips>
+    );
   return (
     <FilterChips filters={filters} items={items}>
       {filters.category === null && facets.categories.length > 1 && (
@@ -50,15 +68,7 @@ export default function FilterPills({ filters, items, stock }: FilterPillsProps)
           onChoose={(color) => choose({ color })}
         />
       )}
-      {stock &&
-        filters.stock === 'off' &&
-        facets.stocks.map(([level, count]) => (
-          <li key={level}>
-            <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
-              {t(`find.count_${level}`, { count })}
-            </UnstyledButton>
-          </li>
-        ))}
+      {stocks}
       {facets.choices
         .filter(([name]) => !filters.choices[name])
         .map(([name, values]) => (
