@@ -8,15 +8,20 @@ interface PathTextProps {
   children: string;
 }
 
-/** Where an item is or what it is, in one line: all of it where there is room, else the last name, “… › Shelf 2”. */
+/** Where an item is or what it is, in one line: all of it, or else “Kitchen › … › Shelf 2”, or at least “… › Shelf 2”. */
 export function PathText({ shown = (part) => part, children: path }: PathTextProps) {
-  // The separator begins what is always shown.
-  const last = path.lastIndexOf(' › ');
+  // Each with the separator behind it.
+  const [first, ...others] = path.split(/(?<= › )/);
+  const last = others.pop();
+  const middle = others.join('');
   return (
     <span className={classes.path}>
-      {last > 0 && <span className={classes.front}>{shown(path.slice(0, last))}</span>}
-      <span className={classes.end}>
-        <span className={classes.last}>{shown(last > 0 ? path.slice(last) : path)}</span>
+      {last !== undefined && <span className={classes.first}>{shown(first ?? '')}</span>}
+      <span className={classes.rest}>
+        {middle && <span className={classes.middle}>{shown(middle)}</span>}
+        <span className={classes.end}>
+          <span className={classes.last}>{shown(last ?? path)}</span>
+        </span>
       </span>
     </span>
   );
