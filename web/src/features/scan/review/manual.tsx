@@ -49,12 +49,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
 
   if (review.saved !== null) return <SavedMessage count={review.saved} />;
   return (
-    <div
-      key={file ? 'photo' : 'none'}
-      className={classes.review}
-      data-at-work={isBegun || undefined}
-      data-whole-page={isBegun || undefined}
-    >
+    <div key={file ? 'photo' : 'none'} className={classes.review} data-at-work={isBegun || undefined}>
       {!file && (
         <DropZone onPhotos={choose} size={isBegun ? 'compact' : 'full'} camera={isBegun ? undefined : CameraPanel} />
       )}
@@ -81,7 +76,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
           {!isEmpty && (
             <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} unfolded />
           )}
-          <ReviewActions review={review} disabled={cropping} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
+          <ReviewActions review={review} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
             {/* With room to spare its fields are there before the first item, and step back for it. */}
             <DefaultProperties key={String(isEmpty)} unfolded={file !== null && isEmpty} />

@@ -5,6 +5,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { CropFrame } from '../../../ui/crop-frame';
 import { type Edits, rotated, UNEDITED } from '../../../ui/photo-edits';
+import { useNextFocus } from '../../../ui/use-next-focus';
 import classes from './photo-editor.module.css';
 import { usePicture } from './use-picture';
 
@@ -23,6 +24,8 @@ interface PhotoEditorProps {
 export function PhotoEditor(props: PhotoEditorProps) {
   const { file, edits, onEdits, onRemove, cropping, onCropping, disabled } = props;
   const [part, setPart] = useState(edits.crop);
+  // Each tool row takes the place of the other, and the focus with it.
+  const { ref: tools, focusNext } = useNextFocus<HTMLDivElement>();
   // While one chooses the part to keep, all of the photo is there to choose from.
   const shown = useMemo(() => (cropping ? { ...edits, crop: null } : edits), [cropping, edits]);
   const picture = usePicture(file, shown);
@@ -34,9 +37,14 @@ export function PhotoEditor(props: PhotoEditorProps) {
   const startCrop = () => {
     setPart(edits.crop ?? [0.1, 0.1, 0.8, 0.8]);
     onCropping(true);
+    focusNext();
+  };
+  const endCrop = () => {
+    onCropping(false);
+    focusNext();
   };
   const apply = () => {
-    onCropping(false);
+    endCrop();
     onEdits({ ...edits, crop: part });
   };
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -60,11 +68,11 @@ export function PhotoEditor(props: PhotoEditorProps) {
           </>
         )}
       </div>
-      <div className={classes.tools}>
+      <div ref={tools} tabIndex={-1} className={classes.tools}>
         {cropping ? (
           <>
             <p className={classes.hint}>{t('review.crop_hint')}</p>
-            <Button variant="default" onClick={() => onCropping(false)}>
+            <Button variant="default" onClick={endCrop}>
               {t('app.cancel')}
             </Button>
             <Button

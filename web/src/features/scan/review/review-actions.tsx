@@ -9,7 +9,7 @@ interface ReviewActionsProps {
   review: Review;
   onSave: () => void;
   onDiscard: () => void;
-  disabled: boolean;
+  disabled?: boolean;
   /** There is one already: nothing is to be photographed first. */
   hasPhoto?: boolean;
   /** What else there is to do before it is saved. */
@@ -18,7 +18,7 @@ interface ReviewActionsProps {
 
 /** Add, save, or let it be. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { review, onSave, onDiscard, disabled, hasPhoto = false, children } = props;
+  const { review, onSave, onDiscard, disabled = false, hasPhoto = false, children } = props;
   const { draft, act, whenNamed, saving, checked } = review;
   const count = draft.rows.filter(({ included }) => included).length;
   const isFirst = draft.rows.length === 0;

@@ -68,12 +68,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
   const step = analysis ? 'result' : file ? 'photo' : 'choice';
   return (
     // Each step is a page of its own, of which nothing moves to where it stands in the next.
-    <div
-      key={step}
-      className={classes.review}
-      data-at-work={file !== null || undefined}
-      data-whole-page={file !== null || undefined}
-    >
+    <div key={step} className={classes.review} data-at-work={file !== null || undefined}>
       {!file && (
         <>
           <DropZone onPhotos={choose} camera={CameraPanel} />
