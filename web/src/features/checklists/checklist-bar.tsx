@@ -43,6 +43,8 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
   const history = useLazyDialog(RunHistoryDialog);
   const run = runs.current;
   const complete = items.length > 0 && checked.length === items.length;
+  // What is complete waits to be finished.
+  const look = run && complete ? 'filled' : 'default';
 
   const begin = async () => {
     const error = await runs.start();
@@ -85,7 +87,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
           <div className={classes.split}>
             {run ? (
               <Button
-                {...(!complete && { variant: 'default' })}
+                variant={look}
                 px="sm"
                 leftSection={<IconFlag size="1.125rem" stroke={1.75} />}
                 onClick={finish.open}
@@ -94,7 +96,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
               </Button>
             ) : (
               <Button
-                variant="default"
+                variant={look}
                 px="sm"
                 leftSection={<IconPlayerPlay size="1.125rem" stroke={1.75} />}
                 disabled={!runs.runs || items.length === 0}
@@ -106,7 +108,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
             )}
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon {...(!run || !complete ? { variant: 'default' } : {})} aria-label={t('run.more_actions')}>
+                <ActionIcon variant={look} aria-label={t('run.more_actions')}>
                   <IconChevronDown size="1.25rem" stroke={1.75} />
                 </ActionIcon>
               </Menu.Target>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { isAnswered } from '../../../api/answered';
@@ -91,7 +91,7 @@ function Title({ group: { name, type } }: { group: Group }) {
   return (
     <span className={classes.title}>
       <GroupSign type={type} />
-      <span className={classes.hidden}>{t('groups.manage_title')}</span> {name}
+      <VisuallyHidden component="span">{t('groups.manage_title')}</VisuallyHidden> {name}
     </span>
   );
 }

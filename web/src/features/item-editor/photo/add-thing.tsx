@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
 import type { Box } from '@whereabouts/shared/contracts/vision.js';
-import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { BoxEditor } from './box-editor';
 import { partOfPhoto, placeIn } from './part-of-photo';
@@ -12,20 +11,17 @@ import classes from './whole-photo.module.css';
 /** Draws a box around something that has been missed, and names it. */
 export function AddThing({ item, onClose }: { item: Item; onClose: () => void }) {
   const thing = useNewThing(item, onClose);
-  const [drawn, setDrawn] = useState(false);
   return (
     <BoxEditor
       item={item}
-      title={drawn ? t('editor.name_thing') : t('editor.draw_box')}
+      title={t('editor.draw_box')}
+      titleOfBox={t('editor.name_thing')}
       start={null}
       action={t('editor.add_to_inventory')}
       busy={thing.saving}
       incomplete={thing.name.trim() === ''}
       onClose={onClose}
-      onBox={(box) => {
-        setDrawn(true);
-        void thing.look(box);
-      }}
+      onBox={thing.look}
       onDone={thing.add}
     >
       {(box) => (

@@ -12,6 +12,8 @@ import classes from './whole-photo.module.css';
 interface BoxEditorProps {
   item: Item;
   title: string;
+  /** In its place once there is a box. */
+  titleOfBox?: string;
   /** What it begins with; null to draw one. */
   start: Box | null;
   action: string;
@@ -26,11 +28,12 @@ interface BoxEditorProps {
 }
 
 /** A box to draw on a photo, or to move, with finger, mouse or keyboard; nothing is changed before it is confirmed. */
-export function BoxEditor({ item, title, start, action, busy, incomplete = false, children, ...on }: BoxEditorProps) {
-  const { onBox, onDone, onClose } = on;
+export function BoxEditor({ item, start, action, busy, incomplete = false, children, ...props }: BoxEditorProps) {
+  const { onBox, onDone, onClose } = props;
   const [part, setPart] = useState<Box | null>(start);
   const { url, onError } = useImageSource([item.image_url]);
   const box = url !== undefined && part && part[2] > 0 && part[3] > 0 ? part : null;
+  const title = (box && props.titleOfBox) || props.title;
   return (
     <BlackPage title={title} onClose={onClose}>
       <header className={classes.header}>

@@ -65,7 +65,6 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
             className={classes.copy}
             variant="default"
             leftSection={<IconCopy size="1.25rem" stroke={1.75} />}
-            aria-label={t('guest_links.copy')}
             onClick={copy}
           >
             {t('guest_links.copy')}
