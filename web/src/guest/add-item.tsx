@@ -33,7 +33,13 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
       <form onSubmit={submit}>
         <label>
           {t('guest.name')}
-          <input value={name} maxLength={200} required onChange={({ target }) => setName(target.value)} />
+          <input
+            value={name}
+            maxLength={200}
+            required
+            pattern=".*\S.*"
+            onChange={({ target }) => setName(target.value)}
+          />
         </label>
         <label>
           {t('guest.description')}
@@ -59,7 +65,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
           <button type="button" className="quiet" onClick={onClose}>
             {t('guest.cancel')}
           </button>
-          <button type="submit" className="filled" disabled={isBusy || !name.trim()}>
+          <button type="submit" className="filled" disabled={isBusy}>
             {t('guest.add_item')}
           </button>
         </div>

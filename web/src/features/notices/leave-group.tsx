@@ -25,12 +25,7 @@ export function LeaveGroup({ id, name }: { id: number; name: string }) {
 
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        aria-label={t('notices.leave_named', { group: name })}
-        onClick={confirmation.open}
-      >
+      <Button variant="subtle" aria-label={t('notices.leave_named', { group: name })} onClick={confirmation.open}>
         {t('notices.leave')}
       </Button>
       {confirmation.shown((dialog) => (
