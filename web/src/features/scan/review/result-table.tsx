@@ -27,7 +27,7 @@ export function ResultTable({ review, picture }: ResultsProps) {
             <th className={classes.medium}>{t('review.category')}</th>
             <th className={classes.narrow}>{t('review.color')}</th>
             <th className={classes.narrow}>{t('review.area')}</th>
-            <th className={classes.narrow}>{t('review.location')}</th>
+            <th className={classes.places}>{t('review.location')}</th>
             <th className={classes.tools}>{t('review.actions')}</th>
           </tr>
         </thead>

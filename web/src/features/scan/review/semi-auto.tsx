@@ -89,20 +89,22 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             disabled={photo.progress !== null}
           />
           <div className={classes.found} hidden={cropping}>
-            <div className={classes.lead}>
-              <h2>{t('review.ready')}</h2>
-              <p className={classes.nothing}>{t('review.ready_text')}</p>
-            </div>
-            <ReviewProblem problem={review.problem} />
             {photo.progress === null ? (
-              <Button
-                size="md"
-                className={classes.primary}
-                leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
-                onClick={() => analyze(file, edits)}
-              >
-                {t('review.analyze')}
-              </Button>
+              <>
+                <div className={classes.lead}>
+                  <h2>{t('review.ready')}</h2>
+                  <p className={classes.nothing}>{t('review.ready_text')}</p>
+                </div>
+                <ReviewProblem problem={review.problem} />
+                <Button
+                  size="md"
+                  className={classes.primary}
+                  leftSection={<IconSparkles size="1.25rem" stroke={1.75} aria-hidden />}
+                  onClick={() => analyze(file, edits)}
+                >
+                  {t('review.analyze')}
+                </Button>
+              </>
             ) : (
               <Sending progress={photo.progress} onCancel={photo.drop} />
             )}
