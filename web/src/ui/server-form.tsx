@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { t } from '../i18n/t';
 import { Problem } from './problem';
 import classes from './server-form.module.css';
 
@@ -16,6 +17,8 @@ interface ServerFormProps<Values extends Record<string, string>> {
   incomplete?: boolean;
   /** For what cannot be undone. */
   danger?: boolean;
+  /** For a form that stands where something else was. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -29,6 +32,7 @@ export function ServerForm<Values extends Record<string, string>>({
   disabled = false,
   incomplete = false,
   danger = false,
+  onCancel,
   children,
 }: ServerFormProps<Values>) {
   const send = form.onSubmit(onSubmit, (problems) => {
@@ -49,6 +53,11 @@ export function ServerForm<Values extends Record<string, string>>({
         {children}
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.submit}>
+          {onCancel && (
+            <Button size="md" variant="default" onClick={onCancel}>
+              {t('app.cancel')}
+            </Button>
+          )}
           <Button
             type="submit"
             size="md"

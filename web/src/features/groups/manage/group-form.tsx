@@ -27,6 +27,7 @@ export function GroupForm({ group, onDone }: { group: Group; onDone: () => void 
       pending={isLoading}
       problem={error ? errorText(error, failed) : null}
       incomplete={name === '' || Object.keys(changes).length === 0}
+      onCancel={onDone}
       onSubmit={async () => {
         const { data } = await change({ id: group.id, ...changes });
         if (!data) return;

@@ -105,15 +105,7 @@ function About({ group }: { group: Group }) {
     setEdits(false);
     focusNext();
   };
-  if (edits)
-    return (
-      <>
-        <GroupForm group={group} onDone={done} />
-        <Button variant="default" onClick={done}>
-          {t('app.cancel')}
-        </Button>
-      </>
-    );
+  if (edits) return <GroupForm group={group} onDone={done} />;
   return (
     <div className={classes.about}>
       <div className={classes.whose}>

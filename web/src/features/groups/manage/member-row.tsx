@@ -39,7 +39,7 @@ export function MemberRow({ group, member, members, me, onRemove, onFocusGoes, o
       <Initials id={user_id ?? idOfEmail(email)} name={name} size={2.75} />
       <div className={classes.identity}>
         <p className={classes.person}>
-          <span>{name}</span>
+          <strong>{name}</strong>
           {user_id === me && <Chip>{t('members.you')}</Chip>}
         </p>
         {invited ? <Chip tone="warn">{t('members.invited')}</Chip> : <p className={classes.email}>{email}</p>}

@@ -35,7 +35,7 @@ export function OwnShares({ group }: { group: Group }) {
             >
               <SharedPicture picture={pictures.get(collection.id)} Icon={IconFolder} />
               <span className={classes.who}>
-                {collection.name}
+                <strong>{collection.name}</strong>
                 <span className={classes.count}>{t('groups.holds', { count: collection.item_count ?? 0 })}</span>
               </span>
               <IconChevronRight className={classes.onward} size="1.25rem" stroke={1.75} aria-hidden />
