@@ -108,7 +108,7 @@ export default function ChecklistBar({ parts }: { parts: ListedPart[] }) {
             )}
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon variant={look} aria-label={t('run.more_actions')}>
+                <ActionIcon variant={look} color="teal" aria-label={t('run.more_actions')}>
                   <IconChevronDown size="1.25rem" stroke={1.75} />
                 </ActionIcon>
               </Menu.Target>
