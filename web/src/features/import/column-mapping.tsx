@@ -36,7 +36,16 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
           <li key={name} className={classes.column}>
             <div className={classes.columnName}>
               <strong>{name}</strong>
-              {samples.length > 0 && <p className={classes.samples}>{samples.join(' · ')}</p>}
+              {samples.length > 0 && (
+                <p className={classes.samples}>
+                  {samples.map((sample, index) => (
+                    <span key={index} className={classes.sample}>
+                      {index > 0 && '· '}
+                      {sample}{' '}
+                    </span>
+                  ))}
+                </p>
+              )}
             </div>
             <NativeSelect
               aria-label={t('import.column', { name })}
