@@ -109,7 +109,13 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
           onPlace={setPlace}
         />
         {asking === 'category' && (
-          <CategoryInput autoFocus aria-label={t('after_scan.category')} value={category} onChange={setCategory} />
+          <CategoryInput
+            autoFocus
+            aria-label={t('after_scan.category')}
+            placeholder={t('after_scan.find_category')}
+            value={category}
+            onChange={setCategory}
+          />
         )}
         {asking === 'place' && <PlaceField items={items} places={places} place={place} onPlace={setPlace} />}
         <div className={classes.decide}>
