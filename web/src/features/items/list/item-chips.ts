@@ -41,7 +41,8 @@ export function itemChips(item: Item, quantity = item.quantity, stock = false, s
     ...item.tags.filter((tag) => !found.includes(tag)).map(asTag),
   ];
   const least = Math.min(1, known.length);
-  const room = Math.max(least, MOST - state.length);
+  // A part of a text needs the line for itself.
+  const room = inside ? known.length : Math.max(least, MOST - state.length);
   // Whose it is always says so; a number takes the place of a chip, and alone it says nothing.
   const all = [...known, ...owner, ...others];
   if (all.length <= room) return { state, belonging: all, more: 0 };
