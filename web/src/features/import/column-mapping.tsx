@@ -40,8 +40,8 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
                 <p className={classes.samples}>
                   {samples.map((sample, index) => (
                     <span key={index} className={classes.sample}>
-                      {index > 0 && '· '}
-                      {sample}{' '}
+                      {sample}
+                      {index < samples.length - 1 && ' · '}
                     </span>
                   ))}
                 </p>

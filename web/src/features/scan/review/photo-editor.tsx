@@ -97,7 +97,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
             <Button
               variant="subtle"
               color="gray"
-              c="inherit"
+              c={disabled ? 'dimmed' : 'inherit'}
               className={classes.remove}
               leftSection={<IconX size="1.25rem" stroke={1.75} aria-hidden />}
               disabled={disabled}
