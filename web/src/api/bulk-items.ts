@@ -1,15 +1,9 @@
-import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { itemCalls } from '@whereabouts/shared/contracts/http/items.js';
 import { ITEM_ROUTES } from '@whereabouts/shared/contracts/http/items.routes.js';
-import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
-import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import type { Restored } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 import { itemsIfLost, patchItems, replacing, settled, without } from './item-lists';
-
-const trashEndpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
 const endpoint = endpointsOf<typeof itemCalls>(ITEM_ROUTES);
 
@@ -58,20 +52,7 @@ export const bulkItemsApi = api.injectEndpoints({
         );
       },
     }),
-    /** Any number of ids. Afterwards the lists are asked for again, for what came back with the items. */
-    restoreItems: build.mutation<number, number[]>({
-      queryFn: async (ids, _api, _options, ask) => {
-        let restored = 0;
-        for (const item_ids of chunksOf(ids)) {
-          const { data, error } = await ask(trashEndpoint('restoreItems').query({ item_ids }));
-          if (error) return { error };
-          restored += (data as Restored).restored_count;
-        }
-        return { data: restored };
-      },
-      invalidatesTags: ['Items', 'Trash', 'Stats', 'Collections'],
-    }),
   }),
 });
 
-export const { useBulkMoveMutation, useBulkTagMutation, useBulkDeleteMutation, useRestoreItemsMutation } = bulkItemsApi;
+export const { useBulkMoveMutation, useBulkTagMutation, useBulkDeleteMutation } = bulkItemsApi;

@@ -3,8 +3,8 @@ import type { CollectionItem } from '@whereabouts/shared/contracts/collections.j
 import type { checklistCalls } from '@whereabouts/shared/contracts/http/checklists.js';
 import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import { api } from './api';
-import { collectionItemsApi } from './collection-items';
 import { endpointsOf } from './endpoints';
+import { itemListsApi } from './item-lists';
 
 const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
 
@@ -20,7 +20,7 @@ const checklistsApi = api.injectEndpoints({
       ...endpoint('uncheckAll', ofCollection),
       invalidatesTags: (_answer, error, id) => refused(error, id),
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        const change = dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
+        const change = dispatch(itemListsApi.util.updateQueryData('collectionItems', id, unchecked));
         await queryFulfilled.catch(change.undo);
       },
     }),
@@ -36,7 +36,7 @@ const checklistsApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
         dispatch(checklistsApi.util.updateQueryData('runs', id, (runs) => [answer.data.run, ...runs]));
-        dispatch(collectionItemsApi.util.updateQueryData('collectionItems', id, unchecked));
+        dispatch(itemListsApi.util.updateQueryData('collectionItems', id, unchecked));
       },
     }),
     finishRun: build.mutation({

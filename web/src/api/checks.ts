@@ -3,9 +3,8 @@ import type { Checked, CollectionItem } from '@whereabouts/shared/contracts/coll
 import type { checklistCalls } from '@whereabouts/shared/contracts/http/checklists.js';
 import { COLLECTION_ROUTES } from '@whereabouts/shared/contracts/http/collections.routes.js';
 import { api } from './api';
-import { collectionItemsApi } from './collection-items';
 import { endpointsOf } from './endpoints';
-import { settled } from './item-lists';
+import { itemListsApi, settled } from './item-lists';
 import { isLost } from './problem';
 
 const endpoint = endpointsOf<typeof checklistCalls>(COLLECTION_ROUTES);
@@ -44,7 +43,7 @@ const checksApi = api.injectEndpoints({
         let stored = latest.get(key)?.stored;
         const mark = (next: Mark) =>
           dispatch(
-            collectionItemsApi.util.updateQueryData('collectionItems', collection_id, (draft) =>
+            itemListsApi.util.updateQueryData('collectionItems', collection_id, (draft) =>
               (original(draft) ?? []).map((item) => {
                 if (item.id !== item_id) return item;
                 const { is_checked, checked_at, checked_by_name } = item;

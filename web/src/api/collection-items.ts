@@ -11,7 +11,7 @@ const endpoint = endpointsOf<typeof collectionCalls>(COLLECTION_ROUTES);
 type MembershipOf = Membership['collections'];
 
 /** What lies in collections. */
-export const collectionItemsApi = itemListsApi.injectEndpoints({
+const collectionItemsApi = itemListsApi.injectEndpoints({
   endpoints: (build) => ({
     /** Any number of items; each collection with those of them that are in it. */
     membership: build.query<MembershipOf, number[]>({
@@ -40,8 +40,7 @@ export const collectionItemsApi = itemListsApi.injectEndpoints({
   }),
 });
 
-export const { useCollectionItemsQuery, useMembershipQuery, useEmptyCollectionMutation, useBatchUpdateMutation } =
-  collectionItemsApi;
+export const { useMembershipQuery, useEmptyCollectionMutation, useBatchUpdateMutation } = collectionItemsApi;
 
 function joined(known: MembershipOf[number] | undefined, more: MembershipOf[number]): MembershipOf[number] {
   if (!known) return more;

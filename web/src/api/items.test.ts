@@ -4,12 +4,14 @@ import { answering, problem } from '../testing/answers';
 import { buildItem } from '../testing/factories';
 import { bulkItemsApi } from './bulk-items';
 import { itemsApi } from './items';
+import { restoreItemsApi } from './restore-items';
 
 const mug = buildItem({ id: 1, name: 'Mug', image_id: 7 });
 const tent = buildItem({ id: 2, name: 'Tent', image_id: 7 });
 const boots = buildItem({ id: 3, name: 'Boots' });
 const { items, updateItems, deleteItem, saveItems } = itemsApi.endpoints;
-const { bulkTag, restoreItems } = bulkItemsApi.endpoints;
+const { bulkTag } = bulkItemsApi.endpoints;
+const { restoreItems } = restoreItemsApi.endpoints;
 
 /** A store that holds the list of all items. */
 async function withItems(routes: Parameters<typeof answering>[0]) {

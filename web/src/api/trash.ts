@@ -4,10 +4,10 @@ import type { trashCalls } from '@whereabouts/shared/contracts/http/trash.js';
 import { TRASH_ROUTES } from '@whereabouts/shared/contracts/http/trash.routes.js';
 import type { TrashFilter, TrashTarget } from '@whereabouts/shared/contracts/trash.js';
 import { api } from './api';
-import { bulkItemsApi } from './bulk-items';
 import { endpointsOf } from './endpoints';
 import { settled } from './item-lists';
 import { isApiError, NETWORK_ERROR } from './problem';
+import { restoreItemsApi } from './restore-items';
 
 const endpoint = endpointsOf<typeof trashCalls>(TRASH_ROUTES);
 
@@ -25,7 +25,7 @@ const trashApi = api.injectEndpoints({
     /** Shows the items as gone from the trash at once, and back in it when the server refuses. */
     restoreFromTrash: build.mutation<number, number[]>({
       queryFn: async (ids, { dispatch }) => {
-        const { data, error } = await dispatch(bulkItemsApi.endpoints.restoreItems.initiate(ids));
+        const { data, error } = await dispatch(restoreItemsApi.endpoints.restoreItems.initiate(ids));
         return error ? { error: isApiError(error) ? error : NETWORK_ERROR } : { data };
       },
       async onQueryStarted(ids, { dispatch, getState, queryFulfilled }) {

@@ -1,17 +1,10 @@
-import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
-import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
-import type { Admission } from '../../api/auth';
 import { TOKEN_KEY } from '../../api/session';
 
 const BEGUN_KEY = 'google_redirect_begun';
 /** Long enough to find one's Google password. */
 const GOOD_FOR_MS = 15 * 60 * 1000;
 
-/** Where the way over Google's own pages begins; it ends at `/#token=…` or `/?auth_error=…`. */
-export function redirectPath({ invite_token, setup_code }: Admission): string {
-  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code }).path;
-}
-
+/** The way over Google's own pages ends at `/#token=…` or `/?auth_error=…`. */
 export function beginRedirect(): void {
   localStorage.setItem(BEGUN_KEY, String(Date.now()));
 }

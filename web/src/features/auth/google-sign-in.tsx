@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { useEffect, useRef, useState } from 'react';
 import { type Admission, useGoogleMutation, useGoogleNonceQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { Problem } from '../../ui/problem';
 import classes from './auth-dialog.module.css';
-import { beginRedirect, redirectPath } from './google-redirect';
+import { beginRedirect } from './google-redirect';
 import { googleIdentity } from './google-script';
 import { useBeginSession } from './use-begin-session';
 
@@ -17,6 +19,11 @@ const isJustMade = ({ user }: SignedIn) => Math.abs(Date.now() - Date.parse(user
 
 /** Google draws its button at most this wide, in pixels. */
 const WIDEST = 400;
+
+/** Where the way over Google's own pages begins. */
+function redirectPath({ invite_token, setup_code }: Admission): string {
+  return requestOf(ACCOUNT_ROUTES.redirectToGoogle, { invite: invite_token, setup: setup_code }).path;
+}
 
 interface GoogleSignInProps {
   clientId: string;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useCollectionItemsQuery } from '../../api/collection-items';
+import { useCollectionItemsQuery } from '../../api/item-lists';
 import { managingToggled } from '../../state/inventory.slice';
 import { answering, problem } from '../../testing/answers';
 import { buildCollection, buildCollectionItem, buildRun } from '../../testing/factories';

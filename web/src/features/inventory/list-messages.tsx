@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPhotoScan } from '@tabler/icons-react';
+import { IconBox, IconCloudOff } from '@tabler/icons-react';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
 import { Link } from '../../ui/link';
@@ -26,7 +26,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
 export function InventoryEmpty({ onAdd }: { onAdd: () => void }) {
   return (
     <MessagePage
-      icon={<IconPhotoScan {...ICON} />}
+      icon={<IconBox {...ICON} />}
       title={t('inventory.empty_title')}
       action={
         <div className={classes.choices}>

@@ -3,13 +3,9 @@ import { chunksOf } from '@whereabouts/shared/contracts/chunks.js';
 import type { Item, ItemChange } from '@whereabouts/shared/contracts/inventory.js';
 import { useState } from 'react';
 import { api } from '../../../api/api';
-import {
-  useBulkDeleteMutation,
-  useBulkMoveMutation,
-  useBulkTagMutation,
-  useRestoreItemsMutation,
-} from '../../../api/bulk-items';
+import { useBulkDeleteMutation, useBulkMoveMutation, useBulkTagMutation } from '../../../api/bulk-items';
 import { useUpdateItemsMutation } from '../../../api/items';
+import { useRestoreItemsMutation } from '../../../api/restore-items';
 import { useAppDispatch } from '../../../app/hooks';
 import type { ItemPlace } from '../../../domain/recent-places';
 import { t } from '../../../i18n/t';

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { CollectionItem } from '@whereabouts/shared/contracts/collections.js';
 import { useMemo } from 'react';
-import { useCollectionItemsQuery } from '../../../api/collection-items';
+import { useCollectionItemsQuery } from '../../../api/item-lists';
 
 /** Another's may have changed since it was last looked at. */
 const ALWAYS_REFETCH = { refetchOnMountOrArgChange: true };
