@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { withSoftHyphens } from './soft-hyphens';
 
 test.each([
-  ['Geschirrspülmaschinenreinigungstabs', 'Geschirr·spül·ma·schi·nen·rei·ni·gungs·tabs'],
-  ['Wärmflaschenbezug', 'Wärm·fla·schen·bezug'],
-  ['Daunenschlafsack Komfort −5 °C', 'Dau·nen·schlaf·sack Komfort −5 °C'],
-  ['Vorratskammerhochschrank', 'Vor·rats·kam·mer·hoch·schrank'],
+  ['Geschirrspülmaschinenreinigungstabs', 'Geschirr·spül·maschinen·reinigungs·tabs'],
+  ['Wärmflaschenbezug', 'Wärm·flaschen·bezug'],
+  ['Daunenschlafsack Komfort −5 °C', 'Daunen·schlaf·sack Komfort −5 °C'],
+  ['Vorratskammerhochschrank', 'Vorrats·kammer·hoch·schrank'],
+  ['Akkuschrauber mit Drehmomenteinstellung', 'Akku·schrauber mit Dreh·moment·ein·stellung'],
+  ['Schokoladenkokosmakronen', 'Schokoladen·kokos·makronen'],
+  ['Kakaopapayamelone', 'Kakao·pa·paya·me·lone'],
   ['Red teapot, screwdriver', 'Red teapot, screwdriver'],
-])('%s can be broken where a syllable begins', (name, broken) => {
+])('%s can be broken where one of its words ends, or at least a syllable', (name, broken) => {
   expect(withSoftHyphens(name).replaceAll('\u00AD', '·')).toBe(broken);
 });

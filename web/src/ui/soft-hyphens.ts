@@ -1,11 +1,24 @@
+const SHY = '\u00AD';
 /** Shorter words have room in the narrowest column there is. */
 const LONG = /\p{L}{12,}/gu;
 /** What a syllable may begin with, before its vowel and two letters more. */
-const ONSET = /(?:sch[lmnrw]?|[cpt]h|sp|[bdfgkpt][lr]|[^aeiouyäöü])(?=[aeiouyäöü].{2})/gi;
+const ONSET = /(?:sch[lmnrw]?|[cpt]h|sp|(?<!ng)st|[bdfgkpt][lr]|[^aeiouyäöü])(?=[aeiouyäöü].{2})/gi;
+/** Before a word that begins with a vowel: its syllables would seem to begin with the letter before. */
+const VOWEL = /(?<=[nrlfshk][tdgkz])(?=(?:ein|auf|aus|über|unter).{3})/i;
+
+type Place = (before: string, onset: string) => boolean;
+
+const brokenAt = (isPlace: Place) => (word: string) =>
+  word.replace(ONSET, (onset, at: number) => (at > 2 && isPlace(word.charAt(at - 1), onset) ? SHY + onset : onset));
+
+const atSyllables = brokenAt(() => true);
+/** Two different consonants meet where two words of a compound do, mostly. */
+const atJoints = brokenAt((before, onset) => !/[aeiouyäöü]/i.test(before) && !onset.startsWith(before));
 
 /**
- * A name whose long words may be broken between syllables, roughly: names are in people's own languages, whose rules few
- * browsers have. One that has them breaks better by itself, which `hyphens: auto` asks for.
+ * A name whose long words may be broken between the words of a compound, or else between syllables, roughly: names are in
+ * people's own languages, whose rules few browsers have. One that has them breaks better by itself, which `hyphens: auto`
+ * asks for.
  */
 export const withSoftHyphens = (name: string) =>
-  name.replace(LONG, (word) => word.replace(ONSET, (onset, at) => (at > 2 ? `\u00AD${onset}` : onset)));
+  name.replace(LONG, (long) => long.split(VOWEL).map(atJoints).join(SHY).replace(LONG, atSyllables));
