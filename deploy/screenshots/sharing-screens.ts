@@ -121,7 +121,7 @@ export const SHARING_SCREENS: Screen[] = [
 
   { name: 'share a collection', path: SHARED, act: share },
   { name: 'share a collection, permission', path: SHARED, act: sharePressing(/^Permission of/) },
-  { name: 'share a collection, new link', path: SHARED, act: sharePressing(/^Create$/) },
+  { name: 'share a collection, new link', path: SHARED, act: sharePressing(/^New guest link/) },
   { name: 'share an item', path: '/items/{item:Red teapot}', act: shareItem },
   { name: 'share an item, shared', path: '/items/{item:Two-person tent}', act: shareItem },
   {

@@ -160,7 +160,7 @@ test('the owner makes a link, watches its uses, takes back what came by it, and 
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share Pantry' });
   await expect(dialog.getByText(/^Near limit: 1 of 1 guests. Expiring soon: Ends/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('button', { name: 'New guest link' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByLabel('Guest link')).toHaveValue(/\/shared\/[\w-]{43}$/);
   await dialog.getByRole('button', { name: 'Done' }).last().click();

@@ -100,10 +100,7 @@ export function CreateLink({ collection_id, onBack }: { collection_id: number; o
         />
         {error && <Problem>{errorText(error, t('guest_links.create_failed'))}</Problem>}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onBack}>
-            {t('guest_links.cancel')}
-          </Button>
-          <Button type="submit" loading={isLoading}>
+          <Button type="submit" size="md" className={classes.submit} loading={isLoading}>
             {t('guest_links.create')}
           </Button>
         </div>

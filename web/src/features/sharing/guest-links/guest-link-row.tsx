@@ -124,7 +124,9 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
   const day = expires_at && formatDay(expires_at);
   return (
     <div className={classes.uses}>
-      {max_uses !== null && <Progress value={percent} color={color} size="sm" aria-label={t('guest_links.uses')} />}
+      {max_uses !== null && use_count > 0 && (
+        <Progress value={percent} color={color} size="sm" aria-label={t('guest_links.uses')} />
+      )}
       <p className={is_near_limit || is_expiring_soon ? classes.warning : undefined}>
         {is_near_limit && `${t('guest_links.near_limit')}: `}
         {guests}

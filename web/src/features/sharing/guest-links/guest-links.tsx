@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { useGuestLinksQuery } from '../../../api/guest-links';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
+import { AddingRow } from '../parts/adding-row';
+import sharing from '../sharing.module.css';
 import { GuestLinkRow } from './guest-link-row';
 import classes from './guest-links.module.css';
 
@@ -12,16 +13,8 @@ export function GuestLinks({ collection_id, onCreate }: { collection_id: number;
   return (
     <section className={classes.section} aria-label={t('guest_links.title')}>
       <h3>{t('guest_links.title')}</h3>
-      <div className={classes.panel}>
-        <div className={classes.new}>
-          <div className={classes.about}>
-            <b>{t('guest_links.new')}</b>
-            <span>{t('guest_links.new_hint')}</span>
-          </div>
-          <Button variant="default" onClick={onCreate}>
-            {t('guest_links.create')}
-          </Button>
-        </div>
+      <div className={sharing.panel}>
+        <AddingRow name={t('guest_links.new')} about={t('guest_links.new_hint')} onPress={onCreate} />
         {error && !links && <Problem>{errorText(error, t('guest_links.fetch_failed'))}</Problem>}
         {links && links.length > 0 && (
           <ul>

@@ -10,7 +10,7 @@ interface AddingRowProps {
   onPress: () => void;
 }
 
-/** The last row of a list of groups: the way to one more. */
+/** The way to one more, as a row of the list of groups or links that see something. */
 export function AddingRow({ name, about, disabled = false, expanded, onPress }: AddingRowProps) {
   return (
     <UnstyledButton className={classes.row} disabled={disabled} aria-expanded={expanded} onClick={onPress}>
