@@ -8,16 +8,19 @@ import classes from './import.module.css';
 
 interface ColumnMappingProps {
   columns: ImportPreview['columns'];
+  /** Of all of them. */
+  errors: ImportPreview['errors'];
   onChange: (mapping: Mapping) => void;
 }
 
 /** Which field each column fills. Most fields are filled by one column: choosing it takes it from the other. */
-export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps) {
   const labelOf = useFieldLabel();
   const fields = [
     { value: '', label: t('import.left_out') },
     ...ITEM_COLUMNS.map((field) => ({ value: field, label: labelOf(field) })),
   ];
+  const wrong = Map.groupBy(errors, ({ column }) => column);
   // A mapping speaks of the first column of a name.
   const named = columns.filter(({ name }, index) => columns.findIndex((other) => other.name === name) === index);
   const choose = (name: string, chosen: string) => {
@@ -41,10 +44,13 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
                   {samples.map((sample, index) => (
                     <span key={index} className={classes.sample}>
                       {sample}
-                      {index < samples.length - 1 && ' · '}
+                      {index < samples.length - 1 && ', '}
                     </span>
                   ))}
                 </p>
+              )}
+              {wrong.has(name) && (
+                <p className={classes.wrong}>{t('import.column_errors', { count: wrong.get(name)?.length ?? 0 })}</p>
               )}
             </div>
             <NativeSelect
@@ -52,6 +58,7 @@ export function ColumnMapping({ columns, onChange }: ColumnMappingProps) {
               data={fields}
               value={field ?? ''}
               className={classes.field}
+              data-out={field === null || undefined}
               onChange={({ currentTarget }) => choose(name, currentTarget.value)}
             />
           </li>

@@ -81,7 +81,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
       {preview && (
         <>
           <p className={classes.muted}>
-            {t(`import.format_${preview.format}`)}{' '}
+            {mapping ? t('import.format_chosen') : t(`import.format_${preview.format}`)}{' '}
             <span role="status">{t('import.counts', { count: preview.total_rows, valid: preview.valid_rows })}</span>
           </p>
           {preview.error_count > 0 && isNamed && (
@@ -94,7 +94,7 @@ export function ReviewTable({ csv, onImported, onAgain }: ReviewTableProps) {
             </UnstyledButton>
           )}
           <div className={classes.halves}>
-            <ColumnMapping columns={columns} onChange={setMapping} />
+            <ColumnMapping columns={columns} errors={isNamed && isJudged ? preview.errors : []} onChange={setMapping} />
             <div ref={outcome} tabIndex={-1} className={classes.outcome} aria-busy={looking || undefined}>
               {!isNamed && <Problem>{t('import.name_missing')}</Problem>}
               {isNamed && isJudged && <RowErrors preview={preview} onCorrect={correct} onLeaveOut={leaveOut} />}
