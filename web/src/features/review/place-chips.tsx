@@ -62,7 +62,7 @@ export function PlaceChips({ category, place, places, asking, onAsk, onPlace }: 
         data-empty
         onClick={() => ask('place')}
       >
-        {asking === 'place' ? <IconX {...ICON} /> : <IconPlus {...ICON} />} {t('after_scan.place')}
+        {asking === 'place' ? <IconX {...ICON} /> : <IconPlus {...ICON} />} {t('after_scan.other_place')}
       </button>
     </section>
   );

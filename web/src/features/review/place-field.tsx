@@ -41,7 +41,7 @@ export function PlaceField({ items, places, place, onPlace }: PlaceFieldProps) {
   return (
     <SuggestField
       autoFocus
-      aria-label={t('after_scan.place')}
+      label={t('after_scan.place')}
       placeholder={t('after_scan.find_place')}
       maxLength={3 * MAX_PLACE}
       data={[...known.keys()]}

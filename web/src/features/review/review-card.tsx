@@ -111,7 +111,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
         {asking === 'category' && (
           <CategoryInput
             autoFocus
-            aria-label={t('after_scan.category')}
+            label={t('after_scan.category')}
             placeholder={t('after_scan.find_category')}
             value={category}
             onChange={setCategory}

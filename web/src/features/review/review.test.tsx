@@ -85,12 +85,12 @@ test('a place is found by any of its names, or written down whole', async () => 
     buildItem({ id: 3, name: 'Tent', area: 'Cellar', location: 'Rack > B' }),
   ]);
   const what = () => screen.getByRole('textbox', { name: 'What is this?' });
-  await user.click(await screen.findByRole('button', { name: 'Place' }));
+  await user.click(await screen.findByRole('button', { name: 'Other place' }));
   await user.type(screen.getByRole('combobox', { name: 'Place' }), 'rack');
   await user.click(await screen.findByRole('option', { name: 'Cellar › Rack > B' }));
   await user.type(what(), 'Stove{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Place' }));
+  await user.click(screen.getByRole('button', { name: 'Other place' }));
   await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Attic > Trunk > Left > bottom');
   await user.type(what(), 'Scarf{Enter}');
   await waitFor(() =>
