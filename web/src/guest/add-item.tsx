@@ -33,13 +33,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
       <form onSubmit={submit}>
         <label>
           {t('guest.name')}
-          <input
-            value={name}
-            maxLength={200}
-            required
-            pattern=".*\S.*"
-            onChange={({ target }) => setName(target.value)}
-          />
+          <input value={name} maxLength={200} required onChange={({ target }) => setName(target.value)} />
         </label>
         <label>
           {t('guest.description')}
@@ -65,7 +59,7 @@ export function AddItem({ onAdd, onClose }: AddItemProps) {
           <button type="button" className="quiet" onClick={onClose}>
             {t('guest.cancel')}
           </button>
-          <button type="submit" className="filled" disabled={isBusy}>
+          <button type="submit" className="filled" disabled={isBusy || !name.trim()}>
             {t('guest.add_item')}
           </button>
         </div>

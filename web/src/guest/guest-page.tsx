@@ -3,6 +3,7 @@ import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/g
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
 import { Initials } from '../ui/initials';
+import { Logo } from '../ui/logo';
 import { useNextFocus } from '../ui/use-next-focus';
 import { AddItem } from './add-item';
 import type { GuestApi } from './guest-api';
@@ -98,6 +99,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
             onRemove={mayEdit && isRemoving ? remove : undefined}
           />
         )}
+        <p className="made">
+          <Logo />
+          {t('guest.made_with')}
+        </p>
       </main>
       {isAdding && (
         <AddItem
