@@ -185,6 +185,23 @@ test('quantities of the stock are changed together', { tag: '@phone' }, async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const quantities = new Map((await person.items()).map((item) => [item.name, item.quantity]));
   expect([quantities.get('Cordless drill 0'), quantities.get('Toolbox 10')]).toEqual([2, 7]);
+
+  await page.getByRole('button', { name: '1 out' }).click();
+  await expect(page.getByRole('article')).toHaveText([/Desk lamp 20/]);
+});
+
+test('a place without room keeps its first and its last name in sight', { tag: '@phone' }, async ({ page }) => {
+  const person = await personWith(0, 'places');
+  const place = { area: 'Kitchen', location: 'Cupboard beside the window', sub_location: 'Middle shelf' };
+  await person.send('POST', '/api/save-items', { items: [{ name: 'Oats', ...place }] });
+  await open(page, person);
+  const card = page.getByRole('article');
+  const line = (await card.getByRole('paragraph').first().boundingBox()) ?? { y: 0, height: 0 };
+  const isInSight = async (name: string) => {
+    const { y, height } = (await card.getByText(name).boundingBox()) ?? { y: 0, height: 0 };
+    return y + height > line.y + 1 && y < line.y + line.height - 1;
+  };
+  expect(await Promise.all(Object.values(place).map(isInSight))).toEqual([true, false, true]);
 });
 
 test('the inventory, its lists and its dialogs can be looked at', { tag: '@phone' }, async ({ page }) => {
