@@ -118,7 +118,7 @@ test('a long row of collections is cut short', async () => {
     pictures: [],
   }));
   open({ [LIST]: () => [200, { groups: [buildGroup({ shared_collections })] }] });
-  const list = await screen.findByRole('list', { name: 'What it shares' });
+  const list = await screen.findByRole('list', { name: 'Shared here' });
   expect(within(list).getAllByRole('link')).toHaveLength(4);
   expect(list).toHaveTextContent(/Box 4.*and 7 more collections$/);
 });

@@ -23,7 +23,12 @@ export function DefaultGroup({ group: { id }, onProblem }: DefaultGroupProps) {
 
   return (
     <div className={classes.part}>
-      <SwitchRow label={t('groups.default_group')} checked={data.default_group_id === id} onChange={turn} />
+      <SwitchRow
+        label={t('groups.default_group')}
+        hint={t('groups.default_group_hint')}
+        checked={data.default_group_id === id}
+        onChange={turn}
+      />
     </div>
   );
 }
