@@ -6,6 +6,7 @@ import type { ItemPlace } from '../../domain/recent-places';
 import { t } from '../../i18n/t';
 import { SuggestField } from '../../ui/suggest-field';
 import { asPeopleSort } from '../collections/selector-options';
+import { CloseField } from './close-field';
 
 /** Between the parts of a place, as it is written or as one types it. */
 const PARTS = /\s*[›>]\s*/;
@@ -14,8 +15,10 @@ interface PlaceFieldProps {
   items: Item[];
   /** Offered first. */
   places: ItemPlace[];
+  /** What it is until another is found or written. */
   place: ItemPlace;
   onPlace: (place: ItemPlace) => void;
+  onClose: () => void;
 }
 
 /** A new place, by what is written. */
@@ -26,8 +29,9 @@ function placeOf(typed: string): ItemPlace {
 }
 
 /** Finds a place among all there are, or takes a new one, “Cellar › Rack B” and all. */
-export function PlaceField({ items, places, place, onPlace }: PlaceFieldProps) {
-  const [text, setText] = useState(() => formatLocation(place));
+export function PlaceField({ items, places, place, onPlace, onClose }: PlaceFieldProps) {
+  const [before] = useState(place);
+  const [text, setText] = useState('');
   const known = useMemo(() => {
     const likely = new Map<string, ItemPlace>(places.map((each) => [formatLocation(each), each]));
     const all = new Map<string, ItemPlace>(items.map((item) => [formatLocation(item), item]));
@@ -36,17 +40,19 @@ export function PlaceField({ items, places, place, onPlace }: PlaceFieldProps) {
   }, [items, places]);
   const type = (typed: string) => {
     setText(typed);
-    onPlace(known.get(typed) ?? placeOf(typed));
+    onPlace(typed.trim() === '' ? before : (known.get(typed) ?? placeOf(typed)));
   };
   return (
     <SuggestField
       autoFocus
-      label={t('after_scan.place')}
+      aria-label={t('after_scan.place')}
       placeholder={t('after_scan.find_place')}
       maxLength={3 * MAX_PLACE}
       data={[...known.keys()]}
       value={text}
+      rightSection={<CloseField onClose={onClose} />}
       onChange={type}
+      onOptionSubmit={onClose}
     />
   );
 }

@@ -7,12 +7,11 @@ import { useUpdateItemsMutation } from '../../api/items';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
 import { t } from '../../i18n/t';
-import { CategoryInput } from '../../ui/category-input';
 import chips from '../../ui/choice-chips.module.css';
 import { errorText } from '../../ui/error-text';
 import { toast } from '../../ui/toasts';
-import { type Asked, PlaceChips } from './place-chips';
-import { PlaceField } from './place-field';
+import { CategoryChoice } from './category-choice';
+import { PlaceChoice } from './place-choice';
 import classes from './review.module.css';
 import { ReviewPicture } from './review-picture';
 import { suggestedPlaces } from './suggested-places';
@@ -35,7 +34,6 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
   const [name, setName] = useState(isUnnamed(item) ? '' : item.name);
   const [place, setPlace] = useState<ItemPlace>(item);
   const [category, setCategory] = useState(item.category ?? '');
-  const [asking, setAsking] = useState<Asked>(null);
   const [missing, setMissing] = useState(false);
   const [places] = useState(() => suggestedPlaces(item, items, recentPlaces()));
 
@@ -100,24 +98,8 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
             </div>
           </section>
         )}
-        <PlaceChips
-          category={category}
-          place={place}
-          places={places}
-          asking={asking}
-          onAsk={setAsking}
-          onPlace={setPlace}
-        />
-        {asking === 'category' && (
-          <CategoryInput
-            autoFocus
-            label={t('after_scan.category')}
-            placeholder={t('after_scan.find_category')}
-            value={category}
-            onChange={setCategory}
-          />
-        )}
-        {asking === 'place' && <PlaceField items={items} places={places} place={place} onPlace={setPlace} />}
+        <PlaceChoice items={items} places={places} place={place} onPlace={setPlace} />
+        <CategoryChoice category={category} onCategory={setCategory} />
         <div className={classes.decide}>
           {!first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>

@@ -1,0 +1,52 @@
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCategory } from '../../domain/format-category';
+import { t } from '../../i18n/t';
+import { CategoryInput } from '../../ui/category-input';
+import chips from '../../ui/choice-chips.module.css';
+import { useNextFocus } from '../../ui/use-next-focus';
+import { CloseField } from './close-field';
+
+interface CategoryChoiceProps {
+  category: string;
+  onCategory: (category: string) => void;
+}
+
+const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What it is, which a field asks for in the place of its chip. */
+export function CategoryChoice({ category, onCategory }: CategoryChoiceProps) {
+  const [asking, setAsking] = useState(false);
+  const { ref: chip, focusNext } = useNextFocus<HTMLButtonElement>();
+  const close = () => {
+    setAsking(false);
+    focusNext();
+  };
+  if (asking)
+    return (
+      <CategoryInput
+        autoFocus
+        aria-label={t('after_scan.category')}
+        placeholder={t('after_scan.find_category')}
+        rightSection={<CloseField onClose={close} />}
+        value={category}
+        onChange={onCategory}
+        onOptionSubmit={close}
+      />
+    );
+  return (
+    <div className={chips.line}>
+      <button
+        ref={chip}
+        type="button"
+        className={chips.chip}
+        data-empty={!category || undefined}
+        data-chosen={Boolean(category) || undefined}
+        onClick={() => setAsking(true)}
+      >
+        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />}{' '}
+        {category ? formatCategory(category) : t('after_scan.category')}
+      </button>
+    </div>
+  );
+}
