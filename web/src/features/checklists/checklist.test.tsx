@@ -98,12 +98,12 @@ test('rows say what their heading does not: the sub-location, or who checked it 
   expect(row('Boots')).not.toHaveTextContent('Bag');
 });
 
-test('a checklist is walked place by place, and shows only what is left when asked to', async () => {
+test('a checklist is walked place by place, finished ones last, and shows only what is left when asked to', async () => {
   const garage = { ...tent, area: 'Garage', location: 'Shelf 2' };
   const cellar = { ...boots, area: 'Cellar' };
   await open({ 'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }] });
   const places = () => screen.getAllByRole('heading', { name: /^(Cellar|Garage)/ }).map((head) => head.textContent);
-  expect(places()).toEqual(['Cellar', 'Garage › Shelf 2']);
+  expect(places()).toEqual(['Garage › Shelf 2', 'Cellar']);
 
   await userEvent.click(await screen.findByRole('button', { name: 'Only what is left' }));
   expect(screen.queryByRole('checkbox', { name: 'Boots' })).toBeNull();

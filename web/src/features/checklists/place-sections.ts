@@ -19,21 +19,26 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
 
 const placeOf = ({ area, location }: Item) => formatLocation({ area, location, sub_location: null });
 
+/** Where all there is is checked. */
+export function finishedPlaces(items: Item[]): Set<string> {
+  const left = new Set(items.filter((item) => !isChecked(item)).map(placeOf));
+  return new Set(items.map(placeOf).filter((place) => !left.has(place)));
+}
+
 /**
- * Place by place, as one walks; things without a place last. Within a place their order stays. With `checkedLast` what is
- * checked stands last in its place, and places where all of it is come after the others
- * (docs/rules/checklists-and-stock.md).
+ * Place by place, as one walks; things without a place last, and after all others those that are `finished`. Within a place
+ * their order stays. With `checkedLast` what is checked stands last in its place, and places where all of it is come after
+ * the others, too (docs/rules/checklists-and-stock.md).
  */
-export function inPlaceOrder(items: Item[], checkedLast: boolean): Item[] {
+export function inPlaceOrder(items: Item[], checkedLast: boolean, finished: ReadonlySet<string>): Item[] {
   const ordered = checkedLast ? [...items.filter((item) => !isChecked(item)), ...items.filter(isChecked)] : items;
   const places = [...Map.groupBy(ordered, placeOf)].sort(([one], [other]) =>
     one && other ? compare(one, other) : one ? -1 : 1,
   );
-  const isFinished = (things: Item[]) => checkedLast && things.every(isChecked);
-  return [
-    ...places.flatMap(([, things]) => (isFinished(things) ? [] : things)),
-    ...places.flatMap(([, things]) => (isFinished(things) ? things : [])),
-  ];
+  const { last = [], first = [] } = Object.groupBy(places, ([place, things]) =>
+    finished.has(place) || (checkedLast && things.every(isChecked)) ? 'last' : 'first',
+  );
+  return [...first, ...last].flatMap(([, things]) => things);
 }
 
 /** Where each place begins among the shown things, and how far it is among all. Both in the order of places. */

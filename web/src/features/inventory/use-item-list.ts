@@ -6,6 +6,7 @@ import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPreferences } from '../../state/inventory.slice';
 import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
+import { useFinishedPlaces } from '../checklists/use-finished-places';
 import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
 import { countFilters, filtered, hiddenMatches, namesFirst, sorted } from '../search/find-items';
@@ -38,10 +39,11 @@ export function useItemList() {
     if (items) forgetBought(items);
   }, [items]);
 
+  const finished = useFinishedPlaces(chosen, items);
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));
-    return checklist ? inPlaceOrder(things, checkedLast) : things;
-  }, [parts, order, checklist, checkedLast]);
+    return checklist ? inPlaceOrder(things, checkedLast, finished) : things;
+  }, [parts, order, checklist, checkedLast, finished]);
   // Where nothing is counted, how much of it is left is not asked for.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.

@@ -8,7 +8,7 @@ import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
 import { ItemRow } from './list/item-row';
-import { type ListLayout, layoutOf } from './list/list-layout';
+import { type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
 import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
@@ -84,6 +84,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
               height: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
               transform: `translateY(${tops[row]}px)`,
               columnGap: gap,
+              paddingTop: section && row > 0 ? `${SECTION_GAP}rem` : undefined,
               paddingBottom: rowGap,
               gridTemplateColumns: `repeat(${columns}, ${card === null ? 'minmax(0, 1fr)' : `${card}px`})`,
             }}

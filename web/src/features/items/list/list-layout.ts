@@ -17,6 +17,8 @@ const ROW_GAP = 1;
 const WIDE_ROW_GAP = 1.5;
 const LIST_ROW = 4;
 const SECTION_HEAD = 2.75;
+/** Between places: more than between the rows of one. */
+export const SECTION_GAP = 0.75;
 /** Six at 1440 px beside the rail; more than eight would make pictures too small to know things by. */
 const MOST_COLUMNS = 8;
 
@@ -104,7 +106,7 @@ function topsOf(
 ) {
   const tops = [0];
   for (const [row, first] of firsts.slice(0, -1).entries()) {
-    const head = sections.has(first) ? SECTION_HEAD * rem : 0;
+    const head = sections.has(first) ? (SECTION_HEAD + (row > 0 ? SECTION_GAP : 0)) * rem : 0;
     tops.push((tops.at(-1) ?? 0) + head + height(first, firsts[row + 1] ?? first));
   }
   return tops;
