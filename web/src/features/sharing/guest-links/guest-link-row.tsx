@@ -11,7 +11,7 @@ import {
   useRevokeGuestLinkMutation,
 } from '../../../api/guest-links';
 import { useRestoreFromTrashMutation } from '../../../api/trash';
-import { formatDay } from '../../../i18n/formats';
+import { formatDay, formatNearDay } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
@@ -121,7 +121,7 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
     max_uses === null
       ? t('guest_links.guests', { count: use_count })
       : t('guest_links.guests_of', { count: use_count, max: max_uses });
-  const day = expires_at && formatDay(expires_at);
+  const day = expires_at && formatNearDay(expires_at, now);
   return (
     <div className={classes.uses}>
       {max_uses !== null && use_count > 0 && (

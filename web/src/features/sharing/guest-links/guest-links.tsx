@@ -14,7 +14,6 @@ export function GuestLinks({ collection_id, onCreate }: { collection_id: number;
     <section className={classes.section} aria-label={t('guest_links.title')}>
       <h3>{t('guest_links.title')}</h3>
       <div className={sharing.panel}>
-        <AddingRow name={t('guest_links.new')} about={t('guest_links.new_hint')} onPress={onCreate} />
         {error && !links && <Problem>{errorText(error, t('guest_links.fetch_failed'))}</Problem>}
         {links && links.length > 0 && (
           <ul>
@@ -23,6 +22,7 @@ export function GuestLinks({ collection_id, onCreate }: { collection_id: number;
             ))}
           </ul>
         )}
+        <AddingRow name={t('guest_links.new')} about={t('guest_links.new_hint')} onPress={onCreate} />
       </div>
       <p className={classes.privacy}>{t('guest_links.privacy')}</p>
     </section>
