@@ -10,17 +10,23 @@ import { CloseField } from './close-field';
 interface CategoryChoiceProps {
   category: string;
   onCategory: (category: string) => void;
+  /** One of those that are known was chosen, and the field has gone. */
+  onFound: () => void;
 }
 
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What it is, which a field asks for in the place of its chip. */
-export function CategoryChoice({ category, onCategory }: CategoryChoiceProps) {
+export function CategoryChoice({ category, onCategory, onFound }: CategoryChoiceProps) {
   const [asking, setAsking] = useState(false);
   const { ref: chip, focusNext } = useNextFocus<HTMLButtonElement>();
   const close = () => {
     setAsking(false);
     focusNext();
+  };
+  const found = () => {
+    setAsking(false);
+    onFound();
   };
   if (asking)
     return (
@@ -31,7 +37,7 @@ export function CategoryChoice({ category, onCategory }: CategoryChoiceProps) {
         rightSection={<CloseField onClose={close} />}
         value={category}
         onChange={onCategory}
-        onOptionSubmit={close}
+        onOptionSubmit={found}
       />
     );
   return (

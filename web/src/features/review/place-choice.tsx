@@ -15,13 +15,15 @@ interface PlaceChoiceProps {
   places: ItemPlace[];
   place: ItemPlace;
   onPlace: (place: ItemPlace) => void;
+  /** Another one was found, and the field has gone. */
+  onFound: () => void;
 }
 
 const NOWHERE: ItemPlace = { area: null, location: null, sub_location: null };
 const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Where it may be, a tap each; for all other places a field stands where they were. */
-export function PlaceChoice({ items, places, place, onPlace }: PlaceChoiceProps) {
+export function PlaceChoice({ items, places, place, onPlace, onFound }: PlaceChoiceProps) {
   const [searching, setSearching] = useState(false);
   const { ref: other, focusNext } = useNextFocus<HTMLButtonElement>();
   const label = useId();
@@ -32,13 +34,17 @@ export function PlaceChoice({ items, places, place, onPlace }: PlaceChoiceProps)
     setSearching(false);
     focusNext();
   };
+  const found = () => {
+    setSearching(false);
+    onFound();
+  };
   return (
     <section aria-labelledby={label}>
       <p id={label} className={classes.note}>
         {t('after_scan.place')}
       </p>
       {searching ? (
-        <PlaceField items={items} places={places} place={place} onPlace={onPlace} onClose={close} />
+        <PlaceField items={items} places={places} place={place} onPlace={onPlace} onFound={found} onClose={close} />
       ) : (
         <div className={chips.line}>
           {all.map((each) => {

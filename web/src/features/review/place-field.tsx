@@ -18,6 +18,7 @@ interface PlaceFieldProps {
   /** What it is until another is found or written. */
   place: ItemPlace;
   onPlace: (place: ItemPlace) => void;
+  onFound: () => void;
   onClose: () => void;
 }
 
@@ -29,7 +30,7 @@ function placeOf(typed: string): ItemPlace {
 }
 
 /** Finds a place among all there are, or takes a new one, “Cellar › Rack B” and all. */
-export function PlaceField({ items, places, place, onPlace, onClose }: PlaceFieldProps) {
+export function PlaceField({ items, places, place, onPlace, onFound, onClose }: PlaceFieldProps) {
   const [before] = useState(place);
   const [text, setText] = useState('');
   const known = useMemo(() => {
@@ -52,7 +53,7 @@ export function PlaceField({ items, places, place, onPlace, onClose }: PlaceFiel
       value={text}
       rightSection={<CloseField onClose={onClose} />}
       onChange={type}
-      onOptionSubmit={onClose}
+      onOptionSubmit={onFound}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_ITEM_NAME } from '@whereabouts/shared/contracts/limits.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useUpdateItemsMutation } from '../../api/items';
 import { type ItemPlace, recentPlaces, rememberPlace } from '../../domain/recent-places';
 import { isUnnamed, nameSuggestions } from '../../domain/waiting-items';
@@ -35,6 +35,9 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
   const [place, setPlace] = useState<ItemPlace>(item);
   const [category, setCategory] = useState(item.category ?? '');
   const [missing, setMissing] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  // From where Enter goes on.
+  const toName = () => nameField.current?.focus();
   const [places] = useState(() => suggestedPlaces(item, items, recentPlaces()));
 
   const doubted = item.review?.alternatives ?? [];
@@ -67,6 +70,7 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
       <ReviewPicture item={item} items={items} onOpen={onOpen} />
       <div className={classes.fields}>
         <TextInput
+          ref={nameField}
           autoFocus
           classNames={{ input: classes.name ?? '' }}
           aria-label={t('after_scan.what_is_this')}
@@ -98,8 +102,8 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
             </div>
           </section>
         )}
-        <PlaceChoice items={items} places={places} place={place} onPlace={setPlace} />
-        <CategoryChoice category={category} onCategory={setCategory} />
+        <PlaceChoice items={items} places={places} place={place} onPlace={setPlace} onFound={toName} />
+        <CategoryChoice category={category} onCategory={setCategory} onFound={toName} />
         <div className={classes.decide}>
           {!first && (
             <Button variant="default" aria-label={t('after_scan.back')} className={classes.back} onClick={onBack}>

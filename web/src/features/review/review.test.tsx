@@ -87,8 +87,10 @@ test('a place is found by any of its names, or written down whole', async () => 
   const what = () => screen.getByRole('textbox', { name: 'What is this?' });
   await user.click(await screen.findByRole('button', { name: 'Other place' }));
   await user.type(screen.getByRole('combobox', { name: 'Place' }), 'rack');
-  await user.click(await screen.findByRole('option', { name: 'Cellar › Rack > B' }));
-  await user.type(what(), 'Stove{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('button', { name: 'Cellar › Rack > B' })).toHaveAttribute('aria-pressed', 'true');
+  expect(what()).toHaveFocus();
+  await user.keyboard('Stove{Enter}');
   expect(await screen.findByRole('heading', { name: '2 of 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Other place' }));
   await user.type(screen.getByRole('combobox', { name: 'Place' }), 'Attic > Trunk > Left > bottom');
