@@ -121,12 +121,6 @@ const atWork = async (page: Page) => {
 
 const allowed = (page: Page) => page.context().grantPermissions(['camera']);
 
-/** The field for another place, its suggestions closed again. */
-async function askPlace(page: Page) {
-  await press(page, 'Place');
-  await page.keyboard.press('Escape');
-}
-
 /** To the end, without a look at anything. */
 async function skipAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip', exact: true });
@@ -211,7 +205,7 @@ export const SCAN_SCREENS: Screen[] = [
   { name: 'places, label', path: '/inventory/places', act: opens('Scan a label') },
   { name: 'batch', path: '/inventory?batch={batch}', picture: true },
   { name: 'review', path: '/review?batch={batch}', picture: true },
-  { name: 'review, place', path: '/review?batch={batch}', act: askPlace, picture: true },
+  { name: 'review, place', path: '/review?batch={batch}', act: opens('Other place'), picture: true },
   { name: 'review, named by an AI', path: '/review', before: namedByAi, picture: true },
   { name: 'review, done', path: '/review?batch={batch}', act: skipAll, picture: true },
   {

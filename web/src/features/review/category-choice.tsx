@@ -1,11 +1,12 @@
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import { CategoryInput } from '../../ui/category-input';
 import chips from '../../ui/choice-chips.module.css';
 import { useNextFocus } from '../../ui/use-next-focus';
 import { CloseField } from './close-field';
+import classes from './review.module.css';
 
 interface CategoryChoiceProps {
   category: string;
@@ -19,6 +20,7 @@ const ICON = { size: '1.125rem', stroke: 1.75, 'aria-hidden': true } as const;
 /** What it is, which a field asks for in the place of its chip. */
 export function CategoryChoice({ category, onCategory, onFound }: CategoryChoiceProps) {
   const [asking, setAsking] = useState(false);
+  const label = useId();
   const { ref: chip, focusNext } = useNextFocus<HTMLButtonElement>();
   const close = () => {
     setAsking(false);
@@ -28,31 +30,35 @@ export function CategoryChoice({ category, onCategory, onFound }: CategoryChoice
     setAsking(false);
     onFound();
   };
-  if (asking)
-    return (
-      <CategoryInput
-        autoFocus
-        aria-label={t('after_scan.category')}
-        placeholder={t('after_scan.find_category')}
-        rightSection={<CloseField onClose={close} />}
-        value={category}
-        onChange={onCategory}
-        onOptionSubmit={found}
-      />
-    );
   return (
-    <div className={chips.line}>
-      <button
-        ref={chip}
-        type="button"
-        className={chips.chip}
-        data-empty={!category || undefined}
-        data-chosen={Boolean(category) || undefined}
-        onClick={() => setAsking(true)}
-      >
-        {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />}{' '}
-        {category ? formatCategory(category) : t('after_scan.category')}
-      </button>
-    </div>
+    <section aria-labelledby={label}>
+      <p id={label} className={classes.note}>
+        {t('after_scan.category')}
+      </p>
+      {asking ? (
+        <CategoryInput
+          autoFocus
+          aria-label={t('after_scan.category')}
+          placeholder={t('after_scan.find_category')}
+          rightSection={<CloseField onClose={close} />}
+          value={category}
+          onChange={onCategory}
+          onOptionSubmit={found}
+        />
+      ) : (
+        <div className={chips.line}>
+          <button
+            ref={chip}
+            type="button"
+            className={chips.chip}
+            data-empty={!category || undefined}
+            onClick={() => setAsking(true)}
+          >
+            {category ? <IconTag {...ICON} /> : <IconPlus {...ICON} />}{' '}
+            {category ? formatCategory(category) : t('after_scan.add_category')}
+          </button>
+        </div>
+      )}
+    </section>
   );
 }

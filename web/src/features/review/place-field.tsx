@@ -32,6 +32,7 @@ function placeOf(typed: string): ItemPlace {
 /** Finds a place among all there are, or takes a new one, “Cellar › Rack B” and all. */
 export function PlaceField({ items, places, place, onPlace, onFound, onClose }: PlaceFieldProps) {
   const [before] = useState(place);
+  const here = formatLocation(before);
   const [text, setText] = useState('');
   const known = useMemo(() => {
     const likely = new Map<string, ItemPlace>(places.map((each) => [formatLocation(each), each]));
@@ -47,7 +48,7 @@ export function PlaceField({ items, places, place, onPlace, onFound, onClose }: 
     <SuggestField
       autoFocus
       aria-label={t('after_scan.place')}
-      placeholder={t('after_scan.find_place')}
+      placeholder={here ? t('after_scan.find_instead', { place: here }) : t('after_scan.find_place')}
       maxLength={3 * MAX_PLACE}
       data={[...known.keys()]}
       value={text}

@@ -92,7 +92,9 @@ export function ReviewCard({ item, items, first, onOpen, onBack, onNext }: Revie
         />
         {suggested.length > 0 && (
           <section aria-label={suggestion}>
-            <p className={classes.note}>{suggestion}</p>
+            <p className={classes.note} data-doubt={doubted.length > 0 || undefined}>
+              {suggestion}
+            </p>
             <div className={chips.line}>
               {suggested.map((other) => (
                 <button key={other} type="button" className={chips.chip} onClick={() => save(other)}>
