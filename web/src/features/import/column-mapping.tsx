@@ -39,6 +39,12 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
           <li key={name} className={classes.column}>
             <div className={classes.columnName}>
               <strong>{name}</strong>
+              {wrong.has(name) && (
+                <span className={classes.wrong}>
+                  {' '}
+                  {t('import.column_errors', { count: wrong.get(name)?.length ?? 0 })}
+                </span>
+              )}
               {samples.length > 0 && (
                 <p className={classes.samples}>
                   {samples.map((sample, index) => (
@@ -48,9 +54,6 @@ export function ColumnMapping({ columns, errors, onChange }: ColumnMappingProps)
                     </span>
                   ))}
                 </p>
-              )}
-              {wrong.has(name) && (
-                <p className={classes.wrong}>{t('import.column_errors', { count: wrong.get(name)?.length ?? 0 })}</p>
               )}
             </div>
             <NativeSelect
