@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconClock, IconEye, IconList, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconClock, IconEye, IconFolder, IconListCheck, IconPlus } from '@tabler/icons-react';
 import type { GuestCollection, GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../i18n/t';
@@ -37,6 +37,7 @@ export function GuestPage({ api }: { api: GuestApi }) {
   const { is_checklist } = collection;
   const mayEdit = permission === 'edit' && !is_expired;
   const tell = (error: Error) => alert(error.message);
+  const Sign = is_checklist ? IconListCheck : IconFolder;
   const layout = is_checklist ? chosen : 'card';
   const check = (item: GuestItem, is_checked: boolean) => {
     prompt.checked();
@@ -83,10 +84,16 @@ export function GuestPage({ api }: { api: GuestApi }) {
         {items.length === 0 ? (
           <div className="empty">
             <span className="sign">
-              <IconList aria-hidden />
+              <Sign aria-hidden />
             </span>
             <h2>{t('guest.empty')}</h2>
-            {mayEdit && <p>{t('guest.empty_hint')}</p>}
+            {mayEdit && (
+              <p>
+                {t('guest.empty_hint')}
+                <br />
+                {t('guest.sees', { owner: collection.owner_name })}
+              </p>
+            )}
             {mayEdit && add('filled')}
           </div>
         ) : (
