@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/render';
 import { SuggestField } from './suggest-field';
@@ -6,7 +6,7 @@ import { SuggestField } from './suggest-field';
 test('a field that begins with its suggestions open says which list they are in', async () => {
   show(<SuggestField autoFocus aria-label="Place" data={['Attic', 'Cellar']} />, vi.fn());
   const list = await screen.findByRole('listbox', { name: 'Place' });
-  const field = screen.getByRole('combobox', { name: 'Place', expanded: true });
+  const field = await screen.findByRole('combobox', { name: 'Place', expanded: true });
   expect(field).toHaveFocus();
-  expect(field).toHaveAttribute('aria-controls', list.id);
+  await waitFor(() => expect(field).toHaveAttribute('aria-controls', list.id));
 });

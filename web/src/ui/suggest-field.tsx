@@ -2,29 +2,23 @@ import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@manti
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ autoFocus = false, onFocus, onChange, ...props }: AutocompleteProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
-  // Once it has been there: before, Mantine's list gets another id than the one that the field says it controls.
-  const [there, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
-  useEffect(() => {
-    if (there && autoFocus) field.current?.focus();
-  }, [there, autoFocus]);
+  // A moment later the list has the id that the field says it controls; Mantine gives it another one before.
+  const open = (next: boolean) => requestAnimationFrame(() => setOpened(next));
   return (
     <Autocomplete
-      ref={field}
       role="combobox"
       aria-expanded={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
+      onDropdownOpen={() => open(true)}
+      onDropdownClose={() => open(false)}
       limit={SHOWN}
       maxLength={MAX_PLACE}
       // The list itself scrolls, which assistive technology knows of.
