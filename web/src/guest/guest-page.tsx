@@ -87,14 +87,9 @@ export function GuestPage({ api }: { api: GuestApi }) {
               <Sign aria-hidden />
             </span>
             <h2>{t('guest.empty')}</h2>
-            {mayEdit && (
-              <p>
-                {t('guest.empty_hint')}
-                <br />
-                {t('guest.sees', { owner: collection.owner_name })}
-              </p>
-            )}
+            {mayEdit && <p>{t('guest.empty_hint')}</p>}
             {mayEdit && add('filled')}
+            {mayEdit && <small>{t('guest.sees', { owner: collection.owner_name })}</small>}
           </div>
         ) : (
           <GuestItems

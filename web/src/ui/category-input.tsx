@@ -1,10 +1,10 @@
-import type { AutocompleteProps } from '@mantine/core';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import type { ComponentProps } from 'react';
 import { useSuggestions } from '../api/suggestions';
 import { formatCategory, parseCategory } from '../domain/format-category';
 import { SuggestField } from './suggest-field';
 
-interface CategoryInputProps extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
+interface CategoryInputProps extends Omit<ComponentProps<typeof SuggestField>, 'data' | 'value' | 'onChange'> {
   /** As it is stored. */
   value?: string;
   onChange: (category: string) => void;

@@ -2,13 +2,22 @@ import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@manti
 import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
+import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import classes from './suggest-field.module.css';
 
 /** Enough to choose from at a glance; typing narrows. */
 const SHOWN = 30;
 
+const CLASSES = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' };
+
+interface SuggestFieldProps extends AutocompleteProps {
+  /** What it is now, which has a tick; what the field says unless it begins empty. */
+  chosen?: string | undefined;
+}
+
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps) {
+export function SuggestField({ chosen, onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
   // A moment later the list has the id that the field says it controls; Mantine gives it another one before.
@@ -23,7 +32,13 @@ export function SuggestField({ onFocus, onChange, ...props }: AutocompleteProps)
       maxLength={MAX_PLACE}
       // The list itself scrolls, which assistive technology knows of.
       withScrollArea={false}
-      styles={{ options: { maxHeight: '12rem', overflowY: 'auto' } }}
+      classNames={CLASSES}
+      renderOption={({ option: { value } }) => (
+        <>
+          {value}
+          {value === chosen && <IconCheck size="1.125rem" stroke={2} aria-hidden />}
+        </>
+      )}
       {...(!typed && { filter: everything })}
       {...props}
       onFocus={(event) => {

@@ -41,6 +41,7 @@ export function CategoryChoice({ category, onCategory, onFound }: CategoryChoice
           aria-label={t('after_scan.category')}
           placeholder={t('after_scan.find_category')}
           rightSection={<CloseField onClose={close} />}
+          chosen={formatCategory(category)}
           value={category}
           onChange={onCategory}
           onOptionSubmit={found}

@@ -48,7 +48,8 @@ export function PlaceField({ items, places, place, onPlace, onFound, onClose }: 
     <SuggestField
       autoFocus
       aria-label={t('after_scan.place')}
-      placeholder={here ? t('after_scan.find_instead', { place: here }) : t('after_scan.find_place')}
+      placeholder={t('after_scan.find_place')}
+      chosen={here}
       maxLength={3 * MAX_PLACE}
       data={[...known.keys()]}
       value={text}
