@@ -16,14 +16,6 @@ export function formatDay(value: string): string {
   return (value.length === 10 ? plainDay : day).format(new Date(value));
 }
 
-const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
-
-/** An instant; without its year where that is the year of `now`. */
-export function formatNearDay(value: string, now: number): string {
-  const date = new Date(value);
-  return (date.getFullYear() === new Date(now).getFullYear() ? nearDay : day).format(date);
-}
-
 const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** A `YYYY-MM`. */

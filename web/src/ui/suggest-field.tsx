@@ -3,7 +3,7 @@ import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './suggest-field.module.css';
 
 /** Enough to choose from at a glance; typing narrows. */
@@ -20,14 +20,18 @@ interface SuggestFieldProps extends AutocompleteProps {
 export function SuggestField({ chosen, onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
-  // A moment later the list has the id that the field says it controls; Mantine gives it another one before.
-  const open = (next: boolean) => requestAnimationFrame(() => setOpened(next));
+  const [expanded, setExpanded] = useState(false);
+  // Once the list is there it has another id than before, and only a field that is drawn anew says that it controls it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setExpanded(opened));
+    return () => cancelAnimationFrame(frame);
+  }, [opened]);
   return (
     <Autocomplete
       role="combobox"
-      aria-expanded={opened}
-      onDropdownOpen={() => open(true)}
-      onDropdownClose={() => open(false)}
+      aria-expanded={expanded}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       limit={SHOWN}
       maxLength={MAX_PLACE}
       // The list itself scrolls, which assistive technology knows of.

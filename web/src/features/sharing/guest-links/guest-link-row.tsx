@@ -11,7 +11,7 @@ import {
   useRevokeGuestLinkMutation,
 } from '../../../api/guest-links';
 import { useRestoreFromTrashMutation } from '../../../api/trash';
-import { formatDay, formatNearDay } from '../../../i18n/formats';
+import { formatDay } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
@@ -114,6 +114,14 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
   );
 }
 
+const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+
+/** Without its year where that is the year of `now`. */
+const endOf = (expires_at: string, now: number) =>
+  new Date(expires_at).getFullYear() === new Date(now).getFullYear()
+    ? nearDay.format(new Date(expires_at))
+    : formatDay(expires_at);
+
 function Uses({ link, now }: { link: GuestLink; now: number }) {
   const { is_expired, is_expiring_soon, is_near_limit, percent, color } = linkState(link, now);
   const { max_uses, use_count, expires_at } = link;
@@ -121,7 +129,7 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
     max_uses === null
       ? t('guest_links.guests', { count: use_count })
       : t('guest_links.guests_of', { count: use_count, max: max_uses });
-  const day = expires_at && formatNearDay(expires_at, now);
+  const day = expires_at && endOf(expires_at, now);
   return (
     <div className={classes.uses}>
       {max_uses !== null && use_count > 0 && (
