@@ -1,10 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { answering } from '../testing/answers';
 import { show } from '../testing/render';
 import { SuggestField } from './suggest-field';
 
+function Area() {
+  const [value, setValue] = useState('Garage');
+  return <SuggestField label="Area" data={['Garage', 'Kitchen', 'Attic']} value={value} onChange={setValue} />;
+}
+
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test('a field that is filled in offers everything, and typing narrows it', async () => {
+  show(<Area />, answering({}).fetch);
+  const field = screen.getByRole('combobox', { name: 'Area' });
+  await userEvent.click(field);
+  expect(offered()).toEqual(['Garage', 'Kitchen', 'Attic']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'itch');
+  expect(offered()).toEqual(['Kitchen']);
+});
+
 test('a field that begins with its suggestions open says which list they are in', async () => {
-  show(<SuggestField autoFocus aria-label="Place" data={['Attic', 'Cellar']} />, vi.fn());
+  show(<SuggestField autoFocus aria-label="Place" data={['Attic', 'Cellar']} />, answering({}).fetch);
   const list = await screen.findByRole('listbox', { name: 'Place' });
   const field = await screen.findByRole('combobox', { name: 'Place', expanded: true });
   expect(field).toHaveFocus();
