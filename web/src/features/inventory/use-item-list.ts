@@ -39,7 +39,7 @@ export function useItemList() {
     if (items) forgetBought(items);
   }, [items]);
 
-  const finished = useFinishedPlaces(chosen, items);
+  const finished = useFinishedPlaces(chosen, checklist ? items : undefined);
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));
     return checklist ? inPlaceOrder(things, checkedLast, finished) : things;
