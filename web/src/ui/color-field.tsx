@@ -1,15 +1,15 @@
-import type { AutocompleteProps } from '@mantine/core';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
+import type { ComponentProps } from 'react';
 import classes from './color-field.module.css';
 import { SuggestField } from './suggest-field';
 import { Swatch } from './swatch';
 
 /** A colour in words: one of the palette, each with its swatch, or any other word. */
-export function ColorField(props: Omit<AutocompleteProps, 'data'>) {
+export function ColorField(props: Omit<ComponentProps<typeof SuggestField>, 'data'>) {
   return (
     <SuggestField
       {...props}
-      classNames={{ input: classes.input ?? '' }}
+      inputClass={classes.input}
       data={COLOR_NAMES}
       leftSection={<Swatch name={props.value ?? ''} />}
       leftSectionWidth="2.25rem"

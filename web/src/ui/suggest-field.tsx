@@ -11,13 +11,15 @@ const SHOWN = 30;
 
 const CLASSES = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' };
 
-interface SuggestFieldProps extends AutocompleteProps {
+interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames'> {
+  /** Of the input; the list below has its own look everywhere. */
+  inputClass?: string | undefined;
   /** What it is now, which has a tick; what the field says unless it begins empty. */
   chosen?: string | undefined;
 }
 
 /** A text of one's own, with suggestions below it. What the field held before does not hide the others. */
-export function SuggestField({ chosen, onFocus, onChange, ...props }: SuggestFieldProps) {
+export function SuggestField({ chosen, inputClass = '', onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
   const [expanded, setExpanded] = useState(false);
@@ -36,7 +38,7 @@ export function SuggestField({ chosen, onFocus, onChange, ...props }: SuggestFie
       maxLength={MAX_PLACE}
       // The list itself scrolls, which assistive technology knows of.
       withScrollArea={false}
-      classNames={CLASSES}
+      classNames={{ ...CLASSES, input: inputClass }}
       renderOption={({ option: { value } }) => (
         <>
           {value}
