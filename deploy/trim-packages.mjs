@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Other ways to load what is loaded otherwise here, what it was compiled from, and drawings there are as components. */
+/** Other ways to load what is loaded otherwise here, what it was compiled from or says, and drawings there are as components. */
 const unread = {
   '@mantine/core': ['cjs'],
   '@reduxjs/toolkit': ['src'],
@@ -12,6 +12,13 @@ const unread = {
   bintrees: ['test'],
   'heic-to': ['src', 'dist/next', 'dist/iife', 'dist/heic-to.js', 'dist/heic-to.min.js', 'dist/csp/heic-to.min.js'],
   'libheif-js': ['libheif', 'libheif-wasm/libheif.js', 'libheif-wasm/libheif.wasm', 'libheif-wasm/libheif-bundle.mjs'],
+  '@grpc/grpc-js': ['src'],
+  '@zxcvbn-ts/language-common': ['src'],
+  'csv-parse': ['dist/iife', 'dist/umd'],
+  'csv-stringify': ['dist/iife', 'dist/umd'],
+  minio: ['src'],
+  'react-router': ['docs'],
+  undici: ['docs'],
   'swagger-ui-dist': ['swagger-ui.js', 'swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js'],
   xml2js: ['lib/xml2js.bc.js'],
   rxjs: ['src', 'dist/bundles'],
