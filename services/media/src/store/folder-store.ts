@@ -26,8 +26,7 @@ export class FolderStore extends ImageStore {
     const path = this.pathOf(key);
     const unfinished = unfinishedAt(path);
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await move(source, unfinished);
+      await moveInto(source, unfinished);
       await sync(unfinished);
       await rename(unfinished, path);
       // Makes the new name itself survive a power cut.
@@ -74,6 +73,17 @@ export class FolderStore extends ImageStore {
 /** By the key alone, so that what a killed process left goes with the file. Upper case: no key ends like that. */
 function unfinishedAt(path: string) {
   return `${path}.TMP`;
+}
+
+/** Into a folder that only the first of its files finds missing. */
+async function moveInto(source: string, target: string) {
+  try {
+    await move(source, target);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(dirname(target), { recursive: true });
+    await move(source, target);
+  }
 }
 
 async function move(source: string, target: string) {
