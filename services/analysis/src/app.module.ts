@@ -34,6 +34,7 @@ import { DeadLetterJobs } from './worker/dead-letter-jobs.js';
 import { EntryRunner } from './worker/entry-runner.controller.js';
 import { FailedAttempts } from './worker/failed-attempts.js';
 import { JobQueues } from './worker/job-queues.js';
+import { ProviderSlots } from './worker/provider-slots.js';
 import { JobsService } from './workers/jobs.service.js';
 import { WorkerEntity } from './workers/worker.entity.js';
 import { WorkerHeartbeat } from './workers/worker-heartbeat.js';
@@ -75,6 +76,7 @@ import { WorkersService } from './workers/workers.service.js';
     InstantAnalysis,
     ModelsService,
     ImagesService,
+    ProviderSlots,
     RemovalsService,
     UsageService,
     VisionModelResolver,

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { EndedBatches } from '../batches/ended-batches.js';
 import type { AnalysisEnv } from '../env.js';
 import { Budget } from '../usage/budget.js';
+import { ProviderSlots } from '../worker/provider-slots.js';
 import { IS_IDLE } from './capacity.js';
 import { CLAIM_ENTRIES } from './claim-entries.query.js';
 import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
@@ -21,6 +22,8 @@ const IDLE_TICK_MS = 10_000;
  * room for.
  */
 const GATHERED_MS = 10;
+/** As long waits at most what has ended while its worker has a reserve, whatever holds up the rest of what it holds. */
+const RESERVE_LASTS_MS = 500;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;
 /** Dispatchers of all processes take turns, so that none counts what another is just handing over. */
@@ -38,6 +41,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private running: Promise<void> | undefined;
   private again = false;
   private tick: NodeJS.Timeout | undefined;
+  private later: NodeJS.Timeout | undefined;
   /** By `performance.now()`; nothing was to do when it was looked at last. */
   private idleUntil = 0;
 
@@ -47,6 +51,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly outbox: Outbox,
     private readonly budget: Budget,
     private readonly endedBatches: EndedBatches,
+    private readonly slots: ProviderSlots,
   ) {}
 
   onApplicationBootstrap() {
@@ -55,11 +60,20 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown() {
     clearInterval(this.tick);
+    clearTimeout(this.later);
     await this.running;
+  }
+
+  /** An image has left this process: one hand-over fills the room of several, as long as others are ready meanwhile. */
+  roomMade() {
+    if (this.slots.hasReserve()) this.later ??= setTimeout(() => this.wake(), RESERVE_LASTS_MS);
+    else this.wake();
   }
 
   /** There may be room, or somebody to take it. */
   wake() {
+    clearTimeout(this.later);
+    this.later = undefined;
     this.again = true;
     this.idleUntil = 0;
     this.running ??= this.dispatchAll();

@@ -135,7 +135,7 @@ export class AttemptsService {
 
   private async finish(entry: ClaimedEntry, change: Change): Promise<boolean> {
     const isOurs = await this.step(this.entries.manager, entry, { ...FINISHED, ...change });
-    this.dispatcher.wake();
+    this.dispatcher.roomMade();
     return isOurs;
   }
 

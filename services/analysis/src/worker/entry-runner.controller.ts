@@ -1,21 +1,19 @@
-import { Controller, HttpException, Inject } from '@nestjs/common';
+import { Controller, HttpException } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory, type SaveItemsAs } from '@whereabouts/shared/contracts/inventory.js';
-import { ENV } from '@whereabouts/shared/nest/env.js';
 import { OnJob } from '@whereabouts/shared/nest/message-handlers.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import pLimit from 'p-limit';
 import { fileNameParts } from '../entries/file-name-parts.js';
-import type { AnalysisEnv } from '../env.js';
 import { ImagesService } from '../images/images.service.js';
-import type { Detection, ProviderSlot } from '../vision/vision-model.js';
+import type { Detection } from '../vision/vision-model.js';
 import { VisionModelResolver } from '../vision/vision-model-resolver.js';
 import { VisionProblem } from '../vision/vision-problem.js';
 import { WorkerHeartbeat } from '../workers/worker-heartbeat.js';
 import { AttemptsService, type ClaimedEntry } from './attempts.service.js';
 import { FailedAttempts } from './failed-attempts.js';
+import { ProviderSlots } from './provider-slots.js';
 
 type Job = PayloadOf<typeof analysis.processEntry>;
 
@@ -26,21 +24,16 @@ type Job = PayloadOf<typeof analysis.processEntry>;
 @Controller()
 export class EntryRunner {
   private readonly running = new Map<string, Promise<void>>();
-  /** Places at the provider: the images held beyond these are made ready meanwhile. */
-  private readonly slot: ProviderSlot;
 
   constructor(
-    @Inject(ENV) env: AnalysisEnv,
     private readonly heartbeat: WorkerHeartbeat,
     private readonly attempts: AttemptsService,
     private readonly failures: FailedAttempts,
     private readonly images: ImagesService,
     private readonly models: VisionModelResolver,
     private readonly messenger: Messenger,
-  ) {
-    const slots = pLimit(env.PREFETCH);
-    this.slot = (put) => slots(() => put(AbortSignal.timeout(env.VISION_TIMEOUT_MS)));
-  }
+    private readonly slots: ProviderSlots,
+  ) {}
 
   @OnJob(analysis.processEntry)
   processEntry(job: Job): Promise<void> {
@@ -75,7 +68,7 @@ export class EntryRunner {
     const picture = await this.images.picture(ownerOf(entry), image_id);
     const model = await this.models.chosen(chosen_model);
     const image = { ...picture, file_name, source: { user_id, image_id, queue_id } };
-    const detection = await model.detectItems(image, this.slot);
+    const detection = await model.detectItems(image, this.slots.slot);
     if (detection.items.length > 0) return detection;
     throw new VisionProblem('No items were found in this photo.', 'permanent');
   }
