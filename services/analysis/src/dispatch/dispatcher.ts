@@ -17,6 +17,8 @@ import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 const TICK_MS = 2_000;
 /** Where nothing was to do, only an entry that a killed process has added can be found. */
 const IDLE_TICK_MS = 10_000;
+/** What counts as lost has been so for longer than this. */
+const RECOVERY_MS = 10_000;
 /**
  * From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made
  * room for.
@@ -44,6 +46,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private later: NodeJS.Timeout | undefined;
   /** By `performance.now()`; nothing was to do when it was looked at last. */
   private idleUntil = 0;
+  private recoveredUntil = 0;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -123,6 +126,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async recover() {
+    if (performance.now() < this.recoveredUntil) return;
+    this.recoveredUntil = performance.now() + RECOVERY_MS;
     // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);
