@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { launch } from '../local/child-process.js';
+import { freePort } from '../local/ports.js';
+import { untilReady } from '../local/readiness.js';
 import { registerApiUser } from '../testing/api-user.js';
+import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
+import { convert } from './convert-photo.js';
 import type { Figure } from './figure.js';
 import { versus } from './versus.js';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 const CONCURRENCY = 4;
 
-/** Photos of a phone coming in, four at a time, beside sharp doing the same steps. */
+/** Photos of a phone coming in, four at a time, beside sharp doing the same steps; and what bare servers make of them. */
 export async function intake(isQuick: boolean): Promise<Figure[]> {
   const system = await startSystem({ workers: 0, env: { RATE_LIMIT_FACTOR: '100000' } });
   const user = await registerApiUser(system.address, 'photos@example.org');
   const { gateway, media } = system.pids;
   const address = `${system.address}/api/analyze`;
-  sharp.concurrency(1);
+  const { database_url } = system;
   const figures: Figure[] = [];
   for (const [name, orientation, goal] of [
     ['upright', 1, 0.8],
@@ -32,11 +38,41 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
       load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), orientation !== 1)),
       processes: { sharp: process.pid },
     };
-    const { database_url } = system;
     figures.push(await versus({ name: `intake of 12 MP, ${name}`, product, reference, goal, database_url }, isQuick));
   }
+  figures.push(await ofBareServers(database_url, isQuick));
   await system.stop();
   return figures;
+}
+
+/** Two servers that hand on, keep and convert a photo, and do nothing else. */
+async function ofBareServers(database_url: string, isQuick: boolean): Promise<Figure> {
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const run = (env: Record<string, string>) =>
+    launch({
+      command: process.execPath,
+      args: [join(import.meta.dirname, 'bare-intake.js')],
+      env: { ...process.env, ...env },
+      output: '/dev/null',
+      stopSignal: 'SIGKILL',
+    });
+  const keeping = run({ PORT: String(otherPort), FOLDER: disposableFolder() });
+  const child = run({ PORT: String(port), OTHER_PORT: String(otherPort) });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(() => fetch(address), { name: 'The bare server', log: '/dev/null', seconds: 20, child });
+  const photo = await phonePhoto(1);
+  const product = {
+    load: concurrentLoad(() => post(address, {}, differing(photo))),
+    processes: { server: child.pid, other: keeping.pid },
+  };
+  const reference = {
+    load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), false)),
+    processes: { sharp: process.pid },
+  };
+  const name = 'two bare servers that hand on, keep and convert the upright one';
+  const figure = await versus({ name, product, reference, goal: null, database_url }, isQuick);
+  await Promise.all([child.stop(), keeping.stop()]);
+  return figure;
 }
 
 /** @returns how many were finished in so many seconds */
@@ -73,22 +109,17 @@ const part = (disposition: string) => `--${BOUNDARY}\r\nContent-Disposition: for
 const FORM_START = `${part('name="upload_only"')}true\r\n${part('name="image"; filename="photo.jpg"')}`;
 const FORM_END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Sends the pieces as they are: the copies that `fetch` makes of a form cost more than the gateway's work. */
-async function upload(address: string, token: string, pieces: Buffer[]) {
+function upload(address: string, token: string, photo: Buffer[]) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return post(address, headers, [FORM_START, ...photo, FORM_END]);
+}
+
+/** Sends the pieces as they are: the copies that `fetch` makes of a form cost more than the gateway's work. */
+async function post(address: string, headers: Record<string, string>, pieces: (string | Buffer)[]) {
   const outgoing = request(address, { method: 'POST', headers });
-  for (const piece of [FORM_START, ...pieces]) outgoing.write(piece);
-  outgoing.end(FORM_END);
+  for (const piece of pieces) outgoing.write(piece);
+  outgoing.end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new Error(`an upload was answered with ${answer.statusCode}: ${said}`);
-}
-
-/** Turned upright where it is not, a thumbnail, a placeholder's pixels. */
-async function convert(photo: Buffer, isRotated: boolean) {
-  const upright = isRotated
-    ? await sharp(photo).autoOrient().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()
-    : photo;
-  const thumbnail = await sharp(upright).resize(400, 400, { fit: 'inside' }).webp().toBuffer();
-  await sharp(thumbnail).resize(32, 32, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
 }

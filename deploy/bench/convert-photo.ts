@@ -1,0 +1,12 @@
+import sharp from 'sharp';
+
+sharp.concurrency(1);
+
+/** What becomes of a photo: turned upright where it is not, a thumbnail, a placeholder's pixels. */
+export async function convert(photo: Buffer, isRotated: boolean) {
+  const upright = isRotated
+    ? await sharp(photo).autoOrient().jpeg({ quality: 92, optimiseCoding: false }).toBuffer()
+    : photo;
+  const thumbnail = await sharp(upright).resize(400, 400, { fit: 'inside' }).webp().toBuffer();
+  await sharp(thumbnail).resize(32, 32, { fit: 'inside' }).ensureAlpha().raw().toBuffer();
+}
