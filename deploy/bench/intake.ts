@@ -16,6 +16,7 @@ import { versus } from './versus.js';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 const CONCURRENCY = 4;
+const ROUND_S = 10;
 
 /** Photos of a phone coming in, four at a time, beside sharp doing the same steps; and what bare servers make of them. */
 export async function intake(isQuick: boolean): Promise<Figure[]> {
@@ -38,7 +39,12 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
       load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), orientation !== 1)),
       processes: { sharp: process.pid },
     };
-    figures.push(await versus({ name: `intake of 12 MP, ${name}`, product, reference, goal, database_url }, isQuick));
+    figures.push(
+      await versus(
+        { name: `intake of 12 MP, ${name}`, product, reference, goal, database_url, seconds: ROUND_S },
+        isQuick,
+      ),
+    );
   }
   figures.push(await ofBareServers(database_url, isQuick));
   await system.stop();
@@ -70,7 +76,7 @@ async function ofBareServers(database_url: string, isQuick: boolean): Promise<Fi
     processes: { sharp: process.pid },
   };
   const name = 'two bare servers that hand on, keep and convert the upright one';
-  const figure = await versus({ name, product, reference, goal: null, database_url }, isQuick);
+  const figure = await versus({ name, product, reference, goal: null, database_url, seconds: ROUND_S }, isQuick);
   await Promise.all([child.stop(), keeping.stop()]);
   return figure;
 }

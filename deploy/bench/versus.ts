@@ -19,6 +19,8 @@ export interface Contest {
   /** Part of the reference's calls a second that the product aims at; `null` where bare servers stand for the product. */
   goal: number | null;
   database_url: string;
+  /** How long a round takes: longer where few calls fit into it. */
+  seconds?: number;
 }
 
 const CONNECTIONS = 8;
@@ -56,7 +58,7 @@ interface Measured {
 
 /** Both sides turn by turn, so that what else the machine does touches them alike; medians. */
 export async function versus(contest: Contest, isQuick: boolean): Promise<Figure> {
-  const [rounds, seconds] = isQuick ? [1, 1] : [3, 3];
+  const [rounds, seconds] = isQuick ? [1, 1] : [3, contest.seconds ?? 3];
   const { product, reference } = contest;
   for (const { load } of [product, reference]) await (isQuick ? load(1) : warmUp(load));
   const measured = { product: [] as Measured[], reference: [] as Measured[] };
