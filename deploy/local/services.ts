@@ -80,6 +80,14 @@ const SETTLED_MS = 10_000;
 export const entryOf = (name: string) =>
   join(checkout, name === 'gateway' ? name : join('services', name), 'dist', 'main.js');
 
+/**
+ * Options of Node.js for a service in a process of its own, as its image has them (`deploy/Dockerfile`). What these two
+ * hand on are buffers outside the heap, given back when young objects are collected. With V8's 16 MB for young objects
+ * that is so rare that the amount of buffers makes it look through the whole heap instead: a tenth of the throughput of
+ * uploads. Who makes long lists is better off with much room.
+ */
+export const nodeOptionsOf = (name: string) => (['gateway', 'media'].includes(name) ? ['--max-semi-space-size=1'] : []);
+
 /** Reads all services' programs, which needs nothing that they need to start. */
 export async function loadServices() {
   for (const name of names) await import(pathToFileURL(entryOf(name)).href);
@@ -97,7 +105,13 @@ async function startHere({ name, entry, env }: Service): Promise<Stoppable> {
 
 function startApart({ name, entry, env }: Service): Stoppable {
   const start = () =>
-    launch({ command: process.execPath, args: [entry], env, output: 'inherit', stopSignal: 'SIGTERM' });
+    launch({
+      command: process.execPath,
+      args: [...nodeOptionsOf(name), entry],
+      env,
+      output: 'inherit',
+      stopSignal: 'SIGTERM',
+    });
   return keepRunning(`The ${name} service`, start(), start);
 }
 

@@ -6,7 +6,7 @@ import { type ChildProcess, launch } from '../local/child-process.js';
 import { checkout } from '../local/folders.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
-import { entryOf, type Service } from '../local/services.js';
+import { entryOf, nodeOptionsOf, type Service } from '../local/services.js';
 import { webFolder } from '../local/web-build.js';
 import { disposableFolder } from './disposable.js';
 import { PASSWORDS } from './test-servers.js';
@@ -94,7 +94,8 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     });
   const ownEnv = (name: ServiceName) =>
     envOf(name, name === 'analysis' && workers !== undefined ? { role: 'api' } : {});
-  const startApart = (name: ServiceName) => run([...(args[name] ?? []), entryOf(name)], ownEnv(name));
+  const startApart = (name: ServiceName) =>
+    run([...nodeOptionsOf(name), ...(args[name] ?? []), entryOf(name)], ownEnv(name));
   const startTogether = (names: ServiceName[]) => {
     const programs: Service[] = names.map((name) => ({ name, entry: entryOf(name), env: ownEnv(name) }));
     return run([TOGETHER, JSON.stringify(programs)]);
