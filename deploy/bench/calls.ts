@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import pg from 'pg';
-import { launch } from '../local/child-process.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
+import { startBare } from './bare-program.js';
 import type { Figure } from './figure.js';
 import { fillItems } from './fill-items.js';
 import { backingProcesses, productSide, unchangedSince } from './product-side.js';
@@ -147,15 +147,9 @@ async function startBareServer(database_url: string, image: Buffer) {
   const FILE = join(disposableFolder(), 'thumbnail.jpg');
   writeFileSync(FILE, image);
   const { TEST_RABBITMQ_URL: RABBITMQ_URL } = process.env;
-  const env = { ...process.env, DATABASE_URL: database_url, RABBITMQ_URL, FILE };
+  const env = { DATABASE_URL: database_url, RABBITMQ_URL, FILE };
   const run = (script: string, PORT = port, OTHER_PORT = otherPort) =>
-    launch({
-      command: process.execPath,
-      args: [join(import.meta.dirname, script)],
-      env: { ...env, PORT: String(PORT), OTHER_PORT: String(OTHER_PORT) },
-      output: '/dev/null',
-      stopSignal: 'SIGKILL',
-    });
+    startBare(script, { ...env, PORT: String(PORT), OTHER_PORT: String(OTHER_PORT) });
   const [responder, other, child] = [
     run('bare-responder.js'),
     run('bare-server.js', otherPort, port),

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { launch } from '../local/child-process.js';
 import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { registerApiUser } from '../testing/api-user.js';
 import { disposableFolder } from '../testing/disposable.js';
 import { startSystem } from '../testing/system.js';
+import { startBare } from './bare-program.js';
 import { convert } from './convert-photo.js';
 import type { Figure } from './figure.js';
-import { versus } from './versus.js';
+import { type Side, versus } from './versus.js';
 
 const [WIDTH, HEIGHT] = [4000, 3000];
 const CONCURRENCY = 4;
+/** Some dozens of photos. */
 const ROUND_S = 10;
 
 /** Photos of a phone coming in, four at a time, beside sharp doing the same steps; and what bare servers make of them. */
@@ -26,6 +26,9 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
   const address = `${system.address}/api/analyze`;
   const { database_url } = system;
   const figures: Figure[] = [];
+  const compare = async (name: string, product: Side, reference: Side, goal: number | null) => {
+    figures.push(await versus({ name, product, reference, goal, database_url, seconds: ROUND_S }, isQuick));
+  };
   for (const [name, orientation, goal] of [
     ['upright', 1, 0.8],
     ['rotated', 6, 0.85],
@@ -35,50 +38,33 @@ export async function intake(isQuick: boolean): Promise<Figure[]> {
       load: concurrentLoad(() => upload(address, user.token, differing(photo))),
       processes: { gateway, media },
     };
-    const reference = {
-      load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), orientation !== 1)),
-      processes: { sharp: process.pid },
-    };
-    figures.push(
-      await versus(
-        { name: `intake of 12 MP, ${name}`, product, reference, goal, database_url, seconds: ROUND_S },
-        isQuick,
-      ),
-    );
+    await compare(`intake of 12 MP, ${name}`, product, sharpAlone(photo, orientation !== 1), goal);
   }
-  figures.push(await ofBareServers(database_url, isQuick));
+  const upright = await phonePhoto(1);
+  const bare = await bareServers(upright);
+  const name = 'two bare servers that hand on, keep and convert the upright one';
+  await compare(name, bare.side, sharpAlone(upright, false), null);
+  await bare.stop();
   await system.stop();
   return figures;
 }
 
-/** Two servers that hand on, keep and convert a photo, and do nothing else. */
-async function ofBareServers(database_url: string, isQuick: boolean): Promise<Figure> {
+const sharpAlone = (photo: Buffer, isRotated: boolean): Side => ({
+  load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), isRotated)),
+  processes: { sharp: process.pid },
+});
+
+async function bareServers(photo: Buffer) {
   const [port, otherPort] = [await freePort(), await freePort()];
-  const run = (env: Record<string, string>) =>
-    launch({
-      command: process.execPath,
-      args: [join(import.meta.dirname, 'bare-intake.js')],
-      env: { ...process.env, ...env },
-      output: '/dev/null',
-      stopSignal: 'SIGKILL',
-    });
-  const keeping = run({ PORT: String(otherPort), FOLDER: disposableFolder() });
-  const child = run({ PORT: String(port), OTHER_PORT: String(otherPort) });
+  const keeping = startBare('bare-intake.js', { PORT: String(otherPort), FOLDER: disposableFolder() });
+  const child = startBare('bare-intake.js', { PORT: String(port), OTHER_PORT: String(otherPort) });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(() => fetch(address), { name: 'The bare server', log: '/dev/null', seconds: 20, child });
-  const photo = await phonePhoto(1);
-  const product = {
+  const side: Side = {
     load: concurrentLoad(() => post(address, {}, differing(photo))),
     processes: { server: child.pid, other: keeping.pid },
   };
-  const reference = {
-    load: concurrentLoad(() => convert(Buffer.concat(differing(photo)), false)),
-    processes: { sharp: process.pid },
-  };
-  const name = 'two bare servers that hand on, keep and convert the upright one';
-  const figure = await versus({ name, product, reference, goal: null, database_url, seconds: ROUND_S }, isQuick);
-  await Promise.all([child.stop(), keeping.stop()]);
-  return figure;
+  return { side, stop: () => Promise.all([child.stop(), keeping.stop()]) };
 }
 
 /** @returns how many were finished in so many seconds */

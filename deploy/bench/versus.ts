@@ -19,7 +19,7 @@ export interface Contest {
   /** Part of the reference's calls a second that the product aims at; `null` where bare servers stand for the product. */
   goal: number | null;
   database_url: string;
-  /** How long a round takes: longer where few calls fit into it. */
+  /** How long a round takes, 3 unless said: longer where few calls fit into it. */
   seconds?: number;
 }
 
