@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkedBody, sendSigned } from './body-signature.js';
+
+const SECRET = 'x'.repeat(32);
+const BODY = randomBytes(100_003);
+
+let server: Server;
+let address: URL;
+/** The signature that the last body came with. */
+let trailer: string | undefined;
+
+/** Says whether a body is the one that was signed. */
+beforeAll(async () => {
+  server = createServer(async (incoming, response) => {
+    const check = checkedBody(SECRET, incoming);
+    await text(incoming);
+    trailer = String(incoming.trailers['x-body-signature']);
+    try {
+      check();
+      response.end('signed');
+    } catch {
+      response.end('refused');
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterAll(() => server.close());
+
+const answerTo = async (outgoing: ReturnType<typeof request>) => {
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return text(answer);
+};
+
+function send(body: Buffer, chunk: number, secret = SECRET) {
+  const chunks = Array.from({ length: Math.ceil(body.length / chunk) }, (_, index) =>
+    body.subarray(index * chunk, (index + 1) * chunk),
+  );
+  const options = { method: 'POST', headers: { authorization: 'Bearer one' } };
+  return answerTo(sendSigned(secret, address, options, Readable.from(chunks)));
+}
+
+function sendWith(signature: string, authorization: string, body: Buffer) {
+  const headers = { authorization, trailer: 'x-body-signature', 'transfer-encoding': 'chunked' };
+  const outgoing = request(address, { method: 'POST', headers });
+  outgoing.addTrailers({ 'x-body-signature': signature });
+  outgoing.end(body);
+  return answerTo(outgoing);
+}
+
+test('a body is the same in whatever pieces it comes', async () => {
+  for (const chunk of [BODY.length, 4096, 17]) expect(await send(BODY, chunk)).toBe('signed');
+});
+
+test('a signature is good for its body, its call and the secret alone', async () => {
+  await send(BODY, 4096);
+  const signature = trailer ?? '';
+  expect(await sendWith(signature, 'Bearer one', BODY)).toBe('signed');
+  const changed = Buffer.from(BODY);
+  changed.writeUInt8(BODY.readUInt8(50_000) ^ 1, 50_000);
+  expect(await sendWith(signature, 'Bearer one', changed)).toBe('refused');
+  expect(await sendWith(signature, 'Bearer one', BODY.subarray(1))).toBe('refused');
+  expect(await sendWith(signature, 'Bearer two', BODY)).toBe('refused');
+  expect(await sendWith('', 'Bearer one', BODY)).toBe('refused');
+  expect(await send(BODY, 4096, 'y'.repeat(32))).toBe('refused');
+});
