@@ -8,7 +8,7 @@ import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
 const BATCH = 100;
-/** What is committed shortly after each other is sent in one transaction; nobody who looks at something notices so little. */
+/** What is committed within this time is sent in one transaction; far below what somebody notices. */
 const GATHERED_MS = 25;
 /** A commit, a start and a new connection wake the relay at once; this finds what another instance left when it died. */
 const SWEEP_MS = 30_000;

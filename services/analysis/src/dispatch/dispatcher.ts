@@ -17,14 +17,14 @@ import { END_LOST_PAUSES, RECLAIM_LOST_JOBS } from './recovery.query.js';
 const TICK_MS = 2_000;
 /** Where nothing was to do, only an entry that a killed process has added can be found. */
 const IDLE_TICK_MS = 10_000;
-/** What counts as lost has been so for longer than this. */
+/** What counts as lost has been held up for longer than this. */
 const RECOVERY_MS = 10_000;
 /**
  * From a wake-up to the hand-over: what workers hold lasts longer, and one transaction hands over what many have made
  * room for.
  */
 const GATHERED_MS = 10;
-/** As long waits at most what has ended while its worker has a reserve, whatever holds up the rest of what it holds. */
+/** Room that a worker with a reserve has made is filled after this time at the latest, whatever holds up its other images. */
 const RESERVE_LASTS_MS = 500;
 /** Entries handed over in one transaction. */
 const AT_ONCE = 50;
@@ -46,7 +46,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   private later: NodeJS.Timeout | undefined;
   /** By `performance.now()`; nothing was to do when it was looked at last. */
   private idleUntil = 0;
-  private recoveredUntil = 0;
+  /** By `performance.now()`. */
+  private nextRecovery = 0;
 
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
@@ -67,7 +68,7 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
     await this.running;
   }
 
-  /** An image has left this process: one hand-over fills the room of several, as long as others are ready meanwhile. */
+  /** An image has left this process. While others wait ready here, one hand-over fills the room of several. */
   roomMade() {
     if (this.slots.hasReserve()) this.later ??= setTimeout(() => this.wake(), RESERVE_LASTS_MS);
     else this.wake();
@@ -126,8 +127,8 @@ export class Dispatcher implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async recover() {
-    if (performance.now() < this.recoveredUntil) return;
-    this.recoveredUntil = performance.now() + RECOVERY_MS;
+    if (performance.now() < this.nextRecovery) return;
+    this.nextRecovery = performance.now() + RECOVERY_MS;
     // From one touch of a worker to the next: the wait for the provider and its patience, a repair's too; and some more.
     const untouched = 4 * this.env.VISION_TIMEOUT_MS + 60_000;
     const [lost] = await this.source.query<[{ id: number }[]]>(RECLAIM_LOST_JOBS, [untouched]);

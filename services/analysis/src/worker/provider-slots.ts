@@ -15,7 +15,7 @@ export class ProviderSlots {
 
   readonly slot: ProviderSlot = (put) => this.slots(() => put(AbortSignal.timeout(this.env.VISION_TIMEOUT_MS)));
 
-  /** Images that are ready and wait, for so many places that all of them could end before more are brought. */
+  /** Whether so many images wait ready that the next ones may be brought some at a time. */
   hasReserve(): boolean {
     return this.slots.pendingCount >= this.env.PREFETCH / 2;
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { AnalysisEnv } from '../env.js';
+import { ProviderSlots } from './provider-slots.js';
+
+const env = AnalysisEnv.parse({
+  PORT: '0',
+  RABBITMQ_URL: 'amqp://127.0.0.1',
+  DATABASE_URL: 'postgres://127.0.0.1/x',
+  INTERNAL_SECRET: 'x'.repeat(32),
+  MEDIA_URL: 'http://127.0.0.1',
+  PREFETCH: '4',
+});
+
+test('there is a reserve while half as many images wait as there are places', async () => {
+  const slots = new ProviderSlots(env);
+  const ends: (() => void)[] = [];
+  const put = () => slots.slot(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  const images = [1, 2, 3, 4, 5].map(put);
+  await new Promise(setImmediate);
+  expect([ends.length, slots.hasReserve()]).toEqual([4, false]);
+  images.push(put());
+  expect(slots.hasReserve()).toBe(true);
+  await endOne();
+  expect([ends.length, slots.hasReserve()]).toEqual([4, false]);
+  while (ends.length > 0) await endOne();
+  await Promise.all(images);
+});
