@@ -239,6 +239,7 @@ export const SCAN_SCREENS: Screen[] = [
   },
   { name: 'import', path: '/inventory/import' },
   { name: 'import, errors', path: '/inventory/import', act: seeErrors },
+  { name: 'import, large', path: '/inventory/import', textSize: 'x-large', act: seeErrors },
   { name: 'import, columns assigned', path: '/inventory/import', act: assignColumns },
   { name: 'queue', path: '/profile/queue' },
 ];

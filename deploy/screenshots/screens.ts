@@ -61,6 +61,13 @@ async function itemMenu(page: Page) {
   await page.getByRole('menu').waitFor();
 }
 
+/** Of the form, with the list of colors open. */
+async function chooseColor(page: Page) {
+  await press(page, /^Edit/);
+  await page.getByRole('combobox', { name: 'Color' }).click();
+  await page.getByRole('option', { name: 'Black' }).waitFor();
+}
+
 /** As somebody types: what moves with a letter moves because they asked for it. */
 const search = (words: string) => (page: Page) =>
   page.locator('input[type=search]').filter({ visible: true }).first().pressSequentially(words);
@@ -129,6 +136,7 @@ export const SCREENS: Screen[] = [
   { name: 'item, read-only', path: '/items/{item:Record player}', picture: true },
   { name: 'item, menu', path: '/items/{item:Red teapot}', act: itemMenu, picture: true },
   { name: 'item, edit', path: '/items/{item:Red teapot}', act: (page) => press(page, /^Edit/) },
+  { name: 'item, large, its color', path: '/items/{item:Red teapot}', textSize: 'x-large', act: chooseColor },
   { name: 'item, photo', path: '/items/{item:Wine glasses}', act: (page) => press(page, /photo/i), picture: true },
   { name: 'item, not there', path: '/items/999999' },
 

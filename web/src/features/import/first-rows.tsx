@@ -10,7 +10,8 @@ export function FirstRows({ items }: { items: NewItem[] }) {
   return (
     <section>
       <h2 className={classes.first}>{t('import.first')}</h2>
-      <ul className={classes.items}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too (WCAG 2.1.1). */}
+      <ul className={classes.items} tabIndex={0}>
         {items.map((item, row) => (
           <FirstRow key={row} item={item} />
         ))}
