@@ -116,11 +116,12 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
 
 const nearDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
 
-/** Without its year where that is the year of `now`. */
-const endOf = (expires_at: string, now: number) =>
-  new Date(expires_at).getFullYear() === new Date(now).getFullYear()
-    ? nearDay.format(new Date(expires_at))
-    : formatDay(expires_at);
+/** Without its year where that is the year of `now`; on one line. */
+function endOf(expires_at: string, now: number) {
+  const end = new Date(expires_at);
+  const day = end.getFullYear() === new Date(now).getFullYear() ? nearDay.format(end) : formatDay(expires_at);
+  return day.replaceAll(' ', '\u00a0');
+}
 
 function Uses({ link, now }: { link: GuestLink; now: number }) {
   const { is_expired, is_expiring_soon, is_near_limit, percent, color } = linkState(link, now);
