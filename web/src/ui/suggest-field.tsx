@@ -3,7 +3,7 @@ import { MAX_PLACE } from '@whereabouts/shared/contracts/limits.js';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Combobox.css';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import classes from './suggest-field.module.css';
 
 /** Enough to choose from at a glance; typing narrows. */
@@ -11,7 +11,7 @@ const SHOWN = 30;
 
 const CLASSES = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.option ?? '' };
 
-interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames'> {
+interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames' | 'ref'> {
   /** Of the input; the list below has its own look everywhere. */
   inputClass?: string | undefined;
   /** What it is now, which has a tick; what the field says unless it begins empty. */
@@ -22,16 +22,19 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'classNames'> {
 export function SuggestField({ chosen, inputClass = '', onFocus, onChange, ...props }: SuggestFieldProps) {
   const [typed, setTyped] = useState(false);
   const [opened, setOpened] = useState(false);
-  const [expanded, setExpanded] = useState(false);
-  // Once the list is there it has another id than before, and only a field that is drawn anew says that it controls it.
+  const field = useRef<HTMLInputElement>(null);
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  // The list has another id once it is there, and the field names it only when it is drawn anew after that.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setExpanded(opened));
+    if (!opened || document.getElementById(field.current?.getAttribute('aria-controls') ?? '')) return;
+    const frame = requestAnimationFrame(drawAnew);
     return () => cancelAnimationFrame(frame);
-  }, [opened]);
+  });
   return (
     <Autocomplete
+      ref={field}
       role="combobox"
-      aria-expanded={expanded}
+      aria-expanded={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       limit={SHOWN}
