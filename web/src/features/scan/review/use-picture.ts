@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { drawPhoto } from '../../../ui/draw-photo';
 import type { Edits } from '../../../ui/photo-edits';
 import { openPreview } from '../../../ui/prepare-photo';
@@ -10,50 +10,56 @@ export interface Picture {
   height: number;
 }
 
-interface OpenPhoto {
+interface Drawn {
   file: File;
-  /** Null where this browser cannot open it. */
-  bitmap: ImageBitmap | null;
+  /** Null where this browser cannot show it. */
+  picture: Picture | null;
 }
 
 /** Draws a chosen photo: `undefined` while it is being opened, `null` when it cannot be shown. */
 export function usePicture(file: File | null, edits: Edits): Picture | null | undefined {
-  const [open, setOpen] = useState<OpenPhoto>();
-  const [picture, setPicture] = useState<Picture>();
-  const bitmap = open?.file === file ? open?.bitmap : undefined;
+  // Only the effects see the bitmap, so a render cannot draw from one that is already closed.
+  const source = useRef<Promise<ImageBitmap | null>>(Promise.resolve(null));
+  const [drawn, setDrawn] = useState<Drawn>();
 
   useEffect(() => {
     if (!file) return;
-    let wanted = true;
-    let opened: ImageBitmap | null = null;
-    void openPreview(file)
-      .catch(() => null)
-      .then((made) => {
-        opened = made;
-        if (wanted) setOpen({ file, bitmap: made });
-        else made?.close();
-      });
+    const opening = openPreview(file).catch(() => null);
+    source.current = opening;
     return () => {
-      wanted = false;
-      opened?.close();
+      source.current = Promise.resolve(null);
+      void opening.then((bitmap) => bitmap?.close());
     };
   }, [file]);
 
   useEffect(() => {
-    if (!bitmap) return;
+    if (!file) return setDrawn(undefined);
     let wanted = true;
-    let url: string | undefined;
-    const canvas = drawPhoto(bitmap, edits, Math.max(bitmap.width, bitmap.height));
-    void canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 }).then((blob) => {
+    const draw = async () => {
+      const bitmap = await source.current;
       if (!wanted) return;
-      url = URL.createObjectURL(blob);
-      setPicture({ url, width: canvas.width, height: canvas.height });
-    });
+      const picture = bitmap && (await pictureOf(bitmap, edits).catch(() => null));
+      if (wanted) setDrawn({ file, picture });
+      else revoke(picture);
+    };
+    void draw();
     return () => {
       wanted = false;
-      if (url) URL.revokeObjectURL(url);
     };
-  }, [bitmap, edits]);
+  }, [file, edits]);
 
-  return bitmap === null ? null : bitmap && picture;
+  // The old address works until its successor is on the page: the page may use it once more meanwhile.
+  useEffect(() => () => revoke(drawn?.picture), [drawn]);
+
+  return drawn?.file === file ? drawn?.picture : undefined;
+}
+
+async function pictureOf(bitmap: ImageBitmap, edits: Edits): Promise<Picture> {
+  const canvas = drawPhoto(bitmap, edits, Math.max(bitmap.width, bitmap.height));
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  return { url: URL.createObjectURL(blob), width: canvas.width, height: canvas.height };
+}
+
+function revoke(picture: Picture | null | undefined) {
+  if (picture) URL.revokeObjectURL(picture.url);
 }
