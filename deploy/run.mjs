@@ -73,13 +73,18 @@ async function run() {
   return supervise(join(checkout, entries[task]), rest);
 }
 
-/** By npm's own record of what it installed; optional packages may be missing, they belong to other platforms. */
+/**
+ * Compares npm's record of what it installed with the lock file. A recorded package counts only if its folder exists,
+ * because a copied or linked checkout can carry the record of another one. Optional packages may be missing: they belong
+ * to other platforms.
+ */
 function installed() {
   const record = join(checkout, 'node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(join(binaries, 'node')))
     return { haveTools: false, lackToRun: true, lackAny: true };
   const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const recorded = Object.entries(JSON.parse(readFileSync(record, 'utf8')).packages);
+  const present = Object.fromEntries(recorded.filter(([path]) => existsSync(join(checkout, path))));
   const isThere = ([path, { version, integrity, optional, devOptional }]) =>
     path === '' ||
     (present[path]

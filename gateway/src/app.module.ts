@@ -25,6 +25,7 @@ import { MediaClient } from './images/media-client.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { QueueController } from './queue/queue.controller.js';
+import { AccessTokenStrategy } from './security/access-token.strategy.js';
 import { BearerTokens } from './security/bearer-tokens.js';
 import { CallGate } from './security/call-gate.js';
 import { CallerAddresses } from './security/caller-addresses.js';
@@ -59,6 +60,7 @@ import { SignInController } from './users/sign-in.controller.js';
     SystemHealthController,
   ],
   providers: [
+    AccessTokenStrategy,
     AuthReadiness,
     UserStates,
     BearerTokens,

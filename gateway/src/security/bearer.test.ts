@@ -8,6 +8,7 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
+import { AccessTokenStrategy } from './access-token.strategy.js';
 
 /** Longer than a state may be used without asking. */
 const STALE_MS = 2_000;
@@ -112,6 +113,20 @@ describe('the user’s state', () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => me(token)));
     expect([new Set(statuses), gateway.auth.asked - before]).toEqual([new Set([200]), 1]);
   });
+});
+
+test('the Passport strategy verifies each token once, and a refused token every time', async () => {
+  const runs = vi.spyOn(AccessTokenStrategy.prototype, 'authenticate');
+  try {
+    const { id, token } = gateway.user();
+    for (let i = 0; i < 3; i++) expect(await me(token)).toBe(200);
+    expect(runs).toHaveBeenCalledTimes(1);
+    const expired = gateway.auth.token(id, { ver: 1, exp: 1 });
+    for (let i = 0; i < 2; i++) expect(await me(expired)).toBe(401);
+    expect(runs).toHaveBeenCalledTimes(3);
+  } finally {
+    runs.mockRestore();
+  }
 });
 
 test('a key that auth has no more ends within a minute', async () => {

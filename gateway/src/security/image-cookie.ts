@@ -6,7 +6,8 @@ import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, Response } from 'express';
 import jwt from 'jsonwebtoken';
 import type { GatewayEnv } from '../env.js';
-import { BearerTokens, Claims } from './bearer-tokens.js';
+import { Claims } from './access-token.strategy.js';
+import { BearerTokens } from './bearer-tokens.js';
 
 /** The only calls it is sent with, so no other has to be told that it means nothing there. */
 const COOKIE: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/api/images' };
