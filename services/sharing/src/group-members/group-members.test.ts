@@ -1,5 +1,5 @@
 import { type GroupRole, groups } from '@whereabouts/shared/contracts/groups.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { group, runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
@@ -225,12 +225,41 @@ describe('whoever is no longer in a group', () => {
   });
 });
 
-test(`a group has at most ${MAX_MEMBERS} members, those who are invited included`, async () => {
+/** A group of `ada`'s with this many members that no account belongs to, besides herself. */
+async function groupWithStrangers(count: number) {
   const id = await ada.groupWith();
   await service.source.query(
-    `insert into group_members (group_id, user_id, role) select $1, 1000000 + n, 'viewer' from generate_series(4, $2) n`,
-    [id, MAX_MEMBERS],
+    `insert into group_members (group_id, user_id, role) select $1, 1000000 + n, 'viewer' from generate_series(1, $2) n`,
+    [id, count],
   );
+  return id;
+}
+
+describe('a call that adds a member, while another call changes the group', () => {
+  afterEach(() => {
+    service.auth.meanwhile = undefined;
+  });
+
+  test.each<[GroupRole, GroupRole]>([
+    ['admin', 'admin'],
+    ['viewer', 'viewer'],
+  ])('is refused when the caller has become %s and adds an %s', async (now, role) => {
+    const id = await ada.groupWith([bob, 'owner']);
+    service.auth.meanwhile = () => ada.changeRole(id, bob, now);
+    await expect(bob.add(id, eve.email, role)).rejects.toMatchObject({ status: 403 });
+    expect((await ada.roles(id)).map(([name]) => name)).toEqual(['Ada', 'Bob']);
+  });
+
+  test('is refused when the other call has taken the last place', async () => {
+    const id = await groupWithStrangers(MAX_MEMBERS - 2);
+    const acts = [() => ada.add(id, bob.email), () => ada.add(id, eve.email)];
+    expect(await runConcurrently(service, group(id), acts)).toEqual(['fulfilled', 'rejected']);
+    expect((await ada.find(id)).member_count).toBe(MAX_MEMBERS);
+  });
+});
+
+test(`a group has at most ${MAX_MEMBERS} members, those who are invited included`, async () => {
+  const id = await groupWithStrangers(MAX_MEMBERS - 3);
   await ada.invite(id, 'one@example.org');
   const token = await ada.invite(id, 'two@example.org');
   const invitations = service.auth.invited.length;

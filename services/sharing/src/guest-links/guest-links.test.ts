@@ -4,6 +4,7 @@ import { type GuestAction, guestLinks, type NewGuestLink } from '@whereabouts/sh
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -103,6 +104,14 @@ describe('what a link allows', () => {
     expect(await list()).toMatchObject([{ id: revoked.id, is_active: false }]);
   });
 
+  test('nothing to a new visitor whose first visit meets the revocation', async () => {
+    const { id, share_token } = await create();
+    const revoke = `update guest_links set is_active = false where id = ${id}`;
+    const visit = () => expect(open(share_token)).rejects.toMatchObject(notFound);
+    expect(await runConcurrently(service, revoke, [visit])).toEqual(['fulfilled']);
+    expect(await list()).toMatchObject([{ id, use_count: 0 }]);
+  });
+
   test('an end before now, no use at all and a bad PIN are refused', async () => {
     const wrong = { status: 400 };
     await expect(create({ expires_at: '2020-01-01' })).rejects.toMatchObject(wrong);
@@ -148,6 +157,13 @@ describe('a PIN', () => {
   });
 });
 
+test('right PINs are not limited: more than ten visitors of one network get in', async () => {
+  const { share_token } = await create({ pin: '4711' });
+  for (let visitor = 1; visitor <= 11; visitor += 1) {
+    expect((await unlock(share_token, '4711', { address: `2001:db8:1:3::${visitor}` })).new_visitor).not.toBeNull();
+  }
+});
+
 describe('links', () => {
   test('are their collection’s owner’s alone', async () => {
     const link = await create();
@@ -164,7 +180,9 @@ describe('links', () => {
     await me.shareCollection(group, collection_id, 'edit');
     for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 403 });
     const elsewhere = { actor: actorOf(me), collection_id: me.collection(), link_id: link.id };
-    await expect(service.messenger.call(guestLinks.revoke, elsewhere)).rejects.toMatchObject({ status: 404 });
+    for (const command of [guestLinks.revoke, guestLinks.delete]) {
+      await expect(service.messenger.call(command, elsewhere)).rejects.toMatchObject({ status: 404 });
+    }
     expect(await list()).toMatchObject([{ id: link.id, is_active: true }]);
   });
 

@@ -34,7 +34,7 @@ export class GuestVisits {
   ) {}
 
   /**
-   * @throws NotFoundException for a link that is revoked or unknown
+   * @throws NotFoundException for a link that is unknown or revoked, also during this call
    * @throws UnauthorizedException `pin_required`
    * @throws GoneException `link_used_up` for a new visitor
    * @throws ForbiddenException `link_expired`, `view_only`
@@ -44,7 +44,7 @@ export class GuestVisits {
     if (link.pin_hash && !link.is_known) throw pinRequired();
     // Before they are let in: what is refused is no visit.
     assertAllows(link, action);
-    const new_visitor = link.is_known ? null : await this.admit(link);
+    const new_visitor = link.is_known ? null : await this.admit(token, link);
     if (link.is_known && link.is_idle) await this.source.query(TOUCH, [link.id]);
     const { permission, expires_at, is_expired } = link;
     return { ...toGrant(link), permission, expires_at, is_expired, new_visitor };
@@ -55,7 +55,7 @@ export class GuestVisits {
     const link = await this.find(token, visitor);
     if (link.is_known) return null;
     if (link.pin_hash) await this.pins.assertMatches({ id: link.id, pin_hash: link.pin_hash }, pin, address);
-    return this.admit(link);
+    return this.admit(token, link);
   }
 
   /** @throws NotFoundException unless it would let a new visitor in just so */
@@ -72,10 +72,11 @@ export class GuestVisits {
     return link;
   }
 
-  private async admit({ id }: VisitedLink): Promise<string> {
+  private async admit(token: string, { id }: VisitedLink): Promise<string> {
     const visitor = secretToken();
     const admitted = await this.source.query<unknown[]>(ADMIT, [id, hashOfToken(visitor)]);
     if (admitted.length > 0) return visitor;
+    await this.find(token, undefined);
     throw new GoneException({ message: 'This link has reached its maximum number of uses', code: 'link_used_up' });
   }
 }
