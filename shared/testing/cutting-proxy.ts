@@ -7,6 +7,8 @@ export interface CuttingProxy {
   url: string;
   /** Cuts what there is; new connections are let through. */
   cut(): void;
+  /** Keeps every connection open, and passes on nothing more of it: a server that hangs. Later connections work. */
+  hang(): void;
   /** From now on each connection is cut after it has passed on this many bytes of the server's; none if undefined. */
   cutAfter(bytes: number | undefined): void;
   close(): Promise<void>;
@@ -44,6 +46,9 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: (server.address() as AddressInfo).port }).href,
     cut,
+    hang: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     cutAfter: (bytes) => {
       allowed = bytes;
     },

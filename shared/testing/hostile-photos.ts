@@ -40,10 +40,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** 100 megapixels of one bit in 12 MB. */
-export function oneBitBmp(): Buffer {
-  const [size, head] = [10_000, 62];
-  const bytes = Buffer.alloc(head + 1_252 * size, 0x55);
+/** A square of one-bit pixels; by default 100 megapixels in 12 MB. */
+export function oneBitBmp(size = 10_000): Buffer {
+  const head = 62;
+  const bytes_per_row = Math.ceil(size / 32) * 4;
+  const bytes = Buffer.alloc(head + bytes_per_row * size, 0x55);
   bytes.fill(0, 0, head);
   bytes.write('BM', 'latin1');
   bytes.writeUInt32LE(head, 10);

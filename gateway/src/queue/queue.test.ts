@@ -1,6 +1,7 @@
 import {
   Controller,
   HttpCode,
+  HttpException,
   NotFoundException,
   Post,
   Req,
@@ -120,6 +121,7 @@ class MediaController {
     const form = await new Response(Buffer.concat(chunks), { headers }).formData();
     const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
     const photo = form.get('image') as File | null;
+    if (fields.some(([, value]) => value === 'too much')) throw tooMuch();
     const is_new = photo !== null && (await photo.text()) !== 'known';
     return { image: photo && image, is_new, fields: Object.fromEntries(fields) };
   }
@@ -129,6 +131,9 @@ class MediaController {
     return told('deleteImage', request, { success: true as const });
   }
 }
+
+const tooMuch = () =>
+  new HttpException({ message: 'Too many uploads at once.', code: 'rate_limited', retry_after: 5 }, 429);
 
 let gateway: TestGateway;
 let user: { id: number; token: string };
@@ -147,12 +152,12 @@ afterAll(() => gateway?.close());
 const call = (method: string, path: string, body?: unknown) =>
   gateway.call(`/api/queue/${path}`, { method, token: user.token, body });
 
-function send(fields: Record<string, string>, photo?: Blob) {
+function send(fields: Record<string, string>, photo?: Blob, to = gateway) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   if (photo) body.append('image', photo, 'mug.jpg');
   const headers = { authorization: `Bearer ${user.token}` };
-  return fetch(`${gateway.address}/api/queue/add`, { method: 'POST', headers, body });
+  return fetch(`${to.address}/api/queue/add`, { method: 'POST', headers, body });
 }
 
 const actor = () => ({ id: user.id, role: 'user' });
@@ -195,6 +200,23 @@ describe('adding', () => {
     const form = { file_name: 'mug.jpg', collection_id: String(collection_id) };
     expect((await send(form, new Blob([bytes]))).status).toBe(status);
     expect(asked).toEqual([]);
+  });
+
+  test('tells when to try again where media has too much to do', async () => {
+    const answer = await send({ file_name: 'too much' }, new Blob(['photo']));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'rate_limited', error: 'Too many uploads at once.' });
+    expect(asked).toEqual([]);
+  });
+
+  test('is a 503 where media does not know the gateway’s signature: a 401 would sign the user out', async () => {
+    const stranger = await gateway.another({ INTERNAL_SECRET: 'a secret that media does not know'.padEnd(43, '.') });
+    try {
+      const answer = await send({ file_name: 'mug.jpg' }, new Blob(['photo']), stranger);
+      expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+    } finally {
+      await stranger.close();
+    }
   });
 
   test('takes a stored image, as JSON', async () => {

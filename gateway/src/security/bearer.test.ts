@@ -68,6 +68,14 @@ describe('a token', () => {
   });
 });
 
+test('a token that has been used is no good after its end', async () => {
+  const { id } = gateway.user();
+  const token = gateway.auth.token(id, { ver: 1, exp: Math.floor(Date.now() / 1000) + 60 });
+  expect(await me(token)).toBe(200);
+  skip(61_000);
+  expect(await me(token)).toBe(401);
+});
+
 function unsigned() {
   const { id } = gateway.user();
   return jwt.sign({ ver: 1 }, '', { algorithm: 'none', keyid: 'test', subject: String(id) });

@@ -31,8 +31,8 @@ export class TestGateway {
   }
 
   /** A second one beside it, with the same users. */
-  async another(): Promise<TestGateway> {
-    const gateway = new TestGateway(this.env, async () => {});
+  async another(env: EnvSource = {}): Promise<TestGateway> {
+    const gateway = new TestGateway({ ...this.env, ...env }, async () => {});
     await gateway.startGateway();
     return gateway;
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,6 +67,20 @@ describe('a forgotten password', () => {
     for (const used of [newer, older]) await expect(reset(used, 'third horse')).rejects.toMatchObject(invalid);
     await expect(running.login(user.email)).rejects.toMatchObject({ status: 401 });
     await running.login(user.email, NEW);
+  });
+
+  test('when reset, ends the event streams of the user', async () => {
+    const { user } = await running.register('watched@example.org');
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    const live = await hearLiveUpdates(running.env.RABBITMQ_URL);
+    try {
+      await reset(token);
+      await until(() => live.of(user.id).length > 0);
+      expect(live.of(user.id)).toEqual(['ended']);
+    } finally {
+      await live.close();
+    }
   });
 
   test('reset by a mailed link makes an admin of a listed e-mail, by one that an admin passed on it does not', async () => {

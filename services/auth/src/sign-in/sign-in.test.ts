@@ -118,6 +118,12 @@ describe('wrong passwords', () => {
     await expect(running.login('home@example.org', undefined, '203.0.113.10')).rejects.toMatchObject(limited);
   });
 
+  test('at home count for strangers too: who guesses at home leaves them no tries', async () => {
+    await running.register('shared-home@example.org', { address: '203.0.113.12' });
+    expect(await guess('shared-home@example.org', 3, '203.0.113.12')).toEqual([401, 401, 401]);
+    await expect(running.login('shared-home@example.org', undefined, '198.51.100.99')).rejects.toMatchObject(limited);
+  });
+
   test('are forgotten after a right one', async () => {
     await running.register('typo@example.org', { address: '203.0.113.11' });
     for (const _again of [1, 2]) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { oneBitBmp } from '@whereabouts/shared/testing/hostile-photos.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PHONE_HEIC, TRANSPARENT_HEIC } from '../testing/heic-samples.js';
@@ -73,6 +74,17 @@ describe('formats', () => {
     const { photo, content_type } = await process(upload);
     await expectBare(photo);
     expect(content_type).toBe(format === 'tiff' ? 'image/jpeg' : `image/${format}`);
+    expect(await distance(photo)).toBeLessThan(LOSSY);
+  });
+
+  test('a JPEG loses the preview in its head', async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    // JFIF 1.02: version, units, densities, then a preview of 4 × 1 pixels, three bytes each.
+    const head = Buffer.from('ffd8ffe0001c4a46494600010200000100010401', 'hex');
+    const upload = Buffer.concat([head, Buffer.from('SECRETPERSON'), jpeg.subarray(2)]);
+    const { photo, content_type } = await process(upload);
+    expect(content_type).toBe('image/jpeg');
+    await expectBare(photo);
     expect(await distance(photo)).toBeLessThan(LOSSY);
   });
 
@@ -173,6 +185,15 @@ describe('what is no photo', () => {
     expect(await status(Buffer.from(content, 'latin1'))).toBe(415);
   });
 
+  test('a raw file of a camera, which begins like a TIFF, is a 415', async () => {
+    const tiff = await picture().tiff().toBuffer();
+    expect(await status(tiff)).toBe(200);
+    const directory = tiff.readUInt32LE(4);
+    // Its first entry becomes "DNGVersion" (DNG specification 1.7).
+    tiff.writeUInt16LE(50_706, directory + 2);
+    expect(await status(tiff)).toBe(415);
+  });
+
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
     'a truncated or overwritten %s is a 422',
     async (format) => {
@@ -212,6 +233,7 @@ describe('what is no photo', () => {
     heic.writeUInt16BE(20_000, heic.indexOf('idat') + 8);
     heic.writeUInt16BE(20_000, heic.indexOf('idat') + 10);
     expect(await status(heic)).toBe(413);
+    expect(await status(oneBitBmp(20_000))).toBe(413);
   });
 
   test('what hides behind the end of a picture is not stored', async () => {

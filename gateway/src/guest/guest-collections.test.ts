@@ -1,0 +1,76 @@
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { type GuestItem, guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestGateway } from '../testing/test-gateway.js';
+
+const AT = '2024-05-06T07:08:10.000Z';
+const ITEM: GuestItem = {
+  ...{ id: 5, name: 'Tent', description: null, category: null, quantity: 1, image_id: null },
+  ...{ is_checked: false, checked_at: null, added_by_guest: true, added_by_name: 'Tom', added_at: AT },
+};
+
+/** What sharing was asked for, and what inventory was asked to do after that. */
+const asked: string[] = [];
+
+@Controller()
+class FakeSharing {
+  @OnCommand(guestLinks.open)
+  open({ action }: RequestOf<typeof guestLinks.open>) {
+    asked.push(action);
+    const link = { link_id: 1, collection_id: 2, owner_id: 3, permission: 'edit' as const };
+    return { ...link, expires_at: null, is_expired: false, new_visitor: null };
+  }
+}
+
+@Controller()
+class FakeInventory {
+  @OnCommand(guestCollections.find)
+  find() {
+    asked.push('find');
+    return new RawReply('W/"1"', Buffer.from('{}'));
+  }
+
+  @OnCommand(guestCollections.add)
+  add() {
+    asked.push('add');
+    return { success: true as const, item: ITEM };
+  }
+
+  @OnCommand(guestCollections.remove)
+  remove() {
+    asked.push('remove');
+    return { success: true as const };
+  }
+
+  @OnCommand(guestCollections.check)
+  check({ is_checked }: RequestOf<typeof guestCollections.check>) {
+    asked.push('check');
+    return { success: true as const, is_checked, checked_at: AT };
+  }
+}
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await TestGateway.start({}, { sharing: FakeSharing, inventory: FakeInventory });
+});
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+afterAll(() => gateway?.close());
+
+test.each([
+  ['GET', '', undefined, ['see', 'find']],
+  ['POST', '/items', { name: 'Tent' }, ['edit', 'add']],
+  ['DELETE', '/items/5', undefined, ['edit', 'remove']],
+  ['PUT', '/items/5/check', { is_checked: true }, ['check', 'check']],
+])('%s %s is done only after sharing has allowed that very action', async (method, path, body, expected) => {
+  const response = await gateway.call(`/api/collections/guest/token${path}`, { method, body });
+  await response.body?.cancel();
+  expect([response.ok, asked]).toEqual([true, expected]);
+});
