@@ -26,19 +26,30 @@ export type TrashList = z.infer<typeof TrashList>;
 export const Restored = z.object({ success: z.literal(true), restored_count: z.int() });
 export type Restored = z.infer<typeof Restored>;
 
+const ONE_TARGET = 'Send exactly one of these: all: true, item_ids: [...] or older_than_retention: true.';
+
+/** The three ways to say what is erased. */
+export const TrashTargets = z.object({
+  all: z.literal(true, ONE_TARGET).optional(),
+  item_ids: Ids.optional(),
+  older_than_retention: z.literal(true, ONE_TARGET).optional(),
+});
+
 /** Exactly one of the three (docs/rules/trash.md). */
-export const TrashTarget = z
-  .object({
-    all: z.literal(true).optional(),
-    item_ids: Ids.optional(),
-    older_than_retention: z.literal(true).optional(),
-  })
-  .refine(
-    ({ all, item_ids, older_than_retention }) =>
-      [all, item_ids, older_than_retention].filter((target) => target !== undefined).length === 1,
-    { error: 'must be exactly one of all, item_ids and older_than_retention', path: ['all'] },
-  );
+export const TrashTarget = TrashTargets.refine(
+  ({ all, item_ids, older_than_retention }) =>
+    [all, item_ids, older_than_retention].filter((target) => target !== undefined).length === 1,
+  { error: ONE_TARGET, path: ['all'] },
+);
 export type TrashTarget = z.infer<typeof TrashTarget>;
+
+/**
+ * `?all=true` in place of a body. Its input has the type of the body's `all`, because a client names the field in one way
+ * wherever it travels.
+ */
+export const EraseAllQuery = z.object({
+  all: (z.literal('true', ONE_TARGET).transform(() => true as const) as unknown as z.ZodType<true, true>).optional(),
+});
 
 /** The owner's deleted items, answered by inventory. */
 export const trash = {

@@ -84,8 +84,12 @@ export const AiModel = z.object({
   speed: z.string(),
   cost: z.string(),
   accuracy: z.string(),
-  /** False where this installation cannot use it, such as without a key. */
   available: z.boolean(),
+  /**
+   * Why this server cannot use the model: it has no key for a provider, or its provider is not known to offer the model.
+   * Null for a model that is available.
+   */
+  unavailable_reason: z.enum(['no_key', 'not_offered']).nullable(),
 });
 export type AiModel = z.infer<typeof AiModel>;
 

@@ -61,7 +61,8 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await expect(page.getByText(/^You are the only owner/)).toBeVisible();
   await page.getByRole('button', { name: 'Add Member' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Member to Household' });
-  await expect(adding.getByRole('button', { name: 'Add Member' })).toBeDisabled();
+  await adding.getByRole('button', { name: 'Add Member' }).click();
+  await expect(adding.getByText('Email is required')).toBeVisible();
   const email = emailOf('newcomer');
   await adding.getByLabel('Email').fill(email);
   await show(page, 'member-new');
@@ -102,12 +103,18 @@ test('a group is made, somebody signs up into it, gets another role and is remov
   await reloading(guest, () => expect(guest.getByText('No groups yet')).toBeVisible({ timeout: 5_000 }));
   await guest.context().close();
 
+  const missing: string[] = [];
+  page.on('response', (response) => void (response.status() === 404 && missing.push(response.url())));
   await page.getByRole('button', { name: 'Delete Group' }).click();
   await page
     .getByRole('dialog', { name: 'Delete this group? All sharing will be removed.' })
     .getByRole('button', { name: 'Delete Group' })
     .click();
   await expect(page.getByText('No groups yet')).toBeVisible();
+  await expect(page.getByText('Household is deleted')).toBeVisible();
+  // The server's live update asks for groups and members again.
+  await page.waitForTimeout(1_500);
+  expect(missing).toEqual([]);
   await page.reload();
   await expect(page.getByText('No groups yet')).toBeVisible();
 });

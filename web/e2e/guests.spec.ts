@@ -113,6 +113,11 @@ test('whoever likes it is asked once for an account', async ({ browser, request 
   const list = await checklist(anna, [{ name: 'Milk' }, { name: 'Eggs' }, { name: 'Salt' }]);
   const { pathname } = new URL((await share(anna, list.id)).share_url);
   const page = await guest(browser, pathname, { asksForAccount: true });
+  // The list is short: the prompt at the foot of the page shows beside the link at its top.
+  const prompt = page.getByRole('contentinfo').getByRole('button', { name: 'Get Started Free' });
+  await expect(prompt).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Made with Whereabouts' })).toHaveAttribute('href', '/');
+  for (const { id } of list.items) await expect(page.getByText(`#${id}`, { exact: true })).toBeVisible();
   for (const name of ['Milk', 'Eggs', 'Salt']) await box(page, name).click({ force: true });
   const modal = page.getByRole('dialog', { name: 'Love this? Get your own!' });
   for (const text of ['Unlimited collections', 'Collaborate with teams', 'Access anywhere', 'Private & secure']) {
@@ -121,6 +126,7 @@ test('whoever likes it is asked once for an account', async ({ browser, request 
   await show(page, 'guest-sign-up');
   await modal.getByRole('button', { name: 'Continue as guest' }).click();
   await expect(modal).toHaveCount(0);
+  await expect(prompt).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('guest_prompt_dismissed'))).toBe('true');
   await page.getByRole('link', { name: 'Create Free Account' }).click();
   await expect(page).toHaveURL(/\/signup$/);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BadRequestException } from '@nestjs/common';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 
@@ -23,13 +24,22 @@ export function inputReader(call: HttpCall) {
   const isRaw = call.command?.kind === 'raw';
   return (request: CallRequest): Fields => {
     const inPath = params.map(([name, schema]) => [name, parsed(schema, request.params[name])] as const);
-    const input: Fields = {};
-    if (query) Object.assign(input, parsed(query, request.query));
+    const asked: Fields = query ? parsed(query, request.query) : {};
     // A form is read as it streams in. Without fields there need be no body.
-    if (body && !isForm) Object.assign(input, parsed(body, request.body ?? {}));
+    const sent = body && !isForm ? (parsed(body, request.body ?? {}) as Fields) : {};
+    refuseTwice(asked, sent);
+    const input: Fields = { ...asked, ...sent };
     for (const [name, value] of inPath) input[name] = value;
     if (isRaw) input.if_none_match = request.headers['if-none-match'];
     if (!isPublic) input.actor = request.user;
     return input;
   };
+}
+
+/** A field that a call takes in its query or in its body must come in one of them. */
+function refuseTwice(asked: Fields, sent: Fields) {
+  const field = Object.keys(asked).find((name) => asked[name] !== undefined && sent[name] !== undefined);
+  if (field === undefined) return;
+  const message = `Send ${field} in the query or in the body, not in both.`;
+  throw new BadRequestException({ message, code: 'invalid', field });
 }

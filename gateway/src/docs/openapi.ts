@@ -75,7 +75,8 @@ function pathParameters(call: HttpCall, convert: Convert) {
 function requestBodyOf({ options: { body, isForm } }: HttpCall, convert: Convert) {
   if (!body) return {};
   const type = isForm ? 'multipart/form-data' : 'application/json';
-  return { requestBody: { required: true, content: { [type]: { schema: convert(body) } } } };
+  // Fields that are all optional need no body.
+  return { requestBody: { required: !body.safeParse({}).success, content: { [type]: { schema: convert(body) } } } };
 }
 
 /** Fields without a schema, which others than the gateway check, are texts. */

@@ -92,7 +92,22 @@ test('the trash is listed by filter and time zone, restored and erased', async (
   expect(erased).toEqual({ status: 200, body: { ...SUCCESS, deleted_count: 3 } });
   expect(inventory.heard.get('erase')).toEqual({ actor: actor(), all: true });
   for (const target of [{}, { all: false }, { all: true, item_ids: [1] }]) {
-    expect((await answer('/api/trash', 'DELETE', target)).status).toBe(400);
+    const refused = await answer('/api/trash', 'DELETE', target);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^Send exactly one of these: all/) },
+    });
+  }
+});
+
+test('?all=true empties the trash without a body, and is refused together with one', async () => {
+  expect(await answer('/api/trash?all=true', 'DELETE')).toMatchObject({ status: 200, body: { deleted_count: 3 } });
+  expect(inventory.heard.get('erase')).toEqual({ actor: actor(), all: true });
+  for (const body of [{ all: true }, { item_ids: [1] }, { older_than_retention: true }]) {
+    expect([body, (await answer('/api/trash?all=true', 'DELETE', body)).status]).toEqual([body, 400]);
+  }
+  for (const query of ['all=false', 'all=', 'all=true&all=true', 'any=true']) {
+    expect([query, (await answer(`/api/trash?${query}`, 'DELETE')).status]).toEqual([query, 400]);
   }
 });
 

@@ -20,7 +20,10 @@ async function send(url: URL, body: object, headers: Record<string, string>) {
 }
 
 const QUEUE = { queue_total: 5, queue_pending: 1, queue_processing: 1, queue_completed: 2, queue_failed: 1 };
-const MODEL = { id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', accuracy: 'low', available: true };
+const MODEL = {
+  ...{ id: 'offline', name: 'Offline', speed: 'instant', cost: 'free', accuracy: 'low' },
+  ...{ available: true, unavailable_reason: null },
+};
 
 @Controller()
 class FakeInventory {

@@ -1,4 +1,4 @@
-import { TrashQuery, TrashTarget, trash } from '../trash.js';
+import { EraseAllQuery, TrashQuery, TrashTargets, trash } from '../trash.js';
 import { forward } from './call.js';
 import { TRASH_ROUTES } from './trash.routes.js';
 
@@ -14,8 +14,10 @@ export const trashCalls = {
     errors: { 404: ['not_in_trash'], 409: ['quota_reached'] },
   }),
   eraseTrash: forward(TRASH_ROUTES.eraseTrash, trash.erase, {
-    summary: 'Erases items from the trash for good: all, those named, or those whose time has come.',
-    body: TrashTarget,
+    summary:
+      'Erases items from the trash for good. Send exactly one of `all`, `item_ids` and `older_than_retention` in the body, or `all=true` in the query without a body.',
+    query: EraseAllQuery,
+    body: TrashTargets,
     errors: { 404: ['not_in_trash'] },
   }),
 };

@@ -11,9 +11,14 @@ interface OneLink {
   link_id: number;
 }
 
-/** Guests who have come by links that still open what they are for. */
+/** Guests of links that still work: not revoked, not expired and not used up (docs/rules/guests.md). */
 export const guestsBy = (links: GuestLink[]): number =>
-  links.reduce((sum, { is_active, use_count }) => sum + (is_active ? use_count : 0), 0);
+  links.filter(works).reduce((sum, { use_count }) => sum + use_count, 0);
+
+function works({ is_active, expires_at, max_uses, use_count }: GuestLink): boolean {
+  const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
+  return is_active && !isExpired && (max_uses === null || use_count < max_uses);
+}
 
 /** Links that open a collection to guests. */
 const guestLinksApi = api.injectEndpoints({

@@ -62,7 +62,7 @@ export function GuestItemView({ item, api, onCheck, isReadOnly, onRemove }: Item
   );
 }
 
-function aboutOf({ is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
+function aboutOf({ id, is_checked, checked_at, added_by_name, added_at, description, category }: GuestItem): string {
   const now = Date.now();
   // A line never ends between the number and its word.
   const since = (at: string) => ago(at, now).replaceAll(' ', '\u00a0');
@@ -70,5 +70,5 @@ function aboutOf({ is_checked, checked_at, added_by_name, added_at, description,
   const checked = is_checked && checked_at && t('guest.checked', { ago: since(checked_at) });
   // Once it is checked off, what it is matters no more.
   const about = checked ? [checked, added] : [category && formatCategory(category), description, added];
-  return about.filter(Boolean).join(' · ');
+  return [t('guest.id', { id }), ...about].filter(Boolean).join(' · ');
 }

@@ -102,8 +102,10 @@ export function GuestPage({ api }: { api: GuestApi }) {
           />
         )}
         <p className="made">
-          <Logo />
-          {t('guest.made_with')}
+          <a href="/">
+            <Logo />
+            {t('guest.made_with')}
+          </a>
         </p>
       </main>
       {isAdding && (

@@ -1,10 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../i18n/t';
 import { Logo } from '../ui/logo';
 import { Modal } from './modal';
-import { useInView } from './use-in-view';
 import type { SignUpPrompt } from './use-sign-up-prompt';
 
 interface SignUpProps {
@@ -14,17 +12,12 @@ interface SignUpProps {
 
 const BENEFITS = ['benefit_collections', 'benefit_teams', 'benefit_anywhere', 'benefit_private'] as const;
 
-/** The way to an account: at the top of the page, and quietly at its foot for as long as that is out of view. */
+/** The way to an account: a link at the top of the page, and a prompt at its foot until the guest dismisses it. */
 export function SignUpLink({ prompt }: { prompt: SignUpPrompt }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const isInView = useInView(link);
   return (
     <>
-      <a ref={link} href="/signup">
-        {t('guest.create_account')}
-      </a>
-      {!isInView &&
-        !prompt.dismissed &&
+      <a href="/signup">{t('guest.create_account')}</a>
+      {!prompt.dismissed &&
         createPortal(<SignUpFooter onStart={prompt.start} onDismiss={prompt.dismiss} />, document.body)}
     </>
   );

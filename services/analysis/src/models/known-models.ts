@@ -7,7 +7,7 @@ export interface Price {
 }
 
 /** A model as its provider describes it; `price` is null where nobody has told it. */
-export type KnownModel = Omit<AiModel, 'available'> & { price: Price | null };
+export type KnownModel = Omit<AiModel, 'available' | 'unavailable_reason'> & { price: Price | null };
 
 /** The built-in provider (docs/rules/analysis.md). */
 export const OFFLINE: KnownModel = {

@@ -40,7 +40,8 @@ export class ModelsService {
     requireAdmin(actor);
     const model = this.usable(id);
     if (!model) {
-      throw new BadRequestException({ message: 'model: is not available here', code: 'invalid', field: 'model' });
+      const message = `The model ${id} is not available on this server.`;
+      throw new BadRequestException({ message, code: 'invalid', field: 'model' });
     }
     await this.settings.upsert({ key: KEY, value: id }, ['key']);
     return model;
@@ -73,12 +74,13 @@ function modelsOf(env: AnalysisEnv): (KnownModel & AiModel)[] {
   const isKnown = KNOWN_MODELS.some(({ id }) => id === env.OPENAI_MODEL);
   const others = isKnown ? KNOWN_MODELS : [unknownModel(env.OPENAI_MODEL), ...KNOWN_MODELS];
   return [
-    { ...OFFLINE, available: true },
-    ...others.map((model) => ({
-      ...model,
-      price: priceHere(model, env, atDefault),
-      available: withKey && (atDefault || model.id === env.OPENAI_MODEL),
-    })),
+    { ...OFFLINE, available: true, unavailable_reason: null },
+    ...others.map((model) => {
+      const isOffered = atDefault || model.id === env.OPENAI_MODEL;
+      const unavailable_reason = !withKey ? 'no_key' : isOffered ? null : 'not_offered';
+      const available = unavailable_reason === null;
+      return { ...model, price: priceHere(model, env, atDefault), available, unavailable_reason } as const;
+    }),
   ];
 }
 

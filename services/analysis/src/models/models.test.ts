@@ -28,6 +28,8 @@ const list = (actor: Actor = BOB) => harness.messenger.call(vision.aiModels, { a
 const choose = (model: string, actor: Actor = BOB) => harness.messenger.call(vision.chooseModel, { actor, model });
 const available = async () => (await list()).models.filter((model) => model.available).map(({ id }) => id);
 
+const reasons = async () => new Set((await list()).models.map((model) => model.unavailable_reason));
+
 const NO_KEY = { OPENAI_API_KEY: '' };
 const DEFAULT_ENDPOINT = { OPENAI_BASE_URL: 'https://api.openai.com/v1/', OPENAI_MODEL: 'gpt-5-mini' };
 
@@ -36,7 +38,11 @@ describe('what can be chosen', () => {
     await startApi(NO_KEY);
     expect((await list()).current_model).toBe('offline');
     expect(await available()).toEqual(['offline']);
-    await expect(choose('gpt-5')).rejects.toMatchObject({ status: 400, response: { field: 'model' } });
+    await expect(choose('gpt-5')).rejects.toMatchObject({
+      status: 400,
+      response: { message: 'The model gpt-5 is not available on this server.', field: 'model' },
+    });
+    expect(await reasons()).toEqual(new Set([null, 'no_key']));
   });
 
   test('at another endpoint is its configured model, and offline', async () => {
@@ -44,12 +50,14 @@ describe('what can be chosen', () => {
     expect((await list()).current_model).toBe('stub-vision');
     expect(await available()).toEqual(['offline', 'stub-vision']);
     expect((await list()).models.length).toBeGreaterThan(2);
+    expect(await reasons()).toEqual(new Set([null, 'not_offered']));
   });
 
   test('at the default endpoint is every model we know', async () => {
     await startApi(DEFAULT_ENDPOINT);
     const { models, current_model } = await list();
     expect([current_model, await available()]).toEqual(['gpt-5-mini', models.map(({ id }) => id)]);
+    expect(await reasons()).toEqual(new Set([null]));
     expect(await choose('gpt-5')).toEqual({ name: 'GPT-5', current_model: 'gpt-5' });
     expect((await list()).current_model).toBe('gpt-5');
     await expect(choose('gpt-99')).rejects.toMatchObject({ status: 400 });

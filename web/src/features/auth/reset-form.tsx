@@ -10,7 +10,7 @@ import { ServerForm } from '../../ui/server-form';
 interface ResetFormProps {
   token: string;
   email: string;
-  /** There is no such link. */
+  /** The address is not a reset link. */
   disabled?: boolean;
   onDone: () => void;
 }
@@ -30,7 +30,7 @@ export function ResetForm({ token, email, disabled = false, onDone }: ResetFormP
       form={form}
       submit={t('auth.reset_submit')}
       pending={isLoading}
-      problem={error ? errorText(error, t('auth.reset_failed')) : null}
+      problem={disabled ? t('auth.reset_invalid') : error ? errorText(error, t('auth.reset_failed')) : null}
       disabled={disabled}
       onSubmit={submit}
     >

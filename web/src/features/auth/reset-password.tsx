@@ -7,7 +7,6 @@ import { Link } from '../../ui/link';
 import '../../locales/auth';
 import { FrontPage } from '../../ui/front-page';
 import { MessagePage } from '../../ui/message-page';
-import { Problem } from '../../ui/problem';
 import { usePageTitle } from '../../ui/use-page-title';
 import { ResetForm } from './reset-form';
 import classes from './reset-password.module.css';
@@ -30,23 +29,12 @@ export default function ResetPassword() {
         <Done />
       ) : (
         <section className={classes.card}>
-          <h1 className={classes.title}>{isLink ? t('auth.reset_title') : t('auth.reset_dead')}</h1>
+          <h1 className={classes.title}>{t('auth.reset_title')}</h1>
+          <ResetForm token={token} email={email} disabled={!isLink} onDone={() => setDone(true)} />
           {!isLink && (
-            <div className={classes.invalid}>
-              <Problem>{t('auth.reset_invalid')}</Problem>
-              <Button component={Link} to="/login?forgot" size="md">
-                {t('auth.reset_again')}
-              </Button>
-            </div>
-          )}
-          {isLink ? (
-            <ResetForm token={token} email={email} onDone={() => setDone(true)} />
-          ) : (
-            // Of no use without a link, and not in the way.
-            <details className={classes.later}>
-              <summary>{t('auth.reset_later')}</summary>
-              <ResetForm token={token} email={email} disabled onDone={() => setDone(true)} />
-            </details>
+            <Button component={Link} to="/login?forgot" size="md" fullWidth>
+              {t('auth.reset_again')}
+            </Button>
           )}
           <p className={classes.back}>
             <Link to="/login">{t('auth.back_to_login')}</Link>

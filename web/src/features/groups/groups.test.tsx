@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { refresh } from '../../api/refresh';
 import { answering, failingOnce, problem } from '../../testing/answers';
 import { buildCollection, buildGroup, buildMember, buildUser } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -8,6 +9,7 @@ import Groups from './groups';
 
 const user = userEvent.setup();
 const LIST = 'GET /api/sharing/groups';
+const MEMBERS = 'GET /api/sharing/groups/1/members';
 const CREATE = 'POST /api/sharing/groups';
 
 const TENT = {
@@ -41,12 +43,12 @@ function open(routes: Parameters<typeof answering>[0] = {}) {
     ],
     'GET /api/notices': () => [200, { notices: [], unread_count: 0 }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [] }],
-    'GET /api/sharing/groups/1/members': () => [200, { members: [buildMember()] }],
+    [MEMBERS]: () => [200, { members: [buildMember()] }],
     'GET /api/sharing/users/default-group': () => [200, { default_group_id: null }],
     ...routes,
   });
-  show(<Groups />, server.fetch);
-  return server;
+  const { store } = show(<Groups />, server.fetch);
+  return { ...server, store };
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => user.click(await button(name));
@@ -163,8 +165,9 @@ test('a new group has the type and the words it was given; a refusal is told in 
 test('a list that cannot be loaded says so, can be asked for again and put away', async () => {
   let answer: [number, unknown] = [503, problem('Groups are not available at the moment.')];
   open({ [LIST]: () => answer });
-  const whole = await screen.findByRole('alert');
-  expect(whole).toHaveTextContent(/^Failed to load groupsGroups are not available at the moment\.Try Again$/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Groups are not available at the moment\.$/);
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
   const refused = answer;
   answer = [200, { groups: [office] }];
   await press('Try Again');
@@ -177,6 +180,14 @@ test('a list that cannot be loaded says so, can be asked for again and put away'
   await press('Dismiss');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('article')).toHaveTextContent('Office');
+});
+
+test('a list that fails without a sentence of the server has one of ours, which can be put away', async () => {
+  open({ [LIST]: () => [500, null] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to load groups$/);
+  await press('Dismiss');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
 test('a deleted group is gone at once, and the focus stays on the page', async () => {
@@ -199,6 +210,12 @@ test('a deleted group is gone at once, and the focus stays on the page', async (
   expect(server.count(remove)).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('region', { name: 'Groups' })).toHaveFocus());
+
+  // The live update that follows asks for no members of a group that is gone.
+  const [lists, members] = [server.count(LIST), server.count(MEMBERS)];
+  act(() => void server.store.dispatch(refresh(['groups'])));
+  await waitFor(() => expect(server.count(LIST)).toBe(lists + 1));
+  expect(server.count(MEMBERS)).toBe(members);
 });
 
 test('a group that the server does not delete is back, with the reason', async () => {

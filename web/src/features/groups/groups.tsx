@@ -47,8 +47,7 @@ export default function Groups() {
   const current = groups?.find(({ id }) => id === managed?.group.id);
 
   const loadText = error ? errorText(error, t('groups.load_failed')) : null;
-  // Without any groups all of the page says so.
-  const problem = ownProblem ?? (groups && error !== dismissed ? loadText : null);
+  const problem = ownProblem ?? (error !== dismissed ? loadText : null);
   const dismiss = () => {
     setProblem(null);
     setDismissed(error);
@@ -93,13 +92,10 @@ export default function Groups() {
       {!groups && !isFetching && (
         <MessagePage
           icon={<IconCloudOff size="2rem" stroke={1.5} />}
-          title={t('groups.load_failed')}
+          title={t('groups.not_loaded')}
           heading="h2"
-          alert
           action={<Button onClick={refetch}>{t('app.try_again')}</Button>}
-        >
-          {loadText !== t('groups.load_failed') && loadText}
-        </MessagePage>
+        />
       )}
       {!isLoading && groups?.length === 0 && (
         <MessagePage

@@ -190,3 +190,9 @@ test('groups that cannot be fetched are told as such', async () => {
   await open([], { [SHARED]: () => [500, null] });
   expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
 });
+
+test('when the groups and the links cannot be fetched, both are told', async () => {
+  await open([], { [SHARED]: () => [500, null], 'GET /api/collections/2/guest-links': () => [500, null] });
+  expect(await screen.findByText('Failed to fetch shared groups')).toBeVisible();
+  expect(await screen.findByText('Failed to fetch guest links')).toBeVisible();
+});

@@ -11,12 +11,11 @@ import { guestsBy, useGuestLinksQuery } from '../../api/guest-links';
 import { useSharedGroupsQuery } from '../../api/sharing';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
-import { errorText } from '../../ui/error-text';
-import { Problem } from '../../ui/problem';
 import { CreateLink } from './guest-links/create-link';
 import { GuestLinks } from './guest-links/guest-links';
 import { CollectionGroups } from './parts/collection-groups';
 import { GroupMembers } from './parts/group-members';
+import { type FailedCall, LoadProblems } from './parts/load-problems';
 import { SeenBy } from './parts/seen-by';
 import classes from './sharing.module.css';
 
@@ -46,9 +45,12 @@ function Views({ collection, onClose }: Pick<ShareCollectionDialogProps, 'collec
   const [returned, setReturned] = useState(false);
 
   if (!shared.data || !groups.data || !isAnswered(links)) {
-    if (shared.error) return <Problem>{errorText(shared.error, t('sharing.shared_groups_failed'))}</Problem>;
-    if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
-    return <Skeleton height="24rem" />;
+    const failed: FailedCall[] = [
+      { error: shared.error, fallback: t('sharing.shared_groups_failed') },
+      { error: groups.error, fallback: t('groups.load_failed') },
+    ];
+    if (!failed.some(({ error }) => error)) return <Skeleton height="24rem" />;
+    return <LoadProblems failed={[...failed, { error: links.error, fallback: t('guest_links.fetch_failed') }]} />;
   }
   const back = () => {
     setReturned(true);

@@ -143,14 +143,21 @@ test('of a single item it is said who sees it, and through which collections', a
           })),
         },
       ],
-      // Only what one owns has links of one's own; a link that is revoked opens nothing.
+      // Only what one owns has links of one's own; a link that is revoked, expired or used up does not count.
       'GET /api/collections?include_counts=true&include_system=true': () => [
         200,
         { collections: [buildCollection({ id: 5, name: 'Own' })] },
       ],
       'GET /api/collections/5/guest-links': () => [
         200,
-        { links: [buildGuestLink({ use_count: 3 }), buildGuestLink({ id: 2, use_count: 9, is_active: false })] },
+        {
+          links: [
+            buildGuestLink({ use_count: 3, max_uses: 4, expires_at: '2999-01-01T00:00:00.000Z' }),
+            buildGuestLink({ id: 2, use_count: 9, is_active: false }),
+            buildGuestLink({ id: 3, use_count: 20, expires_at: '2020-01-01T00:00:00.000Z' }),
+            buildGuestLink({ id: 4, use_count: 40, max_uses: 40 }),
+          ],
+        },
       ],
       [SHARES]: () => [200, { 1: [] }],
     },

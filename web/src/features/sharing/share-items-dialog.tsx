@@ -12,10 +12,9 @@ import { useGroupsOfItemsQuery } from '../../api/sharing';
 import { sumOf, useItemGuests } from '../../api/use-item-guests';
 import { t } from '../../i18n/t';
 import { Dialog } from '../../ui/dialog';
-import { errorText } from '../../ui/error-text';
-import { Problem } from '../../ui/problem';
 import { GroupMembers } from './parts/group-members';
 import { ItemGroups } from './parts/item-groups';
+import { type FailedCall, LoadProblems } from './parts/load-problems';
 import { NewGroup } from './parts/new-group';
 import { SeenBy } from './parts/seen-by';
 import { ThroughCollections } from './parts/through-collections';
@@ -71,9 +70,12 @@ function Views({ own, skipped, onClose }: ViewsProps) {
   };
 
   if (!groups.data || !shares.data || (only && !isAnswered(details))) {
-    if (groups.error) return <Problem>{errorText(groups.error, t('groups.load_failed'))}</Problem>;
-    if (shares.error) return <Problem>{errorText(shares.error, t('sharing.shared_groups_failed'))}</Problem>;
-    return <Skeleton height="16rem" />;
+    const failed: FailedCall[] = [
+      { error: groups.error, fallback: t('groups.load_failed') },
+      { error: shares.error, fallback: t('sharing.shared_groups_failed') },
+    ];
+    if (!failed.some(({ error }) => error)) return <Skeleton height="16rem" />;
+    return <LoadProblems failed={failed} />;
   }
   if (typeof view === 'object') return <GroupMembers group={view.members} onBack={back} />;
   if (view === 'create') return <NewGroup onBack={back} onCreated={back} />;

@@ -59,7 +59,6 @@ function AddMember({ group, onDone }: { group: Group; onDone: () => void }) {
   return (
     <ServerForm
       form={form}
-      incomplete={form.values.email.trim() === ''}
       submit={t('members.add')}
       pending={isLoading}
       problem={error ? errorText(error, t('members.add_failed')) : null}

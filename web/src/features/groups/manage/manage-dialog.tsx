@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import { useEffect, useState } from 'react';
 import { isAnswered } from '../../../api/answered';
@@ -36,7 +37,8 @@ interface ManageDialogProps {
 /** One group: everybody sees who is in it, and does what their role there allows (docs/rules/screens.md). */
 export default function ManageDialog({ group, gone, onGone, onProblem, ...dialog }: ManageDialogProps) {
   const { data: me } = useMeQuery();
-  const members = useMembersQuery(group.id, { refetchOnMountOrArgChange: true });
+  // A closed panel stays mounted, and the group may be deleted.
+  const members = useMembersQuery(dialog.opened ? group.id : skipToken, { refetchOnMountOrArgChange: true });
   const standing = useDefaultGroupQuery();
   const collections = useCollectionsQuery({ counts: true, system: true });
   // What stands below comes at once, when nothing above it grows any more.

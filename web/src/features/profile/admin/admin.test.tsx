@@ -26,9 +26,10 @@ const page = (users = [buildUser({ role: 'admin' }), grace], total = users.lengt
 });
 const facts = { speed: 'fast', cost: 'low', accuracy: 'good' };
 const models = [
-  { id: 'offline', name: 'Offline', available: true, ...facts },
-  { id: 'small', name: 'Small', available: true, ...facts },
-  { id: 'large', name: 'Large', available: false, ...facts },
+  { id: 'offline', name: 'Offline', available: true, unavailable_reason: null, ...facts },
+  { id: 'small', name: 'Small', available: true, unavailable_reason: null, ...facts },
+  { id: 'large', name: 'Large', available: false, unavailable_reason: 'no_key', ...facts },
+  { id: 'other', name: 'Other', available: false, unavailable_reason: 'not_offered', ...facts },
 ];
 
 beforeEach(() => localStorage.setItem('auth_token', 'stored'));
@@ -204,20 +205,32 @@ test('a refused invitation has its words', async () => {
   expect(await screen.findByText('Failed to create invite')).toBeVisible();
 });
 
-test.each([
-  ['90', '90'],
-  ['0', '30'],
-  ['366', '30'],
-  ['', '30'],
-])('“%s” days in the trash are kept as %s', async (typed, value) => {
-  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value }] });
+async function keepDays(typed: string) {
   const days = screen.getByLabelText('Days to keep deleted items');
-  await waitFor(() => expect(days).toHaveValue(14));
   await user.clear(days);
   if (typed) await user.type(days, typed);
   await press('Save');
-  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value });
-  expect(days).toHaveValue(Number(value));
+  return days;
+}
+
+test('the days in the trash are saved', async () => {
+  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '90' }] });
+  await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
+  expect(await keepDays('90')).toHaveValue(90);
+  expect(server.calls.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ value: '90' });
+});
+
+test.each(['0', '366', '1.5', ''])('“%s” days in the trash are a field error and are not sent', async (typed) => {
+  const server = await open({ [`PUT ${RETENTION}`]: () => [200, { key: 'trash_retention_days', value: '7' }] });
+  await waitFor(() => expect(screen.getByLabelText('Days to keep deleted items')).toHaveValue(14));
+  const days = await keepDays(typed);
+  expect(days).toHaveAccessibleDescription(/Enter a whole number from 1 to 365\./);
+  expect(days).toBeInvalid();
+  expect(days).toHaveFocus();
+  expect(server.count(`PUT ${RETENTION}`)).toBe(0);
+  await keepDays('7');
+  expect(days).toBeValid();
+  expect(server.count(`PUT ${RETENTION}`)).toBe(1);
 });
 
 test('a model is chosen among those that can be had, and goes back when the server refuses', async () => {
@@ -226,7 +239,8 @@ test('a model is chosen among those that can be had, and goes back when the serv
     [`PUT ${MODELS}`]: () => (refused ? [500, null] : [200, { name: 'Small', current_model: 'small' }]),
   });
   const choice = within(await screen.findByRole('group', { name: 'AI model' }));
-  expect(choice.getByRole('radio', { name: /Large/ })).toBeDisabled();
+  expect(choice.getByRole('radio', { name: /Large.*set OPENAI_API_KEY on the server/ })).toBeDisabled();
+  expect(choice.getByRole('radio', { name: /Other.*does not offer it/ })).toBeDisabled();
   expect(choice.getByRole('radio', { name: /Offline/ })).toBeChecked();
   await user.click(choice.getByRole('radio', { name: /Small/ }));
   expect(choice.getByRole('radio', { name: /Small/ })).toBeChecked();

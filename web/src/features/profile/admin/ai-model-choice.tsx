@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import type { AiModel } from '@whereabouts/shared/contracts/vision.js';
 import { useAiModelsQuery, useChooseModelMutation } from '../../../api/admin';
 import { t } from '../../../i18n/t';
-import { Chip } from '../../../ui/chip';
 import { errorText } from '../../../ui/error-text';
 import { Problem } from '../../../ui/problem';
 import classes from '../profile.module.css';
@@ -21,9 +20,6 @@ export function AiModelChoice() {
           <h2 className={classes.heading}>{t('admin.model')}</h2>
         </legend>
         {!data && !loadError && <Skeleton height="24rem" />}
-        {data?.models.some(({ available }) => !available) && (
-          <p className={classes.muted}>{t('admin.model_needs_key')}</p>
-        )}
         {data?.models.map((model) => (
           <Model key={model.id} model={model} chosen={model.id === data.current_model} onChoose={choose} />
         ))}
@@ -39,7 +35,8 @@ interface ModelProps {
   onChoose: (id: string) => void;
 }
 
-function Model({ model: { id, name, speed, cost, accuracy, available }, chosen, onChoose }: ModelProps) {
+function Model({ model, chosen, onChoose }: ModelProps) {
+  const { id, name, speed, cost, accuracy, available, unavailable_reason } = model;
   return (
     <label className={choice.model} data-disabled={!available || undefined}>
       <input
@@ -51,11 +48,11 @@ function Model({ model: { id, name, speed, cost, accuracy, available }, chosen, 
         onChange={() => onChoose(id)}
         className={choice.radio}
       />
-      <span className={choice.name}>
-        <strong>{name}</strong>
-        {!available && <Chip>{t('admin.model_unavailable')}</Chip>}
+      <strong className={choice.name}>{name}</strong>
+      <span className={choice.about}>
+        <span className={classes.muted}>{t('admin.model_facts', { speed, cost, accuracy })}</span>
+        {unavailable_reason && <span>{t(`admin.model_${unavailable_reason}`)}</span>}
       </span>
-      <span className={classes.muted}>{t('admin.model_facts', { speed, cost, accuracy })}</span>
     </label>
   );
 }

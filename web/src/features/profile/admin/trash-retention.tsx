@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { SETTINGS } from '@whereabouts/shared/contracts/settings.js';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useChangeSettingMutation, useSettingQuery } from '../../../api/admin';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
@@ -9,18 +9,22 @@ import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
 
 const KEY = 'trash_retention_days';
-/** What anything but 1 to 365 falls back to (docs/rules/trash.md). */
-const FALLBACK = '30';
+/** Shown until the stored value is known (docs/rules/trash.md). */
+const DEFAULT = '30';
 
 /** How many days deleted items can be brought back. */
 export function TrashRetention() {
-  const { data: stored = FALLBACK } = useSettingQuery(KEY);
+  const { data: stored = DEFAULT } = useSettingQuery(KEY);
   const [change, { isLoading, error }] = useChangeSettingMutation();
   const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const value = SETTINGS[KEY].safeParse(typed ?? stored).data ?? FALLBACK;
+    const { data: value } = SETTINGS[KEY].safeParse(typed ?? stored);
+    setRefused(value === undefined);
+    if (value === undefined) return field.current?.focus();
     setTyped(value);
     const answer = await change({ key: KEY, value });
     if (answer.data) void toast({ message: t('admin.retention_saved', { count: Number(answer.data.value) }) });
@@ -31,6 +35,7 @@ export function TrashRetention() {
       <h2 className={classes.heading}>{t('admin.retention')}</h2>
       <form className={classes.line} noValidate onSubmit={submit}>
         <TextInput
+          ref={field}
           className={classes.grow}
           label={t('admin.retention_days')}
           description={t('admin.retention_hint')}
@@ -38,8 +43,14 @@ export function TrashRetention() {
           min={1}
           max={365}
           inputMode="numeric"
+          error={refused && t('admin.retention_range')}
+          // The field stays beside the button.
+          inputWrapperOrder={['label', 'description', 'error', 'input']}
           value={typed ?? stored}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setRefused(false);
+          }}
         />
         <Button type="submit" variant="default" loading={isLoading}>
           {t('account.save')}

@@ -23,6 +23,7 @@ const list = (filter: string) => `GET /api/trash?filter=${filter}&timezone=${zon
 const ALL = list('all');
 const RESTORE = 'POST /api/trash/restore';
 const ERASE = 'DELETE /api/trash';
+const EMPTY = 'DELETE /api/trash?all=true';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -133,19 +134,19 @@ test('erasing the selected asks with their number, and Cancel erases nothing', a
 });
 
 test.each([
-  ['Empty trash', /^3 items/, { all: true }],
-  ['Delete what is older than 30 days', /^1 item /, { older_than_retention: true }],
-])('%s asks first', async (name, sure, body) => {
-  const { server } = await open({ [ERASE]: () => [200, { success: true, deleted_count: 1 }] });
+  ['Empty trash', /^3 items/, EMPTY, undefined],
+  ['Delete what is older than 30 days', /^1 item /, ERASE, { older_than_retention: true }],
+])('%s asks first', async (name, sure, route, body) => {
+  const { server } = await open({ [route]: () => [200, { success: true, deleted_count: 1 }] });
   await manage(name);
   expect(within(await screen.findByRole('dialog')).getByText(sure)).toBeVisible();
   await confirm();
   expect(await screen.findByText('1 item is deleted for good.')).toBeVisible();
-  expect(bodies(server, ERASE)).toEqual([body]);
+  expect(bodies(server, route)).toEqual([body]);
 });
 
 test('a trash that cannot be emptied says so', async () => {
-  await open({ [ERASE]: () => [500, null] });
+  await open({ [EMPTY]: () => [500, null] });
   await manage('Empty trash');
   await confirm();
   expect(await screen.findByText('Failed to empty trash')).toBeVisible();
