@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStore } from '../app/store';
+import { putOffInvitation, waitingInvitations } from '../domain/waiting-invitations';
 import { answering, problem } from '../testing/answers';
-import { buildUser } from '../testing/factories';
+import { buildConfig, buildUser } from '../testing/factories';
 import { authApi } from './auth';
 import { itemsApi } from './items';
 import { selectToken, signedIn } from './session';
@@ -46,4 +47,20 @@ test('a token the server no longer takes ends the session', async () => {
   await store.dispatch(itemsApi.endpoints.items.initiate());
   expect(selectToken(store.getState())).toBeNull();
   expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('a refused sign-in keeps what the page knows', async () => {
+  const config = buildConfig();
+  const server = answering({
+    'GET /api/auth/config': () => [200, config],
+    'POST /api/auth/login': () => [401, problem('Wrong email or password.')],
+  });
+  const store = storeWith(server.fetch);
+  putOffInvitation('invitation');
+  await store.dispatch(authApi.endpoints.authConfig.initiate());
+  const credentials = { email: 'ada@example.org', password: 'not this one' };
+  const { error } = await store.dispatch(authApi.endpoints.login.initiate(credentials));
+  expect(error).toMatchObject({ status: 401 });
+  expect(authApi.endpoints.authConfig.select()(store.getState()).data).toEqual(config);
+  expect(waitingInvitations()).toEqual(['invitation']);
 });

@@ -1,3 +1,4 @@
+import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { BETWEEN_ITEMS, LIST_END, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
@@ -6,7 +7,9 @@ import { MOST_ON_SCREEN } from '../domain/views';
 import { buildItem } from '../testing/factories';
 import { itemListsApi } from './item-lists';
 import { itemsApi } from './items';
-import { signedOut } from './session';
+import type { KeptList } from './kept-lists';
+import type { ListStorage } from './list-storage';
+import { signedIn, signedOut } from './session';
 
 const PATH = '/api/sharing/items/my-items';
 const [mug, tent, boots] = [1, 2, 3].map((id) => buildItem({ id, name: `Thing ${id}` }));
@@ -50,6 +53,27 @@ test('without an ETag, and after signing out, the whole list is asked for', asyn
   store.dispatch(signedOut());
   expect((await load()).data).toEqual([tent]);
   expect(asked).toEqual([PATH, PATH, PATH]);
+});
+
+test('a list that was stored for a former user is not shown to the user who signs in while it is read', async () => {
+  const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  const read = Promise.withResolvers<KeptList | null>();
+  const storage = { load: () => read.promise, loadFirst: async () => null, save: vi.fn(), erase: async () => {} };
+  const asked: string[] = [];
+  const store = createStore({
+    fetch: async (path) => {
+      asked.push(path);
+      return { ok: true, status: 200, json: async () => ({ items: [tent] }), headers: new Headers({ ETag: 'W/"2"' }) };
+    },
+    storage: storage as unknown as ListStorage,
+  });
+  store.dispatch(signedIn(tokenOf('1')));
+  const answer = store.dispatch(itemsApi.endpoints.items.initiate());
+  store.dispatch(signedIn(tokenOf('2')));
+  read.resolve({ etag: 'W/"1"', items: [mug] as Item[] });
+  expect((await answer).data).toEqual([tent]);
+  expect(asked).toEqual([PATH]);
+  expect(storage.save.mock.calls).toEqual([['2', { etag: 'W/"2"', items: [tent] }]]);
 });
 
 test('what a long list begins with is known before the rest of it has come', async () => {

@@ -117,3 +117,13 @@ test('a token that is no longer good signs out, and a page that nobody sees list
   await pass(100_000);
   expect(asked.length).toBe(2);
 });
+
+test('a server that stays away is tried again after 90 s at most', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  const { asked } = events();
+  await start();
+  while (asked.length < 9) await pass(1_000);
+  await pass(90_000);
+  random.mockRestore();
+  expect(asked.length).toBe(10);
+});
