@@ -7,8 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { eventually } from '../testing/eventually.js';
 import { plainImage, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
+import { Dispatcher } from './dispatcher.js';
+import { RECLAIM_LOST_JOBS } from './recovery.query.js';
 
 const JOBS = analysis.processEntry.pattern;
+const LIMITS = { MAX_IN_FLIGHT: '6', MAX_IN_FLIGHT_PER_USER: '4' };
 
 let harness: TestHarness;
 let service: RunningService;
@@ -20,7 +23,7 @@ let users = 0;
 /** Nobody takes the jobs: what is handed over stays in the broker's queue, to be counted there. */
 beforeAll(async () => {
   harness = await TestHarness.start();
-  service = await harness.startAnalysis('api', { MAX_IN_FLIGHT: '6', MAX_IN_FLIGHT_PER_USER: '4' });
+  service = await harness.startAnalysis('api', LIMITS);
   source = service.app.get(DataSource);
   connection = await connect(harness.env.RABBITMQ_URL);
   channel = await connection.createChannel();
@@ -60,6 +63,14 @@ const inFlight = async (actor?: Actor): Promise<number> => {
   return count;
 };
 
+/** How many queries wait for another transaction. */
+const lockWaiters = async (): Promise<number> => {
+  const rows = await source.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
+
 const reachesInFlight = (count: number, actor?: Actor) =>
   eventually(async () => expect(await inFlight(actor)).toBe(count));
 
@@ -97,6 +108,30 @@ describe('how many are handed over', () => {
     await queue(other, 6);
     await reachesInFlight(2, other);
     expect(await inFlight()).toBe(6);
+  });
+
+  test('no more than the limit by two processes at once', async () => {
+    const other = await harness.startAnalysis('api', LIMITS);
+    const [pause, otherPause] = [service, other].map(({ app }) =>
+      vi.spyOn(app.get(Budget), 'isUsedUp').mockResolvedValue(true),
+    );
+    const [one, two, late] = [somebody(), somebody(), somebody()];
+    await harness.pretendWorker(service, 50);
+    await queue(one, 4);
+    await queue(two, 2);
+    await source.transaction(async (manager) => {
+      // The other process takes all six places and waits for this row before it commits.
+      await manager.query('insert into dispatch_fairness (user_id, served_at) values ($1, now())', [one.id]);
+      otherPause?.mockRestore();
+      other.app.get(Dispatcher).wake();
+      await eventually(async () => expect(await lockWaiters()).toBe(1));
+      await queue(late, 2);
+      pause?.mockRestore();
+      service.app.get(Dispatcher).wake();
+      await eventually(async () => expect((await lockWaiters()) === 2 || (await inFlight()) > 0).toBe(true));
+    });
+    await other.close();
+    expect([await inFlight(), await inFlight(late)]).toEqual([6, 0]);
   });
 
   test('the next at once when one has come to an end, is removed, or is called back', async () => {
@@ -144,6 +179,16 @@ describe('whose turn it is', () => {
 });
 
 describe('what got lost', () => {
+  // Comes first: the test after it starts a worker, which lives on.
+  test('an entry is not taken back while no worker lives', async () => {
+    await queue(somebody(), 1);
+    await reachesInFlight(1);
+    await source.query(`update queue_entries set updated_at = now() - interval '1 hour'`);
+    const [lost] = await source.query(RECLAIM_LOST_JOBS, [60_000]);
+    expect(lost).toEqual([]);
+    expect(await source.query('select dispatch_number from queue_entries')).toEqual([{ dispatch_number: 1 }]);
+  });
+
   test('an entry whose job is gone is handed over again, and the old job counts for nothing', async () => {
     const actor = somebody();
     const [queue_id] = await queue(actor, 1);

@@ -1,19 +1,22 @@
-import { ServiceUnavailableException } from '@nestjs/common';
+import { ForbiddenException, GatewayTimeoutException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
+import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';
+import { AttemptsService } from './attempts.service.js';
 import { MAX_INFRA_RETRIES } from './next-delay.js';
 
 let harness: TestHarness;
+let worker: RunningService;
 
 beforeAll(async () => {
   harness = await TestHarness.start();
   await harness.startAnalysis('api');
-  await harness.startAnalysis('worker', { VISION_TIMEOUT_MS: '3000' });
+  worker = await harness.startAnalysis('worker', { VISION_TIMEOUT_MS: '3000' });
 });
 
 afterAll(() => harness?.close());
@@ -67,6 +70,14 @@ describe('an image becomes items', () => {
     expect(itemsOf(lost as number)).not.toHaveProperty('collection_id');
   });
 
+  test('without the collection that was chosen when it has become read-only for the user', async () => {
+    const message = 'You may only look at this collection.';
+    harness.inventory.failures = [new ForbiddenException({ message, code: 'read_only' })];
+    const queue_id = await harness.queueImage({ collection_id: 12 });
+    await reaches(queue_id, { status: 'completed', items_saved: 1, attempts: 1 });
+    expect(itemsOf(queue_id)).not.toHaveProperty('collection_id');
+  });
+
   test('of many images each gets its own items once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => harness.queueImage()));
     for (const id of ids) await reaches(id, { status: 'completed' });
@@ -100,13 +111,24 @@ describe('what may pass', () => {
     await harness.messenger.call(analysis.removeEntry, { actor: ALICE, queue_id });
   });
 
-  test('of inventory costs neither a second look at the image nor an attempt', async () => {
-    const down = () => new ServiceUnavailableException();
-    harness.inventory.failures = Array.from({ length: 7 }, down);
+  test.each([
+    ['an outage', () => new ServiceUnavailableException()],
+    ['a late answer', () => new GatewayTimeoutException()],
+  ])('of inventory costs neither a second look at the image nor an attempt: %s', async (_what, failure) => {
+    harness.inventory.failures = Array.from({ length: 7 }, failure);
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 1, error_message: null });
     expect(harness.vision.asked).toHaveLength(1);
     expect(harness.inventory.calls).toBe(8);
+  });
+
+  test('of our own database leaves the job to another delivery', async () => {
+    const complete = vi.spyOn(worker.app.get(AttemptsService), 'complete');
+    complete.mockRejectedValueOnce(new Error('database away'));
+    const queue_id = await harness.queueImage();
+    await reaches(queue_id, { status: 'completed', attempts: 2, items_saved: 1 });
+    complete.mockRestore();
+    expect(harness.vision.asked).toHaveLength(1);
   });
 
   test('of inventory is not waited for without an end', async () => {

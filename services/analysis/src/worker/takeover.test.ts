@@ -2,7 +2,7 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
-import { sees } from '../testing/fake-provider.js';
+import { type Reply, sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
 import { EntryRunner } from './entry-runner.controller.js';
 
@@ -84,6 +84,28 @@ test('a job delivered to another worker between answer and items saves that answ
   expect(await harness.entry(queue_id)).toMatchObject({ items_saved: 2, attempts: 2 });
   expect(inventory.saved.get(queue_id)?.items.map(({ name }) => name)).toEqual(['Mug', 'Plate']);
   expect(vision.asked).toHaveLength(1);
+});
+
+test('an answer that comes while the next attempt is under way is not used', async () => {
+  const { inventory, vision } = harness;
+  const answers: (() => void)[] = [];
+  const held =
+    (name: string): Reply =>
+    (response) =>
+      answers.push(() => sees({ name })(response));
+  vision.plan([held('Late'), held('In time')]);
+  const queue_id = await harness.queueImage();
+  const worker = await holder();
+  await eventually(() => expect(answers).toHaveLength(1));
+  cutConnection(worker);
+  await eventually(() => expect(answers).toHaveLength(2));
+  answers[0]?.();
+  await worker.runs.mock.results[0]?.value;
+  expect(await harness.entry(queue_id)).toMatchObject({ status: 'analyzing', attempts: 2 });
+  answers[1]?.();
+  await isDone(queue_id);
+  expect(inventory.saved.get(queue_id)?.items.map(({ name }) => name)).toEqual(['In time']);
+  expect(inventory.calls).toBe(1);
 });
 
 test('an answer that comes when the next attempt is done is not used', async () => {
