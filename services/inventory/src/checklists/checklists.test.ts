@@ -4,6 +4,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -68,6 +69,31 @@ describe('a check', () => {
     await expect(me.check(list, lamp)).rejects.toMatchObject(notThere);
     await me.trash([tent]);
     await expect(me.check(list, tent)).rejects.toMatchObject(notThere);
+  });
+
+  test('is refused when the collection stops being a checklist at the same moment', async () => {
+    const { answer } = await service.source.transaction(async (manager) => {
+      await manager.query('update collections set is_checklist = false where id = $1', [list]);
+      const answer = Promise.allSettled([me.check(list, tent)]);
+      await until(async () => (await waiting(service)) === 1);
+      return { answer };
+    });
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: notAChecklist }]);
+    expect(await checked()).toEqual([]);
+  });
+
+  test('that is being set when all are cleared is cleared, too', async () => {
+    const { answers } = await service.source.transaction(async (manager) => {
+      // The check has written its row and waits for this one, its last step.
+      await manager.query('select from revisions where user_id = $1 for update', [me.actor.id]);
+      const checking = me.check(list, tent);
+      await until(async () => (await waiting(service)) === 1);
+      const answers = Promise.all([checking, uncheckAll()]);
+      await until(async () => (await waiting(service)) === 2);
+      return { answers };
+    });
+    expect(await answers).toMatchObject([{ is_checked: true }, { unchecked_count: 1 }]);
+    expect(await checked()).toEqual([]);
   });
 
   test('is cleared for all at once', async () => {

@@ -1,6 +1,8 @@
+import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let me: TestUser;
@@ -55,6 +57,20 @@ describe('items of a collection', () => {
         Array.from({ length: 501 }, (_, n) => n + 1),
       ),
     ).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('are not those that go to the trash while they are being put in', async () => {
+    const { id } = await me.create('Camping');
+    const [tent = 0] = await me.items(['Tent']);
+    const { answer } = await service.source.transaction(async (manager) => {
+      await manager.query('update items set deleted_at = now() where id = $1', [tent]);
+      const answer = Promise.allSettled([me.add(id, [tent])]);
+      await until(async () => (await waiting(service)) === 1);
+      return { answer };
+    });
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: unknownItem }]);
+    await me.restore([tent]);
+    expect(await me.namesIn(id)).toEqual([]);
   });
 
   test('in the trash are not shown or counted, and come back with a restore as they were', async () => {
@@ -151,14 +167,32 @@ describe('Stock', () => {
   test('moves an item’s time and the list of items when its flag is turned', async () => {
     const { id } = await me.stock();
     const [coffee = 0] = await me.items(['Coffee']);
-    const seen = async () => `${(await me.item(coffee)).updated_at} ${await me.itemsEtag()}`;
-    const states = [await seen()];
-    await me.add(id, [coffee]);
-    states.push(await seen());
-    await me.remove(id, coffee);
-    states.push(await seen());
-    expect(new Set(states).size).toBe(3);
+    const times = [(await me.item(coffee)).updated_at];
+    const etags = [await me.itemsEtag()];
+    const turns = [
+      () => me.add(id, [coffee]),
+      () => me.remove(id, coffee),
+      () => me.add(id, [coffee]),
+      () => me.empty(id),
+    ];
+    for (const turn of turns) {
+      await turn();
+      times.push((await me.item(coffee)).updated_at);
+      etags.push(await me.itemsEtag());
+    }
+    expect(times).toEqual([...new Set(times)].sort());
+    expect(new Set(etags).size).toBe(5);
     expect(await me.item(coffee)).toMatchObject({ quantity: 1 });
+  });
+
+  test('refuses what was read before the flag was turned', async () => {
+    const [coffee = 0] = await me.items(['Coffee']);
+    const { updated_at } = await me.item(coffee);
+    await me.add((await me.stock()).id, [coffee]);
+    await expect(me.update({ id: coffee, updated_at, name: 'Tea' })).rejects.toMatchObject({
+      status: 409,
+      response: { code: 'stale_item', current: { name: 'Coffee', stock_keeping: true } },
+    });
   });
 
   test('is emptied by clearing every flag of its owner’s, in the trash, too, and of nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GrantCopy } from '../grants/grant-copy.service.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
@@ -69,6 +70,18 @@ describe('an editor', () => {
     ] as const) {
       expect(await who.item(item)).toMatchObject({ deleted_at: null });
     }
+  });
+
+  test('takes their items along when the group is deleted, so that no later group sees them there', async () => {
+    const [lamp = 0] = await editor.items(['Lamp'], { collection_id: box });
+    expect(await owner.namesIn(box)).toEqual(['Lamp', 'Tent']);
+    const deleted = { group_id: 1, version: Number.MAX_SAFE_INTEGER, name: '', is_deleted: true };
+    await service.app.get(GrantCopy).apply({ ...deleted, members: [], item_shares: [], collection_shares: [] });
+    expect(await addedBy(lamp)).toBeUndefined();
+    const way = { group_id: 2, collection_id: box, owner_id: owner.actor.id, role: 'editor' as const };
+    const member_ids = [owner, editor].map(({ actor }) => actor.id);
+    for (const { actor } of [owner, editor]) await opens(service, actor.id, { collections: [{ ...way, member_ids }] });
+    for (const who of [owner, editor]) expect(await who.namesIn(box)).toEqual(['Tent']);
   });
 
   test('puts nobody else’s there, not even what they may edit, and of such a call nothing goes in', async () => {

@@ -26,6 +26,7 @@ beforeEach(() => {
 afterAll(() => service?.close());
 
 const NOT_FOUND = { status: 404, response: { code: 'item_not_found' } };
+const GROUP_NOT_FOUND = { status: 404, response: { code: 'group_not_found' } };
 const CLUB = { group_id: 2, group_name: 'Club' };
 
 /** What somebody sees, newest first, with its badge. */
@@ -85,7 +86,15 @@ describe('what one sees', () => {
     expect((await badges(1)).map(([name]) => name)).toEqual(['Theirs', 'Own']);
     expect((await badges(2)).map(([name]) => name)).toEqual(['Club’s']);
     expect(await badges(3)).toEqual([]);
-    await expect(badges(4)).rejects.toMatchObject({ status: 404, response: { code: 'group_not_found' } });
+    await expect(badges(4)).rejects.toMatchObject(GROUP_NOT_FOUND);
+  });
+
+  test('in a group is not shown to a former member', async () => {
+    const [theirs = 0] = await hers.ids('Theirs');
+    await opens(service, me.id, { items: [{ owner_id: her.id, item_ids: [theirs] }] });
+    expect((await badges(1)).map(([name]) => name)).toEqual(['Theirs']);
+    await opens(service, me.id, {});
+    await expect(badges(1)).rejects.toMatchObject(GROUP_NOT_FOUND);
   });
 
   test('in a shared collection is group_owned, to its owner, too, when an editor has put it there', async () => {
@@ -228,6 +237,22 @@ describe('the ETag', () => {
     const { etag } = await list();
     expect((await list(etag)).json).toBeNull();
     await hers.update({ id: tent, name: 'Big tent' });
+    expect((await list(etag)).json).not.toBeNull();
+  });
+
+  test('moves when an item in a shared Stock changes', async () => {
+    const stock_keeping = true;
+    const [salt] = await hers.save([{ name: 'Salt', stock_keeping }]);
+    const [{ id }] = await service.source.query(
+      `insert into collections (user_id, name, is_system, stock_keeping) values ($1, 'Stock', true, true) returning id`,
+      [her.id],
+    );
+    await opens(service, me.id, {
+      collections: [{ owner_id: her.id, collection_id: id, member_ids: [her.id, me.id] }],
+    });
+    const { etag } = await list();
+    expect((await list(etag)).json).toBeNull();
+    await hers.update({ id: salt?.id ?? 0, name: 'Sea salt' });
     expect((await list(etag)).json).not.toBeNull();
   });
 

@@ -1,9 +1,11 @@
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LowStock } from '../stock/low-stock.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
+import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
 let actor: Actor;
@@ -85,6 +87,35 @@ describe('updateItems', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
+  test('refuses what another call changes or trashes at the same moment', async () => {
+    const [changed, trashed] = await mine.save(['Changed', 'Trashed']);
+    const { answers } = await service.source.transaction(async (manager) => {
+      await manager.query(`update items set color = 'blue', updated_at = now() where id = $1`, [changed?.id]);
+      await manager.query('update items set deleted_at = now() where id = $1', [trashed?.id]);
+      const answers = Promise.allSettled(
+        [changed, trashed].map((item) =>
+          mine.update({ id: item?.id ?? 0, updated_at: item?.updated_at, name: 'Mine' }),
+        ),
+      );
+      await until(async () => (await waiting(service)) === 2);
+      return { answers };
+    });
+    expect(await answers).toMatchObject([
+      { status: 'rejected', reason: { status: 409, response: { code: 'stale_item', current: { color: 'blue' } } } },
+      { status: 'rejected', reason: NOT_FOUND },
+    ]);
+    await mine.restore([trashed?.id ?? 0]);
+    expect(await mine.names()).toEqual(['Changed', 'Trashed']);
+  });
+
+  test('changes nothing when the check for low stock fails', async () => {
+    const [id = 0] = await mine.ids('Salt');
+    const watch = vi.spyOn(service.app.get(LowStock), 'watch').mockRejectedValueOnce(new Error('no notice'));
+    await expect(mine.update({ id, name: 'Sugar' })).rejects.toMatchObject({ status: 500 });
+    watch.mockRestore();
+    expect(await mine.names()).toEqual(['Salt']);
+  });
+
   test('changes nothing when one of the items is another’s, in the trash or unknown, or named twice', async () => {
     const [own = 0, trashed = 0] = await mine.ids('Own', 'Trashed');
     const [foreign = 0] = await theirs.ids('Foreign');
@@ -159,6 +190,12 @@ describe('bulkTag', () => {
     const ids = saved.map(({ id }) => id);
     expect(await tag(ids, { add: ['New'], remove: ['old', 'unknown'] })).toEqual({ success: true, updated_count: 2 });
     expect((await mine.live()).map(({ tags }) => tags)).toEqual([['new'], ['kept', 'new']]);
+  });
+
+  test('fills an item up to 20', async () => {
+    const [item] = await mine.save([{ name: 'Almost full', tags: Array.from({ length: 19 }, (_, n) => `tag-${n}`) }]);
+    expect(await tag([item?.id ?? 0], { add: ['last'] })).toMatchObject({ updated_count: 1 });
+    expect((await mine.live()).map(({ tags }) => tags.length)).toEqual([20]);
   });
 
   test('refuses more than 20 on one item, and others’ items, and then changes none', async () => {

@@ -11,6 +11,7 @@ import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
+import { opens } from '../testing/opens.js';
 import { waiting } from '../testing/waiting.js';
 
 let service: InventoryService;
@@ -74,6 +75,16 @@ describe('saveItems', () => {
     expect(await listed()).toHaveLength(2);
     const other = { ...actor, id: actor.id + 1000 };
     expect((await save({ items: [named('Another’s', { uuid })] }, other)).items[0]?.name).toBe('Another’s');
+  });
+
+  test('does not answer another user’s item with the same uuid, even if the caller sees it', async () => {
+    const [uuid, other] = [randomUUID(), { ...actor, id: actor.id + 1000 }];
+    const theirs = await save({ items: [named('Theirs', { uuid })] }, other);
+    const item_ids = theirs.items.map(({ id }) => id);
+    await opens(service, actor.id, { items: [{ owner_id: other.id, item_ids }] });
+    await save({ items: [named('Mine', { uuid })] });
+    const again = await save({ items: [named('Mine', { uuid })] });
+    expect(again).toMatchObject({ total_saved: 1, items: [{ name: 'Mine', user_id: actor.id }] });
   });
 
   test('takes the same uuids in any order from calls that come at once', async () => {

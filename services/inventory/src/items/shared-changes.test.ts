@@ -182,6 +182,20 @@ describe('nothing changes', () => {
     for (const id of [secret, 999_999_999]) await expect(move([read, id])).rejects.toMatchObject(NOT_FOUND);
   });
 
+  test('when one of them goes to its owner’s trash at the same moment', async () => {
+    const [lent = 0, gone = 0] = await hers.ids('Lent', 'Gone');
+    await lend('editor', lent, gone);
+    const { answer } = await service.source.transaction(async (manager) => {
+      await manager.query('update items set deleted_at = now() where id = $1', [gone]);
+      const answer = Promise.allSettled([move([lent, gone])]);
+      await until(async () => (await waiting(service)) === 1);
+      return { answer };
+    });
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: NOT_FOUND }]);
+    await hers.restore([gone]);
+    expect((await hers.live()).map(({ area }) => area)).toEqual([null, null]);
+  });
+
   test('when one lies in its owner’s trash', async () => {
     const [lent = 0] = await hers.ids('Lent');
     await lend('editor', lent);

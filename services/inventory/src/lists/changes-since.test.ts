@@ -166,6 +166,23 @@ test('a state that is pruned, of another database or of somebody else gets the w
   for (const since of ['', '*', 'W/"items-', kept.replace(/\d{13}/, '1e400')]) expect(await isWhole(since)).toBe(true);
 });
 
+test.each([
+  ['one’s own items', own, () => me],
+  ['what others share', visible, () => her],
+])('a device that has missed 201 changes of %s gets the whole list', async (_what, ask, ownerOf) => {
+  const owner = ownerOf();
+  const saved = await itemsOf(service, owner).save(Array.from({ length: 201 }, (_, n) => `Thing ${n}`));
+  const ids = saved.map(({ id }) => id);
+  await opens(service, me.id, { items: [{ owner_id: owner.id, item_ids: ids }] });
+  const { told } = await device(ask);
+  await service.source.query(`update items set color = 'red' where id = any($1)`, [ids]);
+  await service.source.query(
+    `select bump_revisions(array[$1::bigint], '{}', array[id], '{}', '{}', '{}', array[id]) from unnest($2::bigint[]) id`,
+    [owner.id, ids],
+  );
+  expect(await told()).toBe('everything');
+});
+
 test('more than is worth telling one by one is the whole list', async () => {
   await mine.ids('A');
   const { told } = await device(own);
