@@ -19,13 +19,21 @@ export interface FirstScreen {
 const STATE = 'state';
 const FIRST = 'first';
 
-export function open(): Promise<IDBDatabase> {
+/** `onClose`: the browser has closed it, as when its owner clears what sites have stored; it must be opened again. */
+export async function open(onClose: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open('whereabouts', 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('items', { keyPath: 'id' });
     request.result.createObjectStore(STATE);
   };
-  return result(request);
+  const database = await result(request);
+  database.onclose = onClose;
+  // Another tab wants to delete it, or to change it for a later release.
+  database.onversionchange = () => {
+    database.close();
+    onClose();
+  };
+  return database;
 }
 
 const itemsOf = (database: IDBDatabase, mode: IDBTransactionMode) =>

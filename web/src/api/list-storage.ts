@@ -101,8 +101,16 @@ export class ListStorage {
     return this.next(empty);
   }
 
+  private readonly forget = () => {
+    this.database = undefined;
+  };
+
   private opened(): Promise<IDBDatabase> {
-    this.database ??= open();
+    if (!this.database) {
+      this.database = open(this.forget);
+      // One that could not be opened may be the next time.
+      this.database.catch(this.forget);
+    }
     return this.database;
   }
 

@@ -56,3 +56,12 @@ test('one that cannot be shown is not left on', async () => {
   expect(await screen.findByText('missing')).toBeVisible();
   expect(track.stop).toHaveBeenCalledTimes(1);
 });
+
+test('a video lets go of the picture of a camera that is off', async () => {
+  const { container } = view();
+  expect(await screen.findByText('live')).toBeVisible();
+  const video = container.querySelector('video');
+  expect(video?.srcObject).not.toBeNull();
+  act(() => void track.dispatchEvent(new Event('ended')));
+  expect(video?.srcObject).toBeNull();
+});

@@ -16,8 +16,11 @@ export function useCamera(wanted: boolean) {
     if (!hasCamera()) return setState('missing');
     let stream: MediaStream | null = null;
     let isOver = false;
+    // On the page, or taken from it: it would keep the last picture of a camera that is off.
+    let shownIn: HTMLVideoElement | null = null;
     const release = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
+      if (shownIn?.srcObject === stream) shownIn.srcObject = null;
     };
     const fail = (state: CameraState) => {
       release();
@@ -25,11 +28,12 @@ export function useCamera(wanted: boolean) {
     };
     const show = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: VIDEO });
-      if (isOver || !video.current) return release();
+      shownIn = video.current;
+      if (isOver || !shownIn) return release();
       // Unplugged, or taken by another app: the last picture would stand as if it were live.
       for (const track of stream.getTracks()) track.addEventListener('ended', () => fail('missing'));
-      video.current.srcObject = stream;
-      await video.current.play();
+      shownIn.srcObject = stream;
+      await shownIn.play();
       if (!isOver) setState('live');
     };
     setState('starting');

@@ -22,8 +22,12 @@ export function usePhotoDraft(imageUrl: string | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const source = useRef<Source | null>(null);
   const made = useRef<string[]>([]);
+  /** Counts what was done to the draft: a turn that something else has overtaken comes to nothing. */
+  const step = useRef(0);
 
   const letGo = () => {
+    step.current += 1;
+    source.current = null;
     for (const url of made.current.splice(0)) URL.revokeObjectURL(url);
   };
   useEffect(() => () => letGo(), []);
@@ -37,6 +41,7 @@ export function usePhotoDraft(imageUrl: string | null) {
   return {
     draft,
     choose: (file: File) => {
+      step.current += 1;
       const url = urlOf(file);
       source.current = { url, type: file.type, quarters: 0 };
       setDraft({ file, preview: url });
@@ -44,17 +49,24 @@ export function usePhotoDraft(imageUrl: string | null) {
     /** A quarter clockwise. Always from the first picture, so that turning often costs no quality. */
     rotate: async () => {
       const stored = imageUrl ? { url: imageUrl, type: 'image/jpeg', quarters: 0 } : null;
-      const from = source.current ?? stored;
+      const before = source.current;
+      const from = before ?? stored;
       if (!from) return;
-      const quarters = (from.quarters + 1) % 4;
-      const file = await rotateImage(from.url, quarters, from.type);
-      source.current = { ...from, quarters };
-      setDraft({ file, preview: urlOf(file) });
+      const turned = { ...from, quarters: (from.quarters + 1) % 4 };
+      step.current += 1;
+      const mine = step.current;
+      // Before it is drawn, so that a second press turns on from here.
+      source.current = turned;
+      const file = await rotateImage(turned.url, turned.quarters, turned.type).catch((problem: unknown) => {
+        if (step.current !== mine) return null;
+        source.current = before;
+        throw problem;
+      });
+      if (file && step.current === mine) setDraft({ file, preview: urlOf(file) });
     },
     /** Back to the photo as it is stored. */
     reset: () => {
       letGo();
-      source.current = null;
       setDraft(null);
     },
   };

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ListStorage } from './list-storage';
+
+/** The browser's databases, which jsdom has none of: enough of one to be opened, and to close. */
+function fakeDatabases(failures = 0) {
+  const databases: { onclose?: () => void; onversionchange?: () => void; close: () => void }[] = [];
+  let left = failures;
+  let opened = 0;
+  const open = () => {
+    opened += 1;
+    const request: { result?: unknown; error?: Error; onsuccess?: () => void; onerror?: () => void } = {};
+    queueMicrotask(() => {
+      left -= 1;
+      if (left >= 0) {
+        request.error = new Error('no room');
+        return request.onerror?.();
+      }
+      request.result = { close: vi.fn() };
+      databases.push(request.result as (typeof databases)[number]);
+      request.onsuccess?.();
+    });
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open });
+  return { databases, opened: () => opened };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a database that the browser has closed is opened again', async () => {
+  const { databases, opened } = fakeDatabases();
+  const storage = new ListStorage();
+  await storage.erase();
+  await storage.erase();
+  expect(opened()).toBe(1);
+  databases[0]?.onclose?.();
+  await storage.erase();
+  expect(opened()).toBe(2);
+  databases[1]?.onversionchange?.();
+  expect(databases[1]?.close).toHaveBeenCalledTimes(1);
+  await storage.erase();
+  expect(opened()).toBe(3);
+});
+
+test('a database that could not be opened is opened the next time', async () => {
+  const { opened } = fakeDatabases(1);
+  const storage = new ListStorage();
+  await storage.erase();
+  await storage.erase();
+  await storage.erase();
+  expect(opened()).toBe(2);
+});
