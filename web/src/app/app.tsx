@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router';
 import { SessionGate } from '../features/auth/session-gate';
@@ -8,28 +8,29 @@ import { Layout } from '../features/layout/layout';
 import { Shortcuts } from '../features/palette/shortcuts';
 import { QueueWatch } from '../features/scan/queue-watch';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { lazyPart } from '../ui/lazy-part';
 import { Loading } from '../ui/loading';
 import { Toasts } from '../ui/toasts';
 import type { createStore } from './store';
 import { theme } from './theme';
 import { cssVariables } from './theme-variables';
 
-const Welcome = lazy(() => import('../features/auth/welcome'));
-const Home = lazy(() => import('../features/home/home'));
-const Scan = lazy(() => import('../features/scan/scan'));
-const InventoryRail = lazy(() => import('../features/inventory/inventory-rail'));
-const Import = lazy(() => import('../features/import/import-page'));
-const Review = lazy(() => import('../features/review/review-page'));
-const Places = lazy(() => import('../features/places/places-page'));
-const Place = lazy(() => import('../features/places/place-page'));
-const Groups = lazy(() => import('../features/groups/groups'));
-const Join = lazy(() => import('../features/groups/join'));
-const Profile = lazy(() => import('../features/profile/profile'));
-const PrintList = lazy(() => import('../features/collections/print-page'));
-const Labels = lazy(() => import('../features/labels/labels'));
-const NoticesBell = lazy(() => import('../features/notices/notices-bell'));
-const ResetPassword = lazy(() => import('../features/auth/reset-password'));
-const NotFound = lazy(() => import('./not-found'));
+const Welcome = lazyPart(() => import('../features/auth/welcome'));
+const Home = lazyPart(() => import('../features/home/home'));
+const Scan = lazyPart(() => import('../features/scan/scan'));
+const InventoryRail = lazyPart(() => import('../features/inventory/inventory-rail'));
+const Import = lazyPart(() => import('../features/import/import-page'));
+const Review = lazyPart(() => import('../features/review/review-page'));
+const Places = lazyPart(() => import('../features/places/places-page'));
+const Place = lazyPart(() => import('../features/places/place-page'));
+const Groups = lazyPart(() => import('../features/groups/groups'));
+const Join = lazyPart(() => import('../features/groups/join'));
+const Profile = lazyPart(() => import('../features/profile/profile'));
+const PrintList = lazyPart(() => import('../features/collections/print-page'));
+const Labels = lazyPart(() => import('../features/labels/labels'));
+const NoticesBell = lazyPart(() => import('../features/notices/notices-bell'), 'note');
+const ResetPassword = lazyPart(() => import('../features/auth/reset-password'));
+const NotFound = lazyPart(() => import('./not-found'));
 
 export function App({ store }: { store: ReturnType<typeof createStore> }) {
   return (

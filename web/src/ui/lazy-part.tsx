@@ -1,21 +1,52 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { loadInTime } from './load-in-time';
+import { PartBoundary, type ProblemPlace } from './part-boundary';
 
 /**
- * A part of the page whose code is loaded when it is first shown, or before by `load`, which may be tried again. Once
- * loaded it is drawn at once, where `lazy` alone would show the fallback first and take the focus from what was there.
+ * A part of the page whose code is loaded when it is first shown, or before by `load`. A part that cannot be loaded
+ * says so, and `Try Again` loads it again; the rest of the page stays. Once loaded it is drawn at once, where `lazy`
+ * alone would show the fallback first and take the focus from what was there.
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  problemPlace: ProblemPlace = 'in_place',
+) {
   let loaded: ComponentType<Props> | undefined;
-  const keep = async () => {
-    const part = await load();
-    loaded = part.default;
-    return part;
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const keep = () => {
+    loading ??= loadInTime(load).then(
+      (part) => {
+        loaded = part.default;
+        return part;
+      },
+      (problem: unknown) => {
+        loading = undefined;
+        throw problem;
+      },
+    );
+    return loading;
   };
-  const Loading: ComponentType<Props> = lazy(keep);
+  let Loading: ComponentType<Props> = lazy(keep);
+  const current = () => loaded ?? Loading;
+  // React's `lazy` keeps a failure for good, so the next attempt needs a new one. Not before the failure is on the page:
+  // React draws a part that was never shown from its beginning, which would load it again and again.
+  const renew = () => {
+    Loading = lazy(keep);
+  };
+
   function Part(props: Props) {
-    // One and the same for as long as it is shown.
-    const [Shown] = useState(() => loaded ?? Loading);
-    return <Shown {...props} />;
+    // The same component until an attempt fails, so that a part keeps its state.
+    const [Shown, setShown] = useState(current);
+    return (
+      <PartBoundary
+        problemPlace={problemPlace}
+        standIn={(props as { children?: ReactNode }).children}
+        onFailed={renew}
+        onRetry={() => setShown(current)}
+      >
+        <Shown {...props} />
+      </PartBoundary>
+    );
   }
   return Object.assign(Part, { load: keep });
 }

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconFolders, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/welcome';
 import { HeroIllustration } from '../../ui/hero-illustration';
+import { lazyPart } from '../../ui/lazy-part';
 import { Logo } from '../../ui/logo';
 import { OfflineNotice } from '../../ui/offline-notice';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useAuthAddress } from './use-auth-address';
 import classes from './welcome.module.css';
 
-const AuthDialog = lazy(() => import('./auth-dialog'));
+const AuthDialog = lazyPart(() => import('./auth-dialog'), 'note');
 
 /** What a signed-out visitor sees. */
 export default function Welcome() {

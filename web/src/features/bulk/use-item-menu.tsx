@@ -1,9 +1,10 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import type { ItemActions, MenuPoint } from '../items/item-actions';
 import { useDelete } from '../items/use-delete';
 
-const ItemMenu = lazy(() => import('./item-menu'));
+const ItemMenu = lazyPart(() => import('./item-menu'), 'note');
 
 /** Where the menu of an item is asked for, the latest time. */
 export interface AskedMenu extends MenuPoint {

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import classes from './collection-selector.module.css';
 import { useCollectionName } from './use-collection-name';
 
-const CollectionPanel = lazy(() => import('./selector/collection-panel'));
+const CollectionPanel = lazyPart(() => import('./selector/collection-panel'));
 
 /** Characters of a name that the button shows (docs/rules/screens.md). */
 const SHOWN = 15;

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconChevronRight, IconMail, IconSparkles } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAuthConfigQuery, useMeQuery } from '../../api/auth';
 import { useGroupsQuery } from '../../api/groups';
 import { t } from '../../i18n/t';
 import { HeroIllustration } from '../../ui/hero-illustration';
+import { lazyPart } from '../../ui/lazy-part';
 import { Link } from '../../ui/link';
 import steps from './first-steps.module.css';
 import classes from './home.module.css';
 import panel from './panel.module.css';
 
-const FirstPhotos = lazy(() => import('./first-photos'));
+const FirstPhotos = lazyPart(() => import('./first-photos'));
 
 /** For a new account: the first photo, a place, the household; for an admin what is left to set up. */
 export function FirstSteps({ items }: { items: Item[] }) {

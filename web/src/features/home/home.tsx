@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '../../i18n/t';
 import '../../locales/home';
 import '../../locales/inventory';
@@ -7,6 +7,7 @@ import { isAnswered } from '../../api/answered';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
 import { waitingInvitations } from '../../domain/waiting-invitations';
+import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
 import { Coming } from './coming';
 import { FirstSteps } from './first-steps';
@@ -19,8 +20,8 @@ import { Rooms } from './rooms';
 import { RunningLow } from './running-low';
 import { ToBeNamed } from './to-be-named';
 
-const Invitations = lazy(() => import('../groups/invitations'));
-const Dashboard = lazy(() => import('./dashboard'));
+const Invitations = lazyPart(() => import('../groups/invitations'));
+const Dashboard = lazyPart(() => import('./dashboard'));
 
 /** With fewer things than this, the first steps are still of use. */
 const BEGINNING = 3;

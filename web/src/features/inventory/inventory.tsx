@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/inventory';
@@ -33,17 +33,17 @@ import { useItemCounts } from './use-item-counts';
 import { useItemList } from './use-item-list';
 
 const FilterSheet = lazyPart(() => import('../search/filter-sheet'));
-const CollectionEmpty = lazy(() => import('./collection-empty'));
-const EverythingChecked = lazy(() => import('./everything-checked'));
-const NothingFound = lazy(() => import('./nothing-found'));
-const FilterPills = lazy(() => import('../search/filter-pills'));
-const MissingNote = lazy(() => import('./missing-note'));
+const CollectionEmpty = lazyPart(() => import('./collection-empty'));
+const EverythingChecked = lazyPart(() => import('./everything-checked'));
+const NothingFound = lazyPart(() => import('./nothing-found'));
+const FilterPills = lazyPart(() => import('../search/filter-pills'));
+const MissingNote = lazyPart(() => import('./missing-note'));
 const DisplayDialog = lazyPart(() => import('./display-dialog'));
-const HiddenMatches = lazy(() => import('../search/hidden-matches'));
-const GoTo = lazy(() => import('../palette/go-to'));
-const SelectionBar = lazy(() => import('../bulk/selection-bar'));
-const StockBar = lazy(() => import('../stock/stock-bar'));
-const ChecklistBar = lazy(() => import('../checklists/checklist-bar'));
+const HiddenMatches = lazyPart(() => import('../search/hidden-matches'));
+const GoTo = lazyPart(() => import('../palette/go-to'), 'note');
+const SelectionBar = lazyPart(() => import('../bulk/selection-bar'));
+const StockBar = lazyPart(() => import('../stock/stock-bar'));
+const ChecklistBar = lazyPart(() => import('../checklists/checklist-bar'));
 
 const NONE: Item[] = [];
 const WIDE = '(min-width: 64em)';

@@ -7,11 +7,12 @@ import {
   IconPlus,
   IconSquareCheck,
 } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { managingToggled, selectPreferences } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
 import { Link } from '../../ui/link';
 import { CollectionSelector } from '../collections/collection-selector';
 import { Summary } from '../layout/summary';
@@ -19,7 +20,7 @@ import { countFilters } from '../search/find-items';
 import { SearchField } from '../search/search-field';
 import classes from './toolbar.module.css';
 
-const MoreMenu = lazy(() => import('./more-menu'));
+const MoreMenu = lazyPart(() => import('./more-menu'), 'note');
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
 import { useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import type { Tab } from './tabs';
 
-const Totals = lazy(() => import('./totals'));
+const Totals = lazyPart(() => import('./totals'), 'note');
 
 /** One line about the open tab (docs/rules/screens.md). */
 export function Summary({ tab }: { tab: Tab }) {

@@ -1,18 +1,19 @@
 import { Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { t } from '../../i18n/t';
 import '../../locales/profile';
 import { useMeQuery } from '../../api/auth';
+import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/loading';
 import { Account } from './account/account';
 import classes from './profile.module.css';
 import { pathOf, sectionsOf } from './sections';
 
-const Trash = lazy(() => import('./trash/trash'));
-const Admin = lazy(() => import('./admin/admin'));
-const Stats = lazy(() => import('./stats/stats'));
-const Queue = lazy(() => import('./queue/queue'));
+const Trash = lazyPart(() => import('./trash/trash'));
+const Admin = lazyPart(() => import('./admin/admin'));
+const Stats = lazyPart(() => import('./stats/stats'));
+const Queue = lazyPart(() => import('./queue/queue'));
 
 /** Each part has an address of its own, so that it can be bookmarked and gone back to. */
 export default function Profile() {

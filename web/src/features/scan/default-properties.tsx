@@ -1,15 +1,16 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useCollectionsQuery } from '../../api/collections';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { formatLocation } from '../../domain/format-location';
 import { filled, NO_DEFAULTS } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import classes from './default-properties.module.css';
 import { defaultsSet, selectDefaults } from './scan.slice';
 
-const DefaultFields = lazy(() => import('./default-fields'));
+const DefaultFields = lazyPart(() => import('./default-fields'));
 
 /** The narrow layout of the specification, section 9. */
 const NARROW = '(max-width: 47.99em)';

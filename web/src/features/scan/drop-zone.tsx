@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import { isCameraInHand } from './camera/camera-in-hand';
 import type { CameraPanel } from './camera/camera-panel';
 import classes from './drop-zone.module.css';
 import { ACCEPTED, filesOf, isPhoto } from './photo-files';
 import { usePastedPhotos } from './use-pasted-photos';
 
-const Refusals = lazy(() => import('./refusals'));
+const Refusals = lazyPart(() => import('./refusals'), 'note');
 
 const ICONS = { full: '2rem', compact: '1.5rem', line: '1.25rem' };
 

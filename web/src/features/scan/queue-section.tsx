@@ -1,11 +1,12 @@
 import type { Entry } from '@whereabouts/shared/contracts/analysis.js';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import classes from './queue-list.module.css';
 import type { Upload } from './scan.slice';
 
-const ClearCompleted = lazy(() => import('./clear-completed'));
-const QueueList = lazy(() => import('./queue-list'));
+const ClearCompleted = lazyPart(() => import('./clear-completed'), 'note');
+const QueueList = lazyPart(() => import('./queue-list'));
 
 interface QueueSectionProps {
   /** Undefined while the server does not answer. */

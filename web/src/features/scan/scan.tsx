@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/scan';
@@ -8,6 +8,7 @@ import { isAnswered } from '../../api/answered';
 import { JUST_ASKED_S } from '../../api/api';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
+import { lazyPart } from '../../ui/lazy-part';
 import { AiNotice } from './ai-notice';
 import { batchName } from './batch-name';
 import { batchProgresses } from './batch-progress';
@@ -27,9 +28,9 @@ import { useAddressedPlace } from './use-addressed-place';
 import { useShotsBatch } from './use-shots-batch';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
-const SemiAuto = lazy(() => import('./review/semi-auto'));
-const Manual = lazy(() => import('./review/manual'));
-const BatchList = lazy(() => import('./batch-list'));
+const SemiAuto = lazyPart(() => import('./review/semi-auto'));
+const Manual = lazyPart(() => import('./review/manual'));
+const BatchList = lazyPart(() => import('./batch-list'));
 
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {

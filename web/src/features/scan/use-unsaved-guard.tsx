@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../i18n/t';
+import { lazyPart } from '../../ui/lazy-part';
 import { useLeaveGuard } from '../../ui/use-leave-guard';
 
-const Confirmation = lazy(() => import('../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../ui/confirmation'), 'note');
 
 export interface UnsavedGuard {
   /** Whether there is work that would be lost. */

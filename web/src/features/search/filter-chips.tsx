@@ -1,17 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { formatCategory } from '../../domain/format-category';
 import type { Filters } from '../../domain/preferences';
 import { t } from '../../i18n/t';
 import { filtered, filtersCleared, tagToggled } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
 import { FilterChip } from './filter-chip';
 import classes from './filter-chips.module.css';
 import { choicesIn } from './find-items';
 
-const ChoiceChips = lazy(() => import('./choice-chips'));
-const BatchReview = lazy(() => import('./batch-review'));
+const ChoiceChips = lazyPart(() => import('./choice-chips'));
+const BatchReview = lazyPart(() => import('./batch-review'));
 
 interface FilterChipsProps {
   filters: Filters;

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { formatCategory } from '../../domain/format-category';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
 import type { Filters } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
 import { useChoiceText } from '../../ui/use-choice-text';
 import { asPeopleSort } from '../collections/selector-options';
 import { useFacets } from './facets';
@@ -15,7 +16,7 @@ import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
 import type { PillOption } from './pill-menu';
 
-const PillMenu = lazy(() => import('./pill-menu'));
+const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
 
 interface FilterPillsProps {
   filters: Filters;

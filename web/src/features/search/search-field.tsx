@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, Suspense, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { rememberSearch } from '../../domain/recent-searches';
 import { t } from '../../i18n/t';
 import { searched, selectFilters } from '../../state/inventory.slice';
+import { lazyPart } from '../../ui/lazy-part';
 import classes from './search-field.module.css';
 
-const RecentSearches = lazy(() => import('./recent-searches'));
+const RecentSearches = lazyPart(() => import('./recent-searches'));
 
 /** Finds while one types; empty, it offers what was looked for last. */
 export function SearchField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {

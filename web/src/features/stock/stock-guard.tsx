@@ -1,11 +1,12 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/stock-editing';
+import { lazyPart } from '../../ui/lazy-part';
 import { type LeaveGuard, useLeaveGuard } from '../../ui/use-leave-guard';
 import { quantitiesDropped } from './quantities.slice';
 
-const Confirmation = lazy(() => import('../../ui/confirmation'));
+const Confirmation = lazyPart(() => import('../../ui/confirmation'), 'note');
 
 interface StockGuardProps {
   /** The items whose changed quantities wait to be saved. */

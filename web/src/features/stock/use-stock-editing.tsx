@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { stockEditingSet } from '../../api/inventory-summary';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { lazyPart } from '../../ui/lazy-part';
 import { selectQuantities } from './quantities.slice';
 
-const StockGuard = lazy(() => import('./stock-guard'));
+const StockGuard = lazyPart(() => import('./stock-guard'), 'note');
 
 /** Whether quantities wait to be saved, and the question before something that would drop them. */
 export function useStockEditing() {

@@ -11,16 +11,17 @@ import {
 } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { MAX_BATCH } from '@whereabouts/shared/contracts/limits.js';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { t } from '../../../i18n/t';
 import { isForPage } from '../../../ui/is-for-page';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Link } from '../../../ui/link';
 import { toast } from '../../../ui/toasts';
 import classes from '../selection.module.css';
 import type { useBulkUpdate } from './use-bulk-update';
 import { useItemDialogs } from './use-item-dialogs';
 
-const ExportMenu = lazy(() => import('../../../ui/export-menu'));
+const ExportMenu = lazyPart(() => import('../../../ui/export-menu'), 'note');
 
 const ICON = { size: '1.25rem', stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,10 +1,11 @@
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part';
 import { CollectionDialog } from '../manage/collection-dialog';
 import { DeleteCollection, EmptyCollection } from '../manage/confirm-collection';
 
-const ShareCollectionDialog = lazy(() => import('../../sharing/share-collection-dialog'));
-const ShoppingDialog = lazy(() => import('../shopping/shopping-dialog'));
+const ShareCollectionDialog = lazyPart(() => import('../../sharing/share-collection-dialog'), 'note');
+const ShoppingDialog = lazyPart(() => import('../shopping/shopping-dialog'), 'note');
 
 /** Something to do with collections that needs a dialog. */
 export type Task =

@@ -1,0 +1,15 @@
+/** Longer than a large script takes on a slow line (docs/rules/screens.md). */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** The code of a part of the page could not be loaded, or not in time. */
+export class PartLoadError extends Error {}
+
+/** @throws PartLoadError when the code cannot be loaded within 120 s. */
+export function loadInTime<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PartLoadError('timed out')), LOAD_TIMEOUT_MS);
+    load()
+      .then(resolve, (cause: unknown) => reject(new PartLoadError('not loaded', { cause })))
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import { PartLoadError } from './load-in-time';
+import { LoadProblem } from './load-problem';
+import { PartProblem } from './part-problem';
+
+/** Where a part that cannot be loaded says so: in its own place, or in a note for parts too small for a sentence. */
+export type ProblemPlace = 'in_place' | 'note';
+
+interface PartBoundaryProps {
+  children: ReactNode;
+  problemPlace: ProblemPlace;
+  /** Stays while a note says that the part could not be loaded. */
+  standIn?: ReactNode;
+  /** The page shows that the part could not be loaded. */
+  onFailed: () => void;
+  onRetry: () => void;
+}
+
+interface PartState {
+  problem: 'shown' | 'dismissed' | null;
+  /** An error of the part itself, which the page's own boundary shows. */
+  crash: { error: unknown } | null;
+}
+
+/** Keeps a part that could not be loaded from taking the rest of the page down. */
+export class PartBoundary extends Component<PartBoundaryProps, PartState> {
+  override state: PartState = { problem: null, crash: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<PartState> {
+    return error instanceof PartLoadError ? { problem: 'shown' } : { crash: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PartLoadError) this.props.onFailed();
+  }
+
+  retry = () => {
+    this.props.onRetry();
+    this.setState({ problem: null });
+  };
+
+  override render() {
+    const { children, problemPlace, standIn } = this.props;
+    const { problem, crash } = this.state;
+    if (crash) throw crash.error;
+    if (!problem) return children;
+    if (problemPlace === 'in_place') return <PartProblem onRetry={this.retry} />;
+    return (
+      <>
+        {standIn}
+        {problem === 'shown' && (
+          <LoadProblem onRetry={this.retry} onClose={() => this.setState({ problem: 'dismissed' })} />
+        )}
+      </>
+    );
+  }
+}
