@@ -1,9 +1,31 @@
 import type { Page } from '@playwright/test';
 import { barriers } from './barriers.js';
-import { type Finding, type Limits, lookAtPage } from './checks-in-page.js';
+import { clippedText } from './clipped-text.js';
+import { coveredContent } from './covered-content.js';
+import type { Finding, Limits } from './finding.js';
+import { fixedTexts } from './fixed-texts.js';
+import { labelInName } from './label-in-name.js';
+import { layoutShifts } from './layout-shifts.js';
+import { pageBasics } from './page-basics.js';
+import { CONTROLS, installPageTools } from './page-tools.js';
+import { smallTargets } from './touch-targets.js';
+
+/** What is wrong with how the page is laid out just now; it must have had `watchShifts` to know how much it moved. */
+export async function lookAtPage(page: Page, limits: Limits): Promise<Finding[]> {
+  await page.evaluate(installPageTools);
+  return [
+    // The first: the others scroll.
+    ...(await page.evaluate(layoutShifts)),
+    ...(await page.evaluate(pageBasics, limits)),
+    ...(await page.evaluate(clippedText, fixedTexts())),
+    ...(await page.evaluate(labelInName, CONTROLS)),
+    ...(await page.evaluate(coveredContent, CONTROLS)),
+    ...(await page.evaluate(smallTargets, { controls: CONTROLS, target: limits.target })),
+  ];
+}
 
 /** Everything that is wrong with what the page shows just now. */
 export async function checkScreen(page: Page, limits: Limits): Promise<Finding[]> {
-  const found = await page.evaluate(lookAtPage, limits);
-  return [...found, ...(await barriers(page)).map((what) => ({ check: 'axe' as const, what: what.slice(0, 140) }))];
+  const barred = (await barriers(page)).map((what) => ({ check: 'axe' as const, what: what.slice(0, 140) }));
+  return [...(await lookAtPage(page, limits)), ...barred];
 }

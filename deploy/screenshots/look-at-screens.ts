@@ -1,14 +1,17 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
 import type { ApiUser } from '../testing/api-user.js';
 import { CHROMIUM_ARGUMENTS } from '../testing/chromium.js';
 import { checkScreen } from './check-screen.js';
-import { type Finding, LIMITS, watchShifts } from './checks-in-page.js';
 import type { Picture } from './contact-sheet.js';
 import { DEVICES, type Device, type Scheme } from './devices.js';
+import { type Finding, LIMITS } from './finding.js';
+import { watchShifts } from './layout-shifts.js';
 import type { Screen, Viewer } from './screen.js';
 
 /** How long a state may take to be reached before it counts as out of reach, in ms. */
 const PATIENCE_MS = 15_000;
+/** How long a picture may take on a machine that is busy, in ms. */
+const PICTURE_MS = 60_000;
 /** What moves has come to rest after so long without a change of the page, in ms. */
 const REST_MS = 400;
 
@@ -76,22 +79,38 @@ async function lookAt(context: BrowserContext, screen: Screen, { device, ids }: 
       found.push({ check: 'console', what: message.text().slice(0, 200) });
     }
   });
+  const parts = partsOnTheirWay(page);
+  const untilThere = async () => {
+    do await untilStill(page);
+    while (parts.size > 0);
+  };
   await screen.before?.(page);
   try {
     await page.goto(addressOf(screen.path, ids), { waitUntil: 'load' });
-    await untilStill(page);
+    await untilThere();
     await screen.act?.(page);
-    await untilStill(page);
+    await untilThere();
   } catch (problem) {
     found.push({ check: 'reach', what: (problem as Error).message.split('\n')[0] ?? '' });
   }
-  const png = await page.screenshot();
+  const png = await page.screenshot({ timeout: PICTURE_MS });
   found.push(...(await checkScreen(page, { ...LIMITS[device], picture: screen.picture ?? false })));
   return { png, found };
 }
 
 function addressOf(path: string, ids: Map<string, number | string>): string {
   return path.replace(/\{([^}]+)\}/g, (_, name) => String(ids.get(name) ?? name));
+}
+
+/** Requests for code and styles that have no answer yet: on a slow machine a dialog comes later than the page is still. */
+function partsOnTheirWay(page: Page): Set<Request> {
+  const parts = new Set<Request>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) parts.add(request);
+  });
+  page.on('requestfinished', (request) => parts.delete(request));
+  page.on('requestfailed', (request) => parts.delete(request));
+  return parts;
 }
 
 /** Nothing on the page has changed for a while, and its pictures are there. */

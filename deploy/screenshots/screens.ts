@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
+import { ACCOUNT_SCREENS } from './account-screens.js';
 import { failing, opened, opens, press, silent } from './acts.js';
+import { COLLECTION_SCREENS } from './collection-screens.js';
 import { SCAN_SCREENS } from './scan-screens.js';
 import type { Screen } from './screen.js';
 import { SHARING_SCREENS } from './sharing-screens.js';
+import { TROUBLE_SCREENS } from './trouble-screens.js';
 
 const ITEMS = '/api/sharing/items/my-items';
 
@@ -100,6 +103,7 @@ export const SCREENS: Screen[] = [
     act: search('box'),
     picture: true,
   },
+  { name: 'inventory, search by address', path: '/inventory?search=honey', picture: true },
   {
     name: 'inventory, nothing found',
     path: '/inventory',
@@ -150,6 +154,12 @@ export const SCREENS: Screen[] = [
   ...SCAN_SCREENS,
 
   ...SHARING_SCREENS,
+
+  ...COLLECTION_SCREENS,
+
+  ...ACCOUNT_SCREENS,
+
+  ...TROUBLE_SCREENS,
 
   { name: 'home, large and German', path: '/home', ...GERMAN, picture: true },
   { name: 'inventory, large and German', path: '/inventory', ...GERMAN, picture: true },

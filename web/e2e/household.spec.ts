@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { addPhotos } from '@whereabouts/deploy/demo/add-photos.js';
 import { KITCHEN } from '@whereabouts/deploy/demo/household/kitchen.js';
 import { WITHOUT_PHOTO } from '@whereabouts/deploy/demo/household/without-photo.js';
-import { LIMITS, lookAtPage, watchShifts } from '@whereabouts/deploy/screenshots/checks-in-page.js';
+import { lookAtPage } from '@whereabouts/deploy/screenshots/check-screen.js';
+import { LIMITS } from '@whereabouts/deploy/screenshots/finding.js';
+import { watchShifts } from '@whereabouts/deploy/screenshots/layout-shifts.js';
 import { registerApiUser } from '@whereabouts/deploy/testing/api-user.js';
 import { address } from './people.js';
 
@@ -47,7 +49,7 @@ test('each screen of a household shows what it is about, large enough to press, 
     await goOn(page, there);
     await expect(page.getByText(about).filter({ visible: true }).first(), path).toBeVisible();
     const findings = async () => {
-      const found = await page.evaluate(lookAtPage, { ...LIMITS[device], picture });
+      const found = await lookAtPage(page, { ...LIMITS[device], picture });
       // How much jumps depends on how fast the machine is.
       return found.filter(({ check }) => check !== 'shift');
     };

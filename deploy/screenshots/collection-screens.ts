@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { opens, press } from './acts.js';
+import type { Screen } from './screen.js';
+
+const CAMPING = '/inventory?collection={collection:Camping trip}';
+const STOCK = '/inventory?collection={collection:Stock}';
+
+const choose = opens(/^Collection:/);
+
+const manage = (name: string) => async (page: Page) => {
+  await choose(page);
+  await press(page, `Actions for ${name}`);
+};
+
+const begin = (name: string, action: string) => async (page: Page) => {
+  await manage(name)(page);
+  await press(page, action);
+  await page.getByRole('heading', { level: 2 }).filter({ visible: true }).first().waitFor();
+};
+
+async function manageAll(page: Page) {
+  await choose(page);
+  await press(page, 'Manage Collections');
+  await page.getByRole('dialog', { name: 'Manage Collections' }).waitFor();
+}
+
+/** Two quantities changed, not yet saved. */
+async function countStock(page: Page) {
+  const more = page.getByRole('button', { name: /^One more of/ });
+  await more.nth(0).click();
+  await more.nth(1).click();
+  await page.getByRole('region', { name: 'Changed quantities' }).waitFor();
+}
+
+async function countStockToTheEnd(page: Page) {
+  await countStock(page);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 20_000);
+}
+
+/** Choosing, changing and shopping from collections. */
+export const COLLECTION_SCREENS: Screen[] = [
+  { name: 'collections', path: '/inventory', act: choose },
+  { name: 'collections, one of them', path: CAMPING, act: manage('Camping trip') },
+  { name: 'collections, all', path: '/inventory', act: manageAll },
+  {
+    name: 'collection, new',
+    path: '/inventory',
+    act: (page) => choose(page).then(() => press(page, 'New Collection')),
+  },
+  { name: 'collection, edit', path: CAMPING, act: begin('Camping trip', 'Rename') },
+  { name: 'collection, delete', path: CAMPING, act: begin('Camping trip', 'Delete') },
+  { name: 'shopping list', path: STOCK, act: begin('Stock', 'Shopping list') },
+  { name: 'stock, counted', path: STOCK, act: countStock },
+  { name: 'stock, counted to the end', path: STOCK, act: countStockToTheEnd },
+];

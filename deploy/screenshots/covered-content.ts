@@ -1,0 +1,38 @@
+import type { Finding } from './finding.js';
+
+/** Runs in the page: what a bar at the bottom still covers when the user has scrolled to the end. */
+export function coveredContent(controls: string): Finding[] {
+  const { pageTools } = window;
+  if (!pageTools) return [];
+  const { nameOf, seen, layerOf } = pageTools;
+  const dialogs = seen('[role=dialog], dialog[open]');
+  const root: Element = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+
+  const scrollers = [document.documentElement, root, ...root.querySelectorAll('*')].filter((element) => {
+    const { overflowY } = getComputedStyle(element);
+    const scrolls = element === document.documentElement || overflowY === 'auto' || overflowY === 'scroll';
+    return scrolls && element.scrollHeight > element.clientHeight + 1;
+  });
+  const before = scrollers.map(({ scrollTop }) => scrollTop);
+  for (const scroller of scrollers) scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
+
+  const texts = seen('body *').filter(
+    (element) =>
+      root.contains(element) &&
+      (element.matches(controls) ||
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())),
+  );
+  const findings = texts.flatMap((element): Finding[] => {
+    const { left, right, bottom, height } = element.getBoundingClientRect();
+    // The last line of it is enough: what is above is seen before.
+    const hit = document.elementFromPoint((left + right) / 2, bottom - Math.min(8, height / 2));
+    const layer = hit && layerOf(hit);
+    if (!layer || layer.contains(element) || layer.closest('[data-position], [role=alert], [role=status]')) return [];
+    const { top } = layer.getBoundingClientRect();
+    if (layer.matches('[role=dialog], [role=menu], [role=listbox]') || top < innerHeight / 2) return [];
+    return [{ check: 'covered', what: `${nameOf(element)} by ${nameOf(layer)}` }];
+  });
+  for (const [index, scroller] of scrollers.entries())
+    scroller.scrollTo({ top: before[index] ?? 0, behavior: 'instant' });
+  return findings;
+}

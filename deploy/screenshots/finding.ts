@@ -1,0 +1,32 @@
+/** What a person would stumble over on a screen. */
+export interface Finding {
+  check:
+    | 'overflow'
+    | 'clipped'
+    | 'covered'
+    | 'target'
+    | 'label'
+    | 'input'
+    | 'shift'
+    | 'picture'
+    | 'axe'
+    | 'console'
+    | 'localhost'
+    | 'reach';
+  what: string;
+}
+
+export interface Limits {
+  /** Side of what can be tapped or clicked, in px. */
+  target: number;
+  /** Letters of an input, in px; smaller ones make phones zoom in. */
+  input: number;
+  /** Whether a picture is what the screen is about. */
+  picture: boolean;
+}
+
+/** Sides of touch targets on phones (docs/rules/screens.md); with a mouse a dense row may be lower. */
+export const LIMITS = {
+  phone: { target: 44, input: 16 },
+  desktop: { target: 24, input: 0 },
+};

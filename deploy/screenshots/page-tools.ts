@@ -1,0 +1,71 @@
+/** What the checks of a screen share. They run in the browser, where they can import nothing. */
+export interface PageTools {
+  /** The tag of an element and the words a user knows it by. */
+  nameOf: (element: Element) => string;
+  /** The visible elements of the selector. */
+  seen: (selector: string) => HTMLElement[];
+  /** The fixed or sticky bar, dialog or menu that the element is part of. */
+  layerOf: (element: Element) => Element | null;
+  /** Whether the element, or an element around it, is there for screen readers only. */
+  isForReadersOnly: (element: Element) => boolean;
+}
+
+declare global {
+  interface Window {
+    pageTools?: PageTools;
+  }
+}
+
+/** Every control a user can press or type into. */
+export const CONTROLS = [
+  'a[href]',
+  'button',
+  'select',
+  'textarea',
+  'summary',
+  'input:not([type=hidden], [type=file])',
+  '[role=button]',
+  '[role=tab]',
+  '[role=menuitem]',
+  '[role=menuitemradio]',
+  '[role=menuitemcheckbox]',
+  '[role=option]',
+  '[role=switch]',
+  '[role=checkbox]',
+  '[role=radio]',
+  'label:has(input[type=checkbox], input[type=radio])',
+].join(', ');
+
+/** Runs in the page, before the checks. */
+export function installPageTools() {
+  const nameOf = (element: Element) => {
+    const label =
+      element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent ?? '';
+    return `${element.tagName.toLowerCase()} “${label.trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
+  };
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
+  const around = (element: Element, holds: (around: Element) => boolean) => {
+    let now: Element | null = element;
+    while (now && !holds(now)) now = now.parentElement;
+    return now;
+  };
+  window.pageTools = {
+    nameOf,
+    seen: (selector) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen),
+    layerOf: (element) =>
+      around(
+        element,
+        (layer) =>
+          layer.matches('[role=menu], [role=dialog], [role=listbox]') ||
+          ['fixed', 'sticky'].includes(getComputedStyle(layer).position),
+      ),
+    isForReadersOnly: (element) =>
+      around(element, (hidden) => {
+        const { clip, clipPath } = getComputedStyle(hidden);
+        return clip !== 'auto' || clipPath === 'inset(50%)';
+      }) !== null,
+  };
+}

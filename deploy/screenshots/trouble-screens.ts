@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
+import { draw } from '../demo/add-photos.js';
+import { photo, thing } from '../demo/household/photo.js';
+import { press, silent } from './acts.js';
+import type { Screen } from './screen.js';
+
+const SHELF = photo('cellar', 'Cellar', thing('Green suitcase', 'suitcase', 'green'), thing('Lamp', 'lamp', 'red'));
+
+/** The network goes away while the page is open. */
+async function goOffline(page: Page) {
+  await page.context().setOffline(true);
+  await page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
+}
+
+/** The server answers the save as if another user had renamed the item in between. */
+async function changedByOthers(page: Page) {
+  await page.route('**/api/update-items', async (route) => {
+    const { authorization = '' } = route.request().headers();
+    const answer = await page.request.get('/api/sharing/items/my-items', { headers: { authorization } });
+    const { items } = (await answer.json()) as ItemList;
+    const id = route.request().postDataJSON().items[0].id;
+    const item = items.find((one) => one.id === id);
+    const current = { ...item, name: 'Small red teapot', description: 'Holds one liter', updated_at: new Date() };
+    await route.fulfill({ status: 409, json: { error: 'Changed', code: 'stale_item', current } });
+  });
+  await press(page, /^Edit/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grandmother’s red teapot');
+  await page.getByRole('textbox', { name: 'Description' }).fill('A present');
+  await press(page, /^Save/);
+  await page.getByRole('dialog', { name: /changed this item/ }).waitFor();
+}
+
+/** Three photos on their way to the server. */
+async function upload(page: Page) {
+  const { jpeg: buffer } = await draw(SHELF, 900);
+  const files = [1, 2, 3].map((number) => ({ name: `IMG_330${number}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.locator('[data-stage] input[type=file]').first().setInputFiles(files);
+  await page.getByText('IMG_3303.jpg').waitFor();
+}
+
+/** A photo that shows the item alone, of which it has no part yet. */
+const withoutBox = (page: Page) =>
+  page.route('**/api/sharing/items/my-items*', async (route) => {
+    const answer = await route.fetch();
+    const list = (await answer.json()) as ItemList;
+    for (const item of list.items) if (item.name === 'Wine glasses') item.image_box = null;
+    await route.fulfill({ response: answer, json: list });
+  });
+
+/** What happens when something goes wrong, or is not there yet. */
+export const TROUBLE_SCREENS: Screen[] = [
+  { name: 'inventory, offline', path: '/inventory', act: goOffline },
+  { name: 'home, offline', path: '/home', act: goOffline },
+  { name: 'item, changed by others', path: '/items/{item:Red teapot}', act: changedByOthers },
+  { name: 'scan, uploading', path: '/scan', before: silent('/api/queue/add'), act: upload },
+  {
+    name: 'item, photo without a box',
+    path: '/items/{item:Wine glasses}',
+    before: withoutBox,
+    act: (page) => press(page, /photo/i),
+    picture: true,
+  },
+];
