@@ -37,7 +37,9 @@ export default function ResetPassword() {
             </Button>
           )}
           <p className={classes.back}>
-            <Link to="/login">{t('auth.back_to_login')}</Link>
+            <Link to="/login" data-hit>
+              {t('auth.back_to_login')}
+            </Link>
           </p>
         </section>
       )}

@@ -37,7 +37,7 @@ test('two that keep stock run out and are printed as one, and of another’s onl
     'Garden tools',
     'Shopping list',
   ]);
-  await press('Back to all collections');
+  await press('Garden tools, back to all collections');
   await press('Actions for Packing');
   expect(screen.getByRole('link', { name: 'Print list' })).toHaveAttribute('href', '/collections/3/print?with=9');
   await press('Shopping list');

@@ -4,6 +4,7 @@ import '../../locales/home';
 import '../../locales/inventory';
 import { useAdminMode } from '../../api/admin-mode';
 import { isAnswered } from '../../api/answered';
+import { useAuthConfigQuery } from '../../api/auth';
 import { useItemsQuery } from '../../api/items';
 import { useNoticesQuery } from '../../api/notices';
 import { waitingInvitations } from '../../domain/waiting-invitations';
@@ -39,6 +40,12 @@ function OwnHome() {
   });
   const [isInvited] = useState(() => waitingInvitations().length > 0);
   const own = items?.filter(({ my_role }) => my_role === 'owner');
+  const isBeginning = own !== undefined && own.length < BEGINNING;
+  // The first steps tell an admin how the server is set up.
+  const { stepsKnown } = useAuthConfigQuery(undefined, {
+    skip: !isBeginning,
+    selectFromResult: (result) => ({ stepsKnown: isAnswered(result) }),
+  });
   return (
     <div className={classes.home}>
       <h1 className={classes.hidden}>{t('tabs.home')}</h1>
@@ -48,7 +55,7 @@ function OwnHome() {
           <Invitations />
         </Suspense>
       )}
-      {own && own.length < BEGINNING && <FirstSteps items={own} />}
+      {isBeginning && stepsKnown && <FirstSteps items={own} />}
       {items && items.length > 0 && (
         <>
           <RecentlyAdded items={items} />
@@ -62,7 +69,7 @@ function OwnHome() {
         </>
       )}
       {/* What comes below is not shown before its place is known. */}
-      {((items && noticesKnown) || error) && (
+      {((items && noticesKnown && (!isBeginning || stepsKnown)) || error) && (
         <>
           <Rooms />
           <Help open={own?.length === 0} />

@@ -21,6 +21,7 @@ import { ItemList } from '../items/item-list';
 import { ItemListSkeleton, PillsSkeleton } from '../items/item-list-skeleton';
 import { FilterChips } from '../search/filter-chips';
 import { FoundWords } from '../search/found';
+import { searchWords } from '../search/search-index';
 import { useStockEditing } from '../stock/use-stock-editing';
 import classes from './inventory.module.css';
 import { InventoryEmpty, LoadFailed } from './list-messages';
@@ -133,7 +134,8 @@ export default function Inventory() {
         // With what it filters, which would have to make room for it.
         !waiting && <FilterChips filters={filters} items={items ?? NONE} />
       )}
-      {list.words.some(({ length }) => length > 1) && (
+      {/* Its room comes with the letter, not with what is found. */}
+      {searchWords(filters.search).some(({ length }) => length > 1) && (
         <Suspense fallback={<div className={classes.pills} />}>
           <GoTo words={list.words} count={shown.length} />
         </Suspense>

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { OfflineNotice } from '../../ui/offline-notice';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './layout.module.css';
@@ -19,7 +18,6 @@ export function Header({ tab, tools }: { tab: Tab; tools?: ReactNode }) {
           <FontSizeButton />
         </div>
       </div>
-      <OfflineNotice />
     </header>
   );
 }

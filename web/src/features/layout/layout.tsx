@@ -6,6 +6,7 @@ import { useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/loading';
+import { OfflineNotice } from '../../ui/offline-notice';
 import { usePageTitle } from '../../ui/use-page-title';
 import { useSmartScroll } from '../../ui/use-smart-scroll';
 import { BottomTabs } from './bottom-tabs';
@@ -57,6 +58,7 @@ function TabPage({ tab, tools, filters }: LayoutProps & { tab: Tab }) {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <OfflineNotice />
       {!wide && !editingStock && <BottomTabs active={tab} />}
     </div>
   );

@@ -3,7 +3,6 @@ import { useMeQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
-import { OfflineNotice } from '../../ui/offline-notice';
 import { Brand } from './brand';
 import { FontSizeButton } from './font-size-button';
 import classes from './rail.module.css';
@@ -28,7 +27,6 @@ export function Rail({ tab, tools, filters }: RailProps) {
           <Suspense>{tools}</Suspense>
         </ErrorBoundary>
       </header>
-      <OfflineNotice />
       <nav className={classes.nav} aria-label={t('tabs.label')}>
         <ul>
           {TABS.filter((one) => one !== 'profile').map((one) => (

@@ -50,7 +50,7 @@ export function CollectionActions({ choice, onBack, onTask, onDone }: Collection
     <div className={classes.panel}>
       <UnstyledButton
         className={`${classes.choice} ${classes.back}`}
-        aria-label={t('collections.back')}
+        aria-label={t('collections.back', { name: collection.name })}
         data-autofocus
         onClick={onBack}
       >

@@ -1,3 +1,6 @@
+import { Skeleton } from '@mantine/core';
+import { useAiModelsQuery, useDeadLettersQuery, useResetRequestsQuery } from '../../../api/admin';
+import { isAnswered } from '../../../api/answered';
 import { t } from '../../../i18n/t';
 import '../../../locales/admin';
 import classes from '../profile.module.css';
@@ -11,6 +14,9 @@ import { UserList } from './user-list';
 
 /** What administrators decide for everybody. */
 export default function Admin() {
+  // Cards that are there only for a reason come above the others, and models differ in number.
+  const isKnown = [useResetRequestsQuery(), useDeadLettersQuery(), useAiModelsQuery()].every(isAnswered);
+  if (!isKnown) return <Skeleton height="24rem" radius="md" aria-label={t('app.loading')} />;
   return (
     <div className={classes.wide}>
       <h1 className={classes.hiddenTitle}>{t('profile.admin')}</h1>
