@@ -8,7 +8,8 @@ const ME = '/api/auth/me';
 const asAdmin = (page: Page) =>
   page.route(`**${ME}`, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), role: 'admin' } });
+    const { user } = await answer.json();
+    await route.fulfill({ response: answer, json: { user: { ...user, role: 'admin' } } });
   });
 
 const inAdminMode = (page: Page) => page.addInitScript(() => localStorage.setItem('admin_mode', 'true'));

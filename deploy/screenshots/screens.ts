@@ -80,6 +80,14 @@ async function palette(page: Page) {
   await opened(page);
 }
 
+/** The collection of the address has this view on the device. */
+const shownAs = (view: string) => (page: Page) =>
+  page.addInitScript((chosen) => {
+    const stored = JSON.parse(localStorage.getItem('inventory') ?? '{}');
+    const collection = new URLSearchParams(location.search).get('collection') ?? 'all';
+    localStorage.setItem('inventory', JSON.stringify({ ...stored, views: { [collection]: chosen } }));
+  }, view);
+
 export const SCREENS: Screen[] = [
   { name: 'welcome', path: '/', viewer: 'nobody' },
   { name: 'sign in', path: '/login', viewer: 'nobody' },
@@ -94,6 +102,7 @@ export const SCREENS: Screen[] = [
   { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
 
   { name: 'inventory', path: '/inventory', picture: true },
+  { name: 'inventory, rows', path: '/inventory', before: shownAs('list'), picture: true },
   { name: 'inventory, empty', path: '/inventory', viewer: 'new' },
   { name: 'inventory, loading', path: '/inventory', before: silent(ITEMS) },
   { name: 'inventory, error', path: '/inventory', before: failing(ITEMS) },
@@ -123,14 +132,10 @@ export const SCREENS: Screen[] = [
   {
     name: 'checklist, rows',
     path: '/inventory?collection={collection:Camping trip}',
-    before: (page) =>
-      page.addInitScript(() => {
-        const stored = JSON.parse(localStorage.getItem('inventory') ?? '{}');
-        const collection = new URLSearchParams(location.search).get('collection') ?? '';
-        localStorage.setItem('inventory', JSON.stringify({ ...stored, views: { [collection]: 'checklist-list' } }));
-      }),
+    before: shownAs('checklist-list'),
   },
   { name: 'stock', path: '/inventory?collection={collection:Stock}' },
+  { name: 'stock, rows', path: '/inventory?collection={collection:Stock}', before: shownAs('stock-list') },
   { name: 'collection, empty', path: '/inventory?collection={collection:Moving house}' },
   { name: 'collection, not there', path: '/inventory?collection=999999' },
 

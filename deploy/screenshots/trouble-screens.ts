@@ -10,7 +10,7 @@ const SHELF = photo('cellar', 'Cellar', thing('Green suitcase', 'suitcase', 'gre
 /** The network goes away while the page is open. */
 async function goOffline(page: Page) {
   await page.context().setOffline(true);
-  await page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor();
+  await page.getByText(/^You are offline/).waitFor();
 }
 
 /** The server answers the save as if another user had renamed the item in between. */
