@@ -149,6 +149,11 @@ describe('labels in names', () => {
       `<p id="n">Remove</p><button style="${square}" aria-labelledby="n">Delete</button>`,
       [/Delete/],
     ],
+    [
+      'a field with a hint in its label',
+      '<label><span id="l">Mail me</span> <span id="h">Once a day</span><input aria-labelledby="l" aria-describedby="h"></label>',
+      [],
+    ],
     ['an icon with a name', `<button style="${square}" aria-label="Close">×</button>`, []],
   ])('%s', async (_, body, expected) => {
     const found = await findings('label', body);

@@ -10,18 +10,21 @@ export function labelInName(controls: string): Finding[] {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? '';
+  const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   const nameFor = (element: Element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-    const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '');
+    const texts = ids.map(textOf);
     return texts.join(' ').trim() || element.getAttribute('aria-label');
   };
   return seen(controls).flatMap((element): Finding[] => {
     const name = nameFor(element);
     const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const labels = field ? [...(element.labels ?? [])].filter((label) => label.checkVisibility()) : [];
-    const label = field ? labels.map(({ innerText }) => innerText).join(' ') : element.innerText;
-    if (name === null || element instanceof HTMLSelectElement || wordsOf(label) === '') return [];
-    if (wordsOf(name).includes(wordsOf(label))) return [];
-    return [{ check: 'label', what: `“${label.replace(/\s+/g, ' ').slice(0, 60)}” is not in “${name}”` }];
+    const words = field ? labels.map(({ innerText }) => innerText).join(' ') : element.innerText;
+    // A hint within a label describes the field; it need not be said.
+    const hints = element.getAttribute('aria-describedby')?.split(/\s+/).map(textOf) ?? [];
+    const label = hints.reduce((rest, hint) => rest.replace(wordsOf(hint), ''), wordsOf(words)).trim();
+    if (name === null || element instanceof HTMLSelectElement || wordsOf(name).includes(label)) return [];
+    return [{ check: 'label', what: `“${words.replace(/\s+/g, ' ').slice(0, 60)}” is not in “${name}”` }];
   });
 }

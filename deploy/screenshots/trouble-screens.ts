@@ -35,7 +35,10 @@ async function changedByOthers(page: Page) {
 async function upload(page: Page) {
   const { jpeg: buffer } = await draw(SHELF, 900);
   const files = [1, 2, 3].map((number) => ({ name: `IMG_330${number}.jpg`, mimeType: 'image/jpeg', buffer }));
-  await page.locator('[data-stage] input[type=file]').first().setInputFiles(files);
+  // A press opens the chooser: Chromium then knows that a user asked for what moves.
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('[data-stage] input[type=file]').first().press('Enter');
+  await (await chooser).setFiles(files);
   await page.getByText('IMG_3303.jpg').waitFor();
 }
 

@@ -13,7 +13,7 @@ interface SortButtonProps {
 export function SortButton({ dir, onClick, children }: SortButtonProps) {
   const Arrow = dir === 'asc' ? IconArrowUp : IconArrowDown;
   return (
-    <button type="button" className={classes.sort} data-sorted={dir !== null || undefined} onClick={onClick}>
+    <button type="button" className={classes.sort} data-hit data-sorted={dir !== null || undefined} onClick={onClick}>
       {children}
       {dir && <Arrow size="1rem" stroke={1.75} aria-hidden />}
     </button>
