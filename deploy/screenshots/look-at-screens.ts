@@ -126,7 +126,9 @@ async function untilStill(page: Page) {
         observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
         const look = () => {
           const now = performance.now();
-          const isBare = !document.querySelector('main, [role=dialog], h1');
+          const isBare =
+            !document.querySelector('main, [role=dialog], h1') ||
+            document.querySelector('[role=status] > .mantine-Loader-root') !== null;
           // What is far below may never be asked for.
           const loading = [...document.images].some(
             (image) => !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
