@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { page, tableOf, variables, withTable } from './configuration-table.js';
 
 test('the table of all variables is what the services read; `npm run configuration` writes it', async () => {

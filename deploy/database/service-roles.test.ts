@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { migrate } from '@whereabouts/shared/nest/database.js';
 import { type TestEnvironment, testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DATABASE_SERVICES, type DatabaseService, ensureServiceRoles, roleOf, serviceUrl } from './service-roles.js';
 import { tablesOf } from './service-tables.js';
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -7,7 +8,6 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Service } from 'kubernetes-models/v1';
-import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 
 const KINDS = { ConfigMap, Deployment, HorizontalPodAutoscaler, Ingress, Job, NetworkPolicy, PodDisruptionBudget };
@@ -50,7 +50,7 @@ test.each(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, m
   (_name, manifest) => {
     const Schema = SCHEMAS[manifest.kind];
     if (!Schema) throw new Error(`no schema of ${manifest.kind}`);
-    new Schema(manifest as never).validate();
+    expect(() => new Schema(manifest as never).validate()).not.toThrow();
   },
 );
 

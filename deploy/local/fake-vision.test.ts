@@ -1,5 +1,5 @@
+import { afterEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
 import { type FakeVision, type FakeVisionSettings, startFakeVision } from './fake-vision.js';
 
 let vision: FakeVision | undefined;

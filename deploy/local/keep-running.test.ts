@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { launch } from './child-process.js';
 import { keepRunning } from './keep-running.js';
 
 const sleep = () => launch({ command: 'sleep', args: ['60'], output: 'inherit', stopSignal: 'SIGTERM' });
 
 test('a program that dies is started again; one that is stopped is not', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const said = jest.spyOn(console, 'error').mockReturnValue();
   const first = sleep();
   const restarted = Promise.withResolvers<ReturnType<typeof sleep>>();
   const kept = keepRunning('The sleeper', first, () => {

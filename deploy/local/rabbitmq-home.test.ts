@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { disposableFolder } from '../testing/disposable.js';
 import { withoutPlugins } from './rabbitmq-home.js';
 
@@ -9,7 +9,7 @@ let command: string;
 
 beforeEach(() => {
   folder = disposableFolder();
-  vi.stubEnv('PATH', join(folder, 'erlang', 'bin'));
+  jest.replaceProperty(process.env, 'PATH', join(folder, 'erlang', 'bin'));
   command = join(folder, 'installed', 'sbin', 'rabbitmq-server');
   mkdirSync(join(folder, 'installed', 'sbin'), { recursive: true });
   for (const script of ['rabbitmq-server', 'rabbitmq-env', 'rabbitmq-defaults'])
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllEnvs();
+  jest.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { isFree } from './ports.js';
 import { checkAmqp } from './rabbitmq.js';
 import { Refused } from './readiness.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { disposableFolder } from '../testing/disposable.js';
 import { checkout } from './folders.js';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGUMENTS, headlessShell } from '../testing/chromium.js';
 import { disposableFolder } from '../testing/disposable.js';
 import { checkScreen, lookAtPage } from './check-screen.js';

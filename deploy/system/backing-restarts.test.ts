@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { connect } from 'amqplib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FakeVision, startFakeVision } from '../local/fake-vision.js';
 import { signIn } from '../local/postgres.js';
 import { checkAmqp } from '../local/rabbitmq.js';
@@ -17,7 +17,7 @@ let user: ApiUser;
 
 beforeAll(async () => {
   servers = await startTestServers();
-  for (const [name, value] of Object.entries(servers.env)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(servers.env)) jest.replaceProperty(process.env, name, value);
   vision = await startFakeVision({ latency_ms: 300, failures: 0 });
   system = await startSystem({ apart: [], env: vision.env });
   user = await registerApiUser(system.address, 'patient@example.org');
@@ -27,7 +27,7 @@ afterAll(async () => {
   await system?.stop();
   await vision?.stop();
   await servers?.stop();
-  vi.unstubAllEnvs();
+  jest.restoreAllMocks();
 });
 
 async function addPhotos(series: number) {

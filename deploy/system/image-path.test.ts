@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute, requestOf } from '@whereabouts/shared/contracts/http/route.js';
 import { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 import { startTraceCollector, type TraceCollector } from '../testing/trace-collector.js';

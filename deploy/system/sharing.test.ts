@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import type { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { checkedFetch } from '@whereabouts/shared/testing/checked-fetch.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUser, numberedImage, registerApiUser } from '../testing/api-user.js';
 import { type System, startSystem } from '../testing/system.js';
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { playwrightCounts, sum, vitestCounts } from './counts.js';
-import { playwrightDurations, slowest, vitestDurations } from './durations.js';
+import { afterAll, expect, test } from '@jest/globals';
+import { jestCounts, playwrightCounts, sum } from './counts.js';
+import { jestDurations, playwrightDurations, slowest } from './durations.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereabouts-'));
 const file = join(folder, 'report.json');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function vitestReport(changes: object): string {
+function jestReport(changes: object): string {
   const nothing = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   writeFileSync(file, JSON.stringify({ ...nothing, ...changes }));
   return file;
@@ -22,22 +22,22 @@ test('a test file that could not be loaded counts as a failed test', () => {
     { status: 'failed', assertionResults: [] },
     { status: 'passed', assertionResults: [{ status: 'passed' }] },
   ];
-  const report = vitestReport({ numPassedTests: 5, numFailedTests: 1, numTodoTests: 2, testResults });
-  expect(vitestCounts(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  const report = jestReport({ numPassedTests: 5, numFailedTests: 1, numTodoTests: 2, testResults });
+  expect(jestCounts(report, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
 test('a runner that fails while all its tests pass counts as a failure', () => {
-  expect(vitestCounts(vitestReport({ numPassedTests: 5 }), 1).failed).toBe(1);
-  expect(vitestCounts(vitestReport({ numPassedTests: 5 }), 0).failed).toBe(0);
+  expect(jestCounts(jestReport({ numPassedTests: 5 }), 1).failed).toBe(1);
+  expect(jestCounts(jestReport({ numPassedTests: 5 }), 0).failed).toBe(0);
 });
 
 test('a runner that leaves no report has failed', () => {
-  expect(vitestCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(jestCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(playwrightCounts(join(folder, 'none'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a pattern that fits no test leaves all counts at zero', () => {
-  expect(vitestCounts(vitestReport({}), 1)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+  expect(jestCounts(jestReport({}), 1)).toEqual({ passed: 0, failed: 0, skipped: 0 });
 });
 
 test('a browser test that passed at a second attempt passed; an error outside the tests is a failure', () => {
@@ -66,5 +66,5 @@ test('the slowest files come first, each as long as all its tests', () => {
     file,
     JSON.stringify({ testResults: [{ name: import.meta.filename, startTime: 1_000, endTime: 8_000 }] }),
   );
-  expect(vitestDurations(file)).toEqual([{ name: 'deploy/testing/counts.test.ts', seconds: 7 }]);
+  expect(jestDurations(file)).toEqual([{ name: 'deploy/testing/counts.test.ts', seconds: 7 }]);
 });

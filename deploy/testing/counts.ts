@@ -13,7 +13,8 @@ export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 /** One thing that is no test failed. */
 export const oneFailure: Counts = { ...none, failed: 1 };
 
-interface VitestReport {
+/** Vitest's reporter writes the format of Jest. */
+interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -32,10 +33,10 @@ function withExitCode(counts: Counts, code: number | null): Counts {
   return code !== 0 && counts.failed === 0 && ran ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads Vitest's report. A file that failed outside its tests, as one that cannot be loaded, is one failed test. */
-export function vitestCounts(file: string, code: number | null): Counts {
+/** Reads the report of Jest or Vitest. A file that failed outside its tests, as one that cannot be loaded, is one failed test. */
+export function jestCounts(file: string, code: number | null): Counts {
   if (!existsSync(file)) return oneFailure;
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter(failedOutsideTests).length,
@@ -44,7 +45,7 @@ export function vitestCounts(file: string, code: number | null): Counts {
   return withExitCode(counts, code);
 }
 
-function failedOutsideTests({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+function failedOutsideTests({ status, assertionResults }: JestReport['testResults'][number]): boolean {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 }
 

@@ -26,14 +26,15 @@ export function slowest(durations: Duration[]): string {
     .join(', ');
 }
 
-interface VitestReport {
+/** Vitest's reporter writes the format of Jest. */
+interface JestReport {
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-/** Of each test file in Vitest's report. */
-export function vitestDurations(file: string): Duration[] {
+/** Of each test file in the report of Jest or Vitest. */
+export function jestDurations(file: string): Duration[] {
   if (!existsSync(file)) return [];
-  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { testResults }: JestReport = JSON.parse(readFileSync(file, 'utf8'));
   return testResults.map(({ name, startTime, endTime }) => ({
     name: relative(checkout, name),
     seconds: (endTime - startTime) / 1000,

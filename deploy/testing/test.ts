@@ -7,10 +7,15 @@ import { type Counts, none, oneFailure, sum } from './counts.js';
 import { disposableFolder } from './disposable.js';
 import { busySeconds, type Duration } from './durations.js';
 import { disposableS3 } from './s3-server.js';
-import { lint, playwright, vitest } from './stages.js';
+import { jest, lint, playwright, type Selection, vitest } from './stages.js';
+import { whatFits } from './test-files.js';
 import { startTestServers } from './test-servers.js';
 
-const patterns = process.argv.slice(2);
+const given = process.argv.slice(2).filter((word) => word !== '--watch');
+const firstOption = given.findIndex((word) => word.startsWith('-'));
+const patterns = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = given.slice(patterns.length);
+const watch = process.argv.includes('--watch');
 const folder = disposableFolder();
 const started: { stop(): Promise<void> }[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
 
@@ -79,7 +84,17 @@ async function everything(): Promise<Counts> {
   if (started.failed) return started;
   // Gateways of system tests read what there is of it when they start.
   await built?.catch(() => undefined);
-  if (all || others.length > 0) results.push(await stage('tests', () => vitest(others, env, folder)));
+  if (all || others.length > 0) {
+    const selection: Selection = { patterns: others, options, watch };
+    const fits = whatFits(others);
+    const stages = [
+      ...(fits.servers ? [() => stage('server tests', () => jest(selection, env, folder))] : []),
+      ...(fits.web ? [() => stage('web tests', () => vitest(selection, env, folder))] : []),
+    ];
+    // Watching has no end that another stage could wait for.
+    if (watch) results.push(...(await Promise.all(stages.map((start) => start()))));
+    else for (const start of stages) results.push(await start());
+  }
   if (shown) {
     const browser = async () => playwright(specs, { ...env, ...(await shown) }, folder);
     results.push(await stage('browser tests', browser));

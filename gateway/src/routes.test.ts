@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestGateway } from './testing/test-gateway.js';
 

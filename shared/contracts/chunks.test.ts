@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { chunksOf } from './chunks.js';
 
 test('a list comes in parts of at most the size asked for, each thing once', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { MembershipQuery } from './collections.js';
 import { PathId } from './fields.js';
 import { Search } from './item-search.js';

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { expect, test } from 'vitest';
 import { BatchedCalls } from './batched-calls.js';
 
 /** Calls that end when they are told to, each with ten times its entry. */

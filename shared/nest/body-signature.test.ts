@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkedBody, sendSigned } from './body-signature.js';
 
 const SECRET = 'x'.repeat(32);
@@ -32,7 +32,9 @@ beforeAll(async () => {
   address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+});
 
 const answerTo = async (outgoing: ReturnType<typeof request>) => {
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];

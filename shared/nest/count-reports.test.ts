@@ -1,5 +1,5 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CountReports } from './count-reports.js';
 import { Outbox } from './outbox.js';
 
@@ -24,20 +24,34 @@ class Reports extends CountReports<object> {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+    ],
+  });
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 test('what has changed is reported some seconds later, each time, and then keeps no service from ending', async () => {
   const reports = new Reports(source, new Outbox());
   reports.onApplicationBootstrap();
-  await vi.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual(['everybody']);
   reports.changed({ queryRunner: undefined } as never, [1]);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toHaveLength(2);
   await reports.onApplicationShutdown();
 });

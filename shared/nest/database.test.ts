@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { connectAndMigrate, type ServiceTables } from './database.js';
 import { DatabaseEnv } from './env.js';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';

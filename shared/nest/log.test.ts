@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
-import { expect, test } from 'vitest';
 import { ServiceLog } from './log.js';
 import { runInContext } from './request-context.js';
 

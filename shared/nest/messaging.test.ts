@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, HttpException, Module, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { command, event, type PayloadOf, type RequestOf, rawCommand } from '../contracts/contract.js';
 import { cuttingProxy } from '../testing/cutting-proxy.js';
@@ -208,6 +208,9 @@ describe('events', () => {
   test('are tried again when their handler throws', async () => {
     publish('twice', 1);
     await until(() => counts.get('twice') === 2);
+    publish('later', 0);
+    await until(() => counts.has('later'));
+    expect(counts.get('twice')).toBe(2);
   });
 
   test('are delivered again when the connection of their handler dies before it is done', async () => {
@@ -216,11 +219,16 @@ describe('events', () => {
     cutConnection(service, EventConsumer);
     await until(() => counts.get('interrupted') === 2);
     interrupted.resolve();
+    publish('after', 0);
+    await until(() => counts.has('after'));
+    expect(counts.get('interrupted')).toBe(2);
   });
 
   test('wait for a service that is down', async () => {
     await service.close();
     publish('patient', 0);
+    await until(async () => (await channel.checkQueue('auth.events')).messageCount === 1);
+    expect(counts.has('patient')).toBe(false);
     service = await startEcho(environment.env);
     await until(() => counts.get('patient') === 1);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { networkOf } from './network.js';
 
 test('an IPv6 address counts by its /64, an IPv4 address by itself, whatever it is written like', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../contracts/contract.js';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.js';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { event, type PayloadOf } from '../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource, type EntityManager } from 'typeorm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEnvironment, testEnvironment } from '../testing/environment.js';
 import { until } from '../testing/until.js';
 import { dataSourceOptions } from './database.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { assertAsDeclared } from './checked-fetch.js';
 
 const setting = { key: 'trash_retention_days', value: '30' };

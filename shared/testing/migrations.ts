@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { connectAndMigrate, type ServiceTables } from '../nest/database.js';
 import { testEnvironment } from './environment.js';
 

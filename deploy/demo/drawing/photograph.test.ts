@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
 import { OBJECTS, type ObjectName } from './objects.js';
 import { photograph } from './photograph.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { householdIn } from './household-in.js';
 import { FIRST_SHELVES, LAST_SHELVES } from './shelves.js';
 import { WITHOUT_PHOTO } from './without-photo.js';

@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 /** Answers a call that is only passed on, one that has a controller, and one of a long answer. */

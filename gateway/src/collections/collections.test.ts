@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { type Collection, collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const CAMPING: Collection = {

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestGateway } from '../testing/test-gateway.js';
 

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { collections, type ExportedCollections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -8,7 +9,6 @@ import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import { plainFields } from '@whereabouts/shared/testing/item-fields.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakeMedia } from '../testing/fake-media.js';
 import { readZip } from '../testing/read-zip.js';
 import { TestGateway } from '../testing/test-gateway.js';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type AugmentedRequest, Events, OAuth2Server } from 'oauth2-mock-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => gateway.auth.heard.clear());
 
 afterAll(async () => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   await gateway?.close();
   await google?.stop();
 });

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, NotFoundException } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type BareGroup, type GroupMember, groups } from '@whereabouts/shared/contracts/groups.js';
 import { type GroupContents, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const HOME: BareGroup = { id: 4, name: 'Home', type: 'family', description: null, member_count: 2, my_role: 'owner' };

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type GuestItem, guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const AT = '2024-05-06T07:08:10.000Z';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const SERVICES = ['auth', 'inventory', 'sharing', 'media', 'analysis'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { FakeInventory } from '../testing/fake-inventory.js';
 import { TestGateway } from '../testing/test-gateway.js';
 

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { type AiUsage, type Corrected, vision } from '@whereabouts/shared/contracts/vision.js';
 import { type JobStats, type Throughput, type WorkerStatus, workers } from '@whereabouts/shared/contracts/workers.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const STATUS: WorkerStatus = { status: 'offline', restarts: 2, workers: [] };

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   Controller,
   HttpCode,
@@ -14,7 +15,6 @@ import { type Image, media, type ReceivedUpload } from '@whereabouts/shared/cont
 import { InternalCallGuard } from '@whereabouts/shared/nest/internal-call.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import type { Request } from 'express';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const at = '2024-05-06T07:08:10.000Z';

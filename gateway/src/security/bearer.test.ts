@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 import { AccessTokenStrategy } from './access-token.strategy.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   return gateway?.close();
 });
 
@@ -124,7 +124,7 @@ describe('the user’s state', () => {
 });
 
 test('the Passport strategy verifies each token once, and a refused token every time', async () => {
-  const runs = vi.spyOn(AccessTokenStrategy.prototype, 'authenticate');
+  const runs = jest.spyOn(AccessTokenStrategy.prototype, 'authenticate');
   try {
     const { id, token } = gateway.user();
     for (let i = 0; i < 3; i++) expect(await me(token)).toBe(200);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { skip } from '../testing/clock.js';
 import { FakeMedia } from '../testing/fake-media.js';
 import { TestGateway } from '../testing/test-gateway.js';
@@ -92,7 +92,7 @@ describe('it ends with the token:', () => {
     expect(await asImg(path, cookie)).toBe(200);
     skip(61_000);
     expect(await asImg(path, cookie)).toBe(401);
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => skip(MINUTE_MS));
 
 afterAll(async () => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   await gateway?.close();
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 let gateway: TestGateway;

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, ForbiddenException } from '@nestjs/common';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -5,7 +6,6 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type SharedGroups, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 const SHARED: SharedGroups = {

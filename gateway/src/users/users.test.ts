@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
@@ -8,7 +9,6 @@ import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
 import { requireAdmin } from '@whereabouts/shared/nest/require-admin.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestGateway } from '../testing/test-gateway.js';
 
 /** By Node's own client: `fetch` does not let one choose the host. */

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import { testMigrations } from '@whereabouts/shared/testing/migrations.js';
-import { expect, test } from 'vitest';
 import { tables } from './tables.js';
 
 testMigrations(tables);

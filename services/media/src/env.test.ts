@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { readEnv } from '@whereabouts/shared/nest/env.js';
-import { expect, test } from 'vitest';
 import { MediaEnv } from './env.js';
 
 const basics = {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { requestOf } from './route.js';
 
 test('each field travels where the route names it, and the others in the body', () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';
 import { connectToBroker, disconnect, plainChannel, reconnect, socketOf } from './connection.js';
 
@@ -33,7 +33,7 @@ test('what is sent in one turn leaves in one packet, over a connection made anew
   await once(manager, 'disconnect');
   await channel.waitForConnect();
   const socket = socketOf(manager);
-  const writes = [vi.spyOn(socket, '_write'), vi.spyOn(socket, '_writev' as '_write')];
+  const writes = [jest.spyOn(socket, '_write'), jest.spyOn(socket, '_writev' as '_write')];
   await Promise.all([1, 2, 3].map((each) => channel.sendToQueue('together', Buffer.from(String(each)))));
   await channel.checkQueue('together');
   expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
@@ -46,4 +46,5 @@ test('a connection that breaks while it is closed is closed', async () => {
   const closing = disconnect(manager);
   socketOf(manager).destroy(new Error('write ECONNRESET'));
   await closing;
+  expect(manager.isConnected()).toBe(false);
 });

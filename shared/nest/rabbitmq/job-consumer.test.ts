@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { job, type PayloadOf } from '../../contracts/contract.js';
 import { type TestEnvironment, testEnvironment } from '../../testing/environment.js';

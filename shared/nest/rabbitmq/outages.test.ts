@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { command, event, type PayloadOf } from '../../contracts/contract.js';
 import { type CuttingProxy, cuttingProxy } from '../../testing/cutting-proxy.js';
@@ -82,6 +82,8 @@ function publish(id: number) {
   channel.publish(EVENT_EXCHANGE, happened.pattern, content, { persistent: true });
 }
 
+const consumersOf = async (queue: string) => (await channel.checkQueue(queue)).consumerCount;
+
 test('connections cut again and again, also half-way through their set-up, come back', async () => {
   for (const bytes of [600, 700, 800, 900, 1_000, 1_200]) {
     proxy.cutAfter(bytes);
@@ -94,6 +96,7 @@ test('connections cut again and again, also half-way through their set-up, come 
   await until(isAnswered);
   publish(1);
   await until(() => seen.includes(1));
+  expect(await consumersOf('auth.events')).toBe(1);
 });
 
 test('a consumer whose queue is deleted under it takes a new one', async () => {
@@ -104,6 +107,7 @@ test('a consumer whose queue is deleted under it takes a new one', async () => {
     publish(2);
     return seen.includes(2);
   });
+  expect(await consumersOf('auth.events')).toBe(1);
 });
 
 test('a stopping service finishes what it holds and takes nothing more', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const service = new URL('../../dist/nest/service.js', import.meta.url).href;
 const tracing = new URL('../../dist/nest/tracing/tracing.js', import.meta.url).href;

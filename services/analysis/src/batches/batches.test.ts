@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
@@ -77,7 +77,7 @@ describe('the queue', () => {
 
   test('says in words that the budget is used up, and hands nothing out meanwhile', async () => {
     expect((await pending()).paused).toBeNull();
-    const usedUp = vi.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
+    const usedUp = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await batchOf('pending');
     expect((await pending()).paused).toEqual({ code: 'budget_used_up', message: expect.stringContaining('budget') });
     const [{ count }] = await source.query(

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { failsWith } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';

@@ -1,9 +1,9 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { plainImage, TestHarness } from '../testing/test-harness.js';
 import { Budget } from '../usage/budget.js';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 afterAll(async () => {
@@ -113,7 +113,7 @@ describe('how many are handed over', () => {
   test('no more than the limit by two processes at once', async () => {
     const other = await harness.startAnalysis('api', LIMITS);
     const [pause, otherPause] = [service, other].map(({ app }) =>
-      vi.spyOn(app.get(Budget), 'isUsedUp').mockResolvedValue(true),
+      jest.spyOn(app.get(Budget), 'isUsedUp').mockResolvedValue(true),
     );
     const [one, two, late] = [somebody(), somebody(), somebody()];
     await harness.pretendWorker(service, 50);
@@ -166,7 +166,7 @@ describe('whose turn it is', () => {
 
   test('several places are shared out evenly', async () => {
     const [one, other] = [somebody(), somebody()];
-    const budget = vi.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
+    const budget = jest.spyOn(service.app.get(Budget), 'isUsedUp').mockResolvedValue(true);
     await queue(one, 5);
     await queue(other, 5);
     // One, if a hand-over was under way that had asked for the budget before.

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 
 let harness: TestHarness;
@@ -77,7 +77,7 @@ describe('adding', () => {
   test('skips an image whose items are saved while it is being added', async () => {
     const image_id = harness.media.add(ALICE.id, await plainImage('red'));
     harness.inventory.saved.set(-2, { actor: ALICE, image_id, items: [{ name: 'Cup' }] });
-    const count = vi.spyOn(harness.inventory, 'countOnImage').mockReturnValueOnce(0);
+    const count = jest.spyOn(harness.inventory, 'countOnImage').mockReturnValueOnce(0);
     const queue_id = await harness.queueImage({ image_id });
     count.mockRestore();
     expect(await harness.entry(queue_id)).toMatchObject({

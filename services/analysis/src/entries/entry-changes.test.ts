@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
@@ -5,7 +6,6 @@ import { EVENT_EXCHANGE } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';
 import { BOB, TestHarness } from '../testing/test-harness.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { fileNameParts, isMadeByCamera } from './file-name-parts.js';
 
 test.each([

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failsWith, type Reply, sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
 

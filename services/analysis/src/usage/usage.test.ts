@@ -1,10 +1,10 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { vision } from '@whereabouts/shared/contracts/vision.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { type CuttingProxy, cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { failsWith, type Reply, says, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 import { BUDGET_USED_UP } from './budget.js';

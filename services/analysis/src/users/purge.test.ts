@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EntriesService } from '../entries/entries.service.js';
 import { eventually } from '../testing/eventually.js';
 import { sees } from '../testing/fake-provider.js';

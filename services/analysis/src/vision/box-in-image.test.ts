@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { boxIn, type SeenBox, unitOf } from './box-in-image.js';
 
 const IMAGE = { width: 1568, height: 784 };

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { NewItem } from '@whereabouts/shared/contracts/inventory.js';
 import { DetectedItem } from '@whereabouts/shared/contracts/vision.js';
-import { describe, expect, test } from 'vitest';
 import { ANSWER_SCHEMA, readAnswer } from './detection.js';
 
 const drill = {

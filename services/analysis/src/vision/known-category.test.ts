@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
-import { expect, test } from 'vitest';
 import { knownCategory } from './known-category.js';
 
 test('every category of the list is itself', () => {

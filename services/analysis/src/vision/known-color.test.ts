@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
-import { expect, test } from 'vitest';
 import { knownColor } from './color-name.js';
 
 test('every colour of the list is itself', () => {

@@ -1,5 +1,5 @@
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
 import { plainImage } from '../testing/test-harness.js';
 import type { AskedModel } from '../usage/ai-calls.service.js';
 import { OfflineVision } from './offline-vision.js';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AnalysisEnv } from '../env.js';
 import { FakeProvider, failsWith, hangsUp, type Reply, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { plainImage } from '../testing/test-harness.js';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { applyChanges, CHANGES_SCHEMA, readChanges } from './row-changes.js';
 
 const row = (name: string) => ({

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { deadQueue } from '@whereabouts/shared/nest/rabbitmq/queues.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { ALICE, TestHarness } from '../testing/test-harness.js';
 import { AttemptsService } from './attempts.service.js';
@@ -52,7 +52,7 @@ test('a dead message that is no job is dropped, and the dead job behind it ends 
 test('a dead job is retried until its entry has ended, if the database is away', async () => {
   const channel = await connection.createChannel();
   const { queue_id, job } = await takenJob(channel);
-  vi.spyOn(api.app.get(AttemptsService), 'giveUp').mockRejectedValueOnce(new Error('database away'));
+  jest.spyOn(api.app.get(AttemptsService), 'giveUp').mockRejectedValueOnce(new Error('database away'));
   channel.sendToQueue(deadQueue(JOBS), job);
   await endsInError(queue_id);
   await channel.close();

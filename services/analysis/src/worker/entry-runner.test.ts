@@ -1,9 +1,9 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ForbiddenException, GatewayTimeoutException, ServiceUnavailableException } from '@nestjs/common';
 import { analysis, type Entry } from '@whereabouts/shared/contracts/analysis.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { failsWith, hangsUp, says, sees, staysSilent } from '../testing/fake-provider.js';
 import { ALICE, plainImage, TestHarness } from '../testing/test-harness.js';
@@ -123,7 +123,7 @@ describe('what may pass', () => {
   });
 
   test('of our own database leaves the job to another delivery', async () => {
-    const complete = vi.spyOn(worker.app.get(AttemptsService), 'complete');
+    const complete = jest.spyOn(worker.app.get(AttemptsService), 'complete');
     complete.mockRejectedValueOnce(new Error('database away'));
     const queue_id = await harness.queueImage();
     await reaches(queue_id, { status: 'completed', attempts: 2, items_saved: 1 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { MAX_INFRA_RETRIES, nextDelay, nextInfraRetry } from './next-delay.js';
 
 const delays = [2_000, 10_000, 30_000, 120_000];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { AnalysisEnv } from '../env.js';
 import { ProviderSlots } from './provider-slots.js';
 

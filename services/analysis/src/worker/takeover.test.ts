@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
-import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { eventually } from '../testing/eventually.js';
 import { type Reply, sees } from '../testing/fake-provider.js';
 import { TestHarness } from '../testing/test-harness.js';
@@ -8,7 +8,7 @@ import { EntryRunner } from './entry-runner.controller.js';
 
 interface SpiedWorker {
   service: RunningService;
-  runs: MockInstance<EntryRunner['run']>;
+  runs: jest.SpiedFunction<EntryRunner['run']>;
 }
 
 let harness: TestHarness;
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function startWorker() {
   const service = await harness.startAnalysis('worker');
-  workers.push({ service, runs: vi.spyOn(service.app.get(EntryRunner), 'run') });
+  workers.push({ service, runs: jest.spyOn(service.app.get(EntryRunner), 'run') });
 }
 
 /** The broker delivers again what the worker holds, and the worker does not know. */

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOB, TestHarness } from '../testing/test-harness.js';
 
 let harness: TestHarness;

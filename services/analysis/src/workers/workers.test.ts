@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { workers } from '@whereabouts/shared/contracts/workers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Reply, sees } from '../testing/fake-provider.js';
 import { ALICE, BOB, TestHarness } from '../testing/test-harness.js';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -6,7 +7,6 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { UsedInvitations } from '../testing/used-invitations.js';
 import { InvitationEntity } from './invitation.entity.js';

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
@@ -5,7 +6,6 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { LowStockMail } from './low-stock-mail.js';

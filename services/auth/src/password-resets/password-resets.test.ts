@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runConcurrently } from '../testing/run-concurrently.js';
 import { runAuth } from '../testing/running-auth.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     for (let time = 1; time <= 6; time += 1) await forgot(user.email, `192.0.2.${100 + time}`);
     await reset(await mailedToken(user.email, 5));
     await forgot(user.email);
-    await mailedToken(user.email, 6);
+    expect(await reset(await mailedToken(user.email, 6), 'third horse')).toEqual({ success: true });
   });
 
   test('when reset, frees a user from failed logins', async () => {

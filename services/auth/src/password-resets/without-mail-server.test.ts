@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterEach, expect, test } from 'vitest';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 
 let running: Awaited<ReturnType<typeof runAuth>> | undefined;

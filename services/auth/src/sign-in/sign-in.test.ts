@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAuth } from '../testing/running-auth.js';
 import { SigningKeys } from '../tokens/signing-keys.js';
 

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { runConcurrently } from '../testing/run-concurrently.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
@@ -8,7 +9,6 @@ import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FakeSharing } from '../testing/fake-sharing.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth, UsersPage } from '@whereabouts/shared/contracts/auth.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAuth } from '../testing/running-auth.js';
 import { UserEntity } from './user.entity.js';
 import { usersPage } from './users-page.query.js';

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GrantCopy } from '../grants/grant-copy.service.js';
 import { family } from '../testing/family.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';

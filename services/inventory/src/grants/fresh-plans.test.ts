@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COLLECTION_ITEMS, COUNTED_COLLECTION_LIST, SHARED_COLLECTION_LIST } from '../collections/collection-view.js';
 import { MEMBERSHIP } from '../collections/membership.query.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Revisions } from '../items/revisions.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { GrantCopy } from './grant-copy.service.js';
@@ -160,7 +160,7 @@ const members: GroupGrants['members'] = [{ user_id: 1, role: 'editor', since: 1,
 const sharedItem = (item_id: number) => [{ owner_id: 1, item_ids: [item_id], is_shared: true }];
 
 test('a change that fails once is delivered again, and the whole copy is fetched again', async () => {
-  const bump = vi.spyOn(service.app.get(Revisions), 'bump').mockRejectedValueOnce(new Error('database away'));
+  const bump = jest.spyOn(service.app.get(Revisions), 'bump').mockRejectedValueOnce(new Error('database away'));
   // Item 10 is in this snapshot alone, so it is visible only after a fetch.
   service.sharing.snapshots.push([{ ...FAMILY, version: 1, members, item_shares: sharedItem(10) }]);
   await service.publishEvent(sharing.grantsChanged, { ...FAMILY, version: 2, item_shares: sharedItem(11) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SEES_IMAGE } from '../items/image-usage.service.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from '../items/item-view.js';
 import { searchQuery } from '../search/search.query.js';

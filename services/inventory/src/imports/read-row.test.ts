@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { columnsOf } from './columns.js';
 import { readRow } from './read-row.js';
 

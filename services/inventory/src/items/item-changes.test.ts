@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LowStock } from '../stock/low-stock.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
@@ -110,7 +110,7 @@ describe('updateItems', () => {
 
   test('changes nothing when the check for low stock fails', async () => {
     const [id = 0] = await mine.ids('Salt');
-    const watch = vi.spyOn(service.app.get(LowStock), 'watch').mockRejectedValueOnce(new Error('no notice'));
+    const watch = jest.spyOn(service.app.get(LowStock), 'watch').mockRejectedValueOnce(new Error('no notice'));
     await expect(mine.update({ id, name: 'Sugar' })).rejects.toMatchObject({ status: 500 });
     watch.mockRestore();
     expect(await mine.names()).toEqual(['Salt']);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { imports } from '@whereabouts/shared/contracts/imports.js';
 import { trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 

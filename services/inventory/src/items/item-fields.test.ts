@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@whereabouts/shared/contracts/item-fields.js';
 import { media } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 

@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 
 let service: InventoryService;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import {
   type Item,
@@ -9,7 +10,6 @@ import {
 } from '@whereabouts/shared/contracts/inventory.js';
 import type { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { opens } from '../testing/opens.js';
 import { waiting } from '../testing/waiting.js';

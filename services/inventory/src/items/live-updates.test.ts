@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { hearLiveUpdates } from '@whereabouts/shared/testing/live-updates.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxOf } from '../testing/boxes.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';

@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { type GroupActivity, GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { UsersService } from '../users/users.service.js';

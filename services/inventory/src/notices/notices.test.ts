@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { notices, type Preferences, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { TestUser } from '../testing/test-user.js';

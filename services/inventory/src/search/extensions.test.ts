@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { connectAndMigrate } from '@whereabouts/shared/nest/database.js';
 import { testEnvironment } from '@whereabouts/shared/testing/environment.js';
 import pg from 'pg';
-import { expect, test } from 'vitest';
 import { tables } from '../tables.js';
 
 test('extensions that somebody has put into another schema before are used where they are', async () => {

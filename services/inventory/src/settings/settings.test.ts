@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 
 const user: Actor = { id: 1, role: 'user' };

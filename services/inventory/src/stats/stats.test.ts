@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
@@ -8,7 +9,6 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { ItemCounts } from './item-counts.js';

@@ -1,5 +1,5 @@
+import { expect } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
-import { expect } from 'vitest';
 import { GrantCopy } from '../grants/grant-copy.service.js';
 import type { InventoryService } from './inventory-service.js';
 

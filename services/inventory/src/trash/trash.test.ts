@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { settings } from '@whereabouts/shared/contracts/settings.js';
 import { TrashList, type TrashTarget, trash } from '@whereabouts/shared/contracts/trash.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { opens } from '../testing/opens.js';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { waiting } from '../testing/waiting.js';

@@ -1,10 +1,10 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture, QUARTERS } from '../testing/picture.js';
 

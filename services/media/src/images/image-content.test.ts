@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ImageStore, STORE_FULL } from '../store/image-store.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
@@ -160,7 +160,7 @@ describe('nobody else sees it', () => {
 });
 
 test('while the disk is full, health says so and images are shown', async () => {
-  const full = vi.spyOn(media.app.get(ImageStore), 'ready').mockResolvedValue(STORE_FULL);
+  const full = jest.spyOn(media.app.get(ImageStore), 'ready').mockResolvedValue(STORE_FULL);
   const health = await fetch(`${media.address}/health/ready`);
   expect([health.status, await health.json()]).toMatchObject([
     200,

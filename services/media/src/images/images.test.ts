@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
 import { processedPhoto } from '../testing/processed-photo.js';
@@ -26,7 +26,7 @@ test('both what nobody needs and what was left behind go by themselves', async (
   const { id } = await fileDeletions.announce();
   await media.app.get(ImageFiles).put(id, await processedPhoto(bytes));
   await media.database.query('update media.file_deletions set due_at = now()');
-  const ticking = vi.spyOn(globalThis, 'setInterval');
+  const ticking = jest.spyOn(globalThis, 'setInterval');
   const sweeps = new Sweeps(unused, fileDeletions, media.app.get(UploadFolder));
   sweeps.onApplicationBootstrap();
   const [tick] = ticking.mock.calls.at(-1) ?? [];

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
 import { distance, HEIGHT, picture, QUARTERS, WIDTH } from '../testing/picture.js';
 import { bmpHeader, decodeBmp } from './bmp.js';
 import { writePixels } from './pixel-file.js';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { cropRegion } from './crop-region.js';
 
 const photo = { width: 4000, height: 3000 };

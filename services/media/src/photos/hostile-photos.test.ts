@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
 import * as hostile from '@whereabouts/shared/testing/hostile-photos.js';
-import { afterAll, expect, test } from 'vitest';
 import { PhotoProcessor } from './photo-processor.js';
 
 // The failures below are meant: their log lines would only hide others.

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { oneBitBmp } from '@whereabouts/shared/testing/hostile-photos.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PHONE_HEIC, TRANSPARENT_HEIC } from '../testing/heic-samples.js';
 import { distance, HEIGHT, picture, WIDTH } from '../testing/picture.js';
 import { PhotoProcessor } from './photo-processor.js';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
 import { PhotoProcessor } from './photo-processor.js';
 
 const photos = fileURLToPath(new URL('../../../../../shared/photos/', import.meta.url));

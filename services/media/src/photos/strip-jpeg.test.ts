@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { picture } from '../testing/picture.js';
 import { stripJpeg } from './strip-jpeg.js';
 

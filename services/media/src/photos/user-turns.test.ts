@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { UserTurns } from './user-turns.js';
 
 /** Starts tasks of users by name; `end` ends the one of a name, and `started` says in which order they began. */

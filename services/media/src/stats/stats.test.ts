@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
@@ -9,7 +10,6 @@ import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RecountImages1795350316259 } from '../migrations/1795350316259-recount-images.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';
 import { picture } from '../testing/picture.js';
@@ -88,6 +88,7 @@ test('auth is told of everybody anew when it knows of nobody', async () => {
   await until(async () => (await due()).rows.length > 0);
   await media.app.get(ImageCounts).report();
   await until(() => tellings().length > former);
+  expect(tellings().at(-1)).toEqual({ user_id: ann.id, version: expect.any(Number), ...before });
 });
 
 test('what was stored beside the triggers while a version was exchanged is counted', async () => {

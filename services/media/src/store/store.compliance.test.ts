@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { afterAll, describe, expect, test } from 'vitest';
 import { FolderStore } from './folder-store.js';
 import { ImageMissingError, type ImageStore, storeUnavailable } from './image-store.js';
 import { S3Store } from './s3-store.js';
@@ -41,7 +41,8 @@ if (TEST_S3_ENDPOINT) {
         bucket: `test-${randomUUID()}`,
       };
       await Promise.all([new S3Store(settings).ready(), new S3Store(settings).ready()]);
-      await new S3Store(settings).put('photo', await file('x'), 'image/png');
+      const put = new S3Store(settings).put('photo', await file('x'), 'image/png');
+      await expect(put).resolves.toBeUndefined();
     });
 
     test('a wrong secret is told by ready()', async () => {

@@ -1,11 +1,11 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { media as contract, ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FileDeletionQueue } from '../images/file-deletion-queue.js';
 import { OrphanedImages } from '../images/orphaned-images.js';
 import { type MediaService, mediaService } from '../testing/media-service.js';

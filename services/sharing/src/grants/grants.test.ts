@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { GrantModel } from '@whereabouts/shared/testing/grant-model.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { UsersService } from '../users/users.service.js';
@@ -57,9 +57,12 @@ describe('who changes something is answered when inventory knows', () => {
   test('and without waiting for one that does not answer', async () => {
     const id = await ada.groupWith([bob, 'editor']);
     service.inventory.isAway = true;
-    await ada.remove(id, bob).finally(() => {
+    try {
+      await ada.remove(id, bob);
+      expect(bob.access().group_ids).toEqual([id]);
+    } finally {
       service.inventory.isAway = false;
-    });
+    }
     await until(() => bob.access().group_ids.length === 0);
   });
 });

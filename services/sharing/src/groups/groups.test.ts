@@ -1,5 +1,5 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_OWNED_GROUPS } from '../group-members/group-limits.js';
 import { runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';

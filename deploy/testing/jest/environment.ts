@@ -1,0 +1,39 @@
+import type { JestEnvironmentConfig } from '@jest/environment';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const { exit, getBuiltinModule } = process;
+
+/**
+ * Runs test files on the globals of the worker process itself. Jest's own environment makes a `vm` context for each file,
+ * in which each file loads all of its modules again.
+ */
+export default class SharedEnvironment {
+  readonly global = globalThis;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimers = null;
+  readonly fakeTimersModern: ModernFakeTimers;
+
+  constructor({ projectConfig }: JestEnvironmentConfig) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {
+    // Jest has replaced it with one that loads modules into its sandbox.
+    process.getBuiltinModule = getBuiltinModule;
+  }
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    // Jest wraps it anew for each file.
+    process.exit = exit;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return null;
+  }
+}
