@@ -61,6 +61,18 @@ test('the button shows characters whole, as people see them', async () => {
   expect(await screen.findByRole('button', { name: /^Collection: 🇨🇭/ })).toHaveTextContent(/^(🇨🇭){15}$/);
 });
 
+test('the button shows “Shared with {group}” whole', async () => {
+  const group = buildGroup({ id: 5, name: 'The Millers of Oak Street', item_count: 3 });
+  open({
+    'GET /api/sharing/groups': () => [200, { groups: [group] }],
+    'GET /api/sharing/groups/5': () => [200, group],
+  });
+  await press('Collection: All Items');
+  await press(/^Shared with The Millers/);
+  const button = await screen.findByRole('button', { name: 'Collection: Shared with The Millers of Oak Street' });
+  expect(button).toHaveTextContent(/^Shared with The Millers of Oak Street$/);
+});
+
 test('a new collection needs a name, says when it is taken, and is chosen', async () => {
   const made = buildCollection({ id: 9, name: 'Attic', is_checklist: true });
   const answers: [number, unknown][] = [
@@ -94,6 +106,19 @@ test('renaming sends the name only', async () => {
   await user.type(name, 'Alps');
   await press('Save');
   await waitFor(() => expect(body('PUT /api/collections/2')).toEqual({ name: 'Alps' }));
+});
+
+test.each([
+  ['only its name changes', 'Failed to rename collection', false],
+  ['its kind changes, too', 'Failed to update collection', true],
+])('a change of a collection that fails without a sentence says what failed: %s', async (_, sentence, kindToo) => {
+  const { body } = open({ 'PUT /api/collections/2': () => [500, null] });
+  await act('Camping in the mountains', 'Rename');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  if (kindToo) await user.click(screen.getByRole('switch', { name: /^Checklist/ }));
+  await press('Save');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(body('PUT /api/collections/2')).toMatchObject({ name: 'Camping in the mountains!' });
 });
 
 test('a copy gets a name of its own and is chosen', async () => {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { parseRef } from '../../domain/collection-ref';
 import { t } from '../../i18n/t';
 import { lazyPart } from '../../ui/lazy-part';
 import classes from './collection-selector.module.css';
@@ -24,6 +25,9 @@ interface CollectionSelectorProps {
 export function CollectionSelector({ value, onChange }: CollectionSelectorProps) {
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
   const name = useCollectionName(value);
+  const { kind } = parseRef(value);
+  // Only a collection's own name is truncated: “Shared with {group}” and “All Items” are the app's words.
+  const label = kind === 'group' || kind === 'all' ? name : shortened(name);
 
   return (
     <div className={classes.selector}>
@@ -34,7 +38,7 @@ export function CollectionSelector({ value, onChange }: CollectionSelectorProps)
         aria-label={t('selector.label', { name })}
         onClick={() => setPanel(panel === 'open' ? 'closed' : 'open')}
       >
-        <span className={classes.name}>{shortened(name)}</span>
+        <span className={classes.name}>{label}</span>
         <IconChevronDown size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
       </UnstyledButton>
       {panel !== 'never' && (

@@ -119,9 +119,11 @@ function useSending({ edited, copied }: Pick<CollectionDialogProps, 'edited' | '
       ...(stock_keeping !== edited.stock_keeping && { stock_keeping }),
     });
   };
+  const { id: _, ...changes } = changing.originalArgs ?? { id: 0 };
+  const renamed = Object.keys(changes).join() === 'name';
   const failed = [
     { error: creating.error, text: t('collections.create_failed') },
-    { error: changing.error, text: t('collections.update_failed') },
+    { error: changing.error, text: t(renamed ? 'collections.rename_failed' : 'collections.update_failed') },
     { error: duplicating.error, text: t('collections.duplicate_failed') },
   ].find(({ error }) => error);
   return {
