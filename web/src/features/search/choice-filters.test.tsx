@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../domain/preferences';
+import { NO_FILTERS, type StockFilter } from '../../domain/preferences';
+import { filtered } from '../../state/inventory.slice';
 import { answering } from '../../testing/answers';
 import { buildItem } from '../../testing/factories';
 import { show } from '../../testing/render';
@@ -10,7 +11,7 @@ import FilterPills from './filter-pills';
 
 const THINGS = [
   buildItem({ id: 1, name: 'Mug', condition: 'good' }),
-  buildItem({ id: 2, name: 'Drill', condition: 'broken' }),
+  buildItem({ id: 2, name: 'Drill', condition: 'broken', category: 'Tools' }),
   buildItem({ id: 3, name: 'Tent' }),
 ];
 
@@ -67,7 +68,45 @@ test('above a wide list categories stand by name, each with how many it would le
   show(<FilterPills filters={NO_FILTERS} items={items} stock={false} />, answering({}).fetch);
   await userEvent.click(screen.getByRole('button', { name: 'Category' }));
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Food1', 'Tools › Saws2']);
+  expect(options.map(({ textContent }) => textContent)).toEqual(['All Categories', 'Food1', 'Tools › Saws2']);
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All Categories');
+});
+
+test('“All Categories” takes the category back, above a wide list', async () => {
+  const items = ['Tools', 'Food'].map((category, index) => buildItem({ id: index + 1, category }));
+  const filters = { ...NO_FILTERS, category: 'Food' };
+  const { store } = show(<FilterPills filters={filters} items={items} stock={false} />, answering({}).fetch);
+  store.dispatch(filtered({ category: 'Food' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Category' }));
+  expect(await screen.findByRole('option', { name: /^Food/ })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(screen.getByRole('option', { name: 'All Categories' }));
+  expect(store.getState().inventory.preferences.filters.category).toBeNull();
+});
+
+test('“All Categories” takes the category back, on the sheet', async () => {
+  const { store } = open();
+  await screen.findByText('Mug');
+  store.dispatch(filtered({ category: 'Tools' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters · 1' }));
+  const all = await screen.findByRole('button', { name: 'All Categories', pressed: false });
+  await userEvent.click(all);
+  expect(await screen.findByRole('button', { name: 'All Categories', pressed: true })).toBeVisible();
+  expect(store.getState().inventory.preferences.filters.category).toBeNull();
+});
+
+test('above a wide list the stock filter has its three choices side by side, and one of them holds', async () => {
+  const kept = { stock_keeping: true, quantity_min: 3 };
+  const items = [3, 0].map((quantity, index) => buildItem({ id: index + 1, quantity, ...kept }));
+  const open = (stock: StockFilter) =>
+    show(<FilterPills filters={{ ...NO_FILTERS, stock }} items={items} stock />, answering({}).fetch);
+  const { store, unmount } = open('off');
+  expect(screen.getByRole('button', { name: 'All Items', pressed: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Out of Stock 1' }));
+  expect(store.getState().inventory.preferences.filters.stock).toBe('out');
+  unmount();
+  open('low');
+  expect(screen.getByRole('button', { name: 'Low Stock 2', pressed: true })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
 });
 
 test('many values of a filter are searched, and Enter chooses what was typed for', async () => {

@@ -5,6 +5,8 @@ import classes from './filter-sheet.module.css';
 
 interface ChoicesProps {
   label: string;
+  /** A first choice that takes every other one back, where there is one. */
+  none?: { label: string; onChoose: () => void };
   /** The button that shows them all; only its number unless told. */
   allLabel?: (count: number) => string;
   /** Each with how many items it would leave. */
@@ -20,6 +22,7 @@ interface ChoicesProps {
 /** Values to choose from, seen without opening anything. */
 export function Choices({
   label,
+  none,
   allLabel = (count) => t('filter.all', { count }),
   offered,
   chosen,
@@ -35,6 +38,11 @@ export function Choices({
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.label}>{label}</legend>
+      {none && (
+        <UnstyledButton className={classes.choice} aria-pressed={chosen.length === 0} onClick={none.onChoose}>
+          {none.label}
+        </UnstyledButton>
+      )}
       {shown.map(([one, count]) => (
         <UnstyledButton
           key={one}

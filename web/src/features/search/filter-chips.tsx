@@ -18,12 +18,14 @@ interface FilterChipsProps {
   filters: Filters;
   /** Among which it is looked. */
   items: readonly Item[];
+  /** The stock filter has its own buttons in `children`, so it needs no chip. */
+  stockBelow?: boolean;
   /** More of the line: filters that can be set. */
   children?: ReactNode;
 }
 
 /** What narrows the list now, each to be taken away. */
-export function FilterChips({ filters, items, children }: FilterChipsProps) {
+export function FilterChips({ filters, items, stockBelow = false, children }: FilterChipsProps) {
   const dispatch = useAppDispatch();
   const list = useFocusKept(filters);
   const { category, tags, stock, place, color, todo, sharing, photos } = filters;
@@ -37,7 +39,7 @@ export function FilterChips({ filters, items, children }: FilterChipsProps) {
     place !== null && { text: place.join(' › ') || t('inventory.no_place'), action: filtered({ place: null }) },
     color !== null && { text: color, action: filtered({ color: null }) },
     todo !== null && { text: t(`find.todo_${todo}`), action: filtered({ todo: null }) },
-    stock !== 'off' && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
+    stock !== 'off' && !stockBelow && { text: t(`find.stock_${stock}`), action: filtered({ stock: 'off' }) },
     sharing !== null && { text: t(`find.sharing_${sharing}`), action: filtered({ sharing: null }) },
   ].filter((chip) => chip !== false);
   const choices = choicesIn(filters).length;

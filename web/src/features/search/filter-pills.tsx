@@ -4,19 +4,23 @@ import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { formatCategory } from '../../domain/format-category';
+import { formatNumber } from '../../i18n/formats';
 import { t } from '../../i18n/t';
 import '../../locales/filters';
-import type { Filters } from '../../domain/preferences';
+import { type Filters, STOCK_FILTERS, type StockFilter } from '../../domain/preferences';
 import { choiceFiltered, filtered } from '../../state/inventory.slice';
 import { lazyPart } from '../../ui/lazy-part';
 import { useChoiceText } from '../../ui/use-choice-text';
 import { asPeopleSort } from '../collections/selector-options';
-import { useFacets } from './facets';
+import { type Facets, useFacets } from './facets';
 import { FilterChips } from './filter-chips';
 import classes from './filter-chips.module.css';
 import type { PillOption } from './pill-menu';
 
 const PillMenu = lazyPart(() => import('./pill-menu'), 'note');
+
+/** No category has this name: names are not empty. */
+const EVERY_CATEGORY = '';
 
 interface FilterPillsProps {
   filters: Filters;
@@ -34,32 +38,40 @@ export default function FilterPills({ filters, items, stock, brief = false }: Fi
   // Ten thousand items are shown before it is counted what they can be narrowed by.
   const facets = useFacets(useDeferredValue(items));
   const choose = (change: Partial<Filters>) => dispatch(filtered(change));
-  const stocks =
-    stock &&
-    filters.stock === 'off' &&
-    facets.stocks.map(([level, count]) => (
-      <li key={level}>
-        <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
-          {t(`find.count_${level}`, { count })}
-        </UnstyledButton>
-      </li>
-    ));
   if (brief)
     return (
       <FilterChips filters={filters} items={items}>
-        {facets.stocks.length > 0 && stocks}
+        {stock &&
+          filters.stock === 'off' &&
+          facets.stocks.length > 0 &&
+          facets.stocks.map(([level, count]) => (
+            <li key={level}>
+              <UnstyledButton className={classes.pill} onClick={() => choose({ stock: level })}>
+                {t(`find.count_${level}`, { count })}
+              </UnstyledButton>
+            </li>
+          ))}
       </FilterChips>
     );
   return (
-    <FilterChips filters={filters} items={items}>
-      {filters.category === null && facets.categories.length > 1 && (
+    <FilterChips filters={filters} items={items} stockBelow={stock}>
+      {stock && <StockPills chosen={filters.stock} counts={facets.stocks} onChoose={(one) => choose({ stock: one })} />}
+      {(filters.category !== null || facets.categories.length > 1) && (
         <Pill
           label={t('filter.category')}
-          // By name, so that parts of one category stand together.
-          options={facets.categories
-            .map(([value, count]) => ({ value, text: formatCategory(value), count }))
-            .sort((one, other) => asPeopleSort(one.text, other.text))}
-          onChoose={(category) => choose({ category })}
+          options={[
+            { value: EVERY_CATEGORY, text: t('filter.every_category'), chosen: filters.category === null },
+            // By name, so that parts of one category stand together.
+            ...facets.categories
+              .map(([value, count]) => ({
+                value,
+                text: formatCategory(value),
+                count,
+                chosen: value === filters.category,
+              }))
+              .sort((one, other) => asPeopleSort(one.text, other.text)),
+          ]}
+          onChoose={(value) => choose({ category: value === EVERY_CATEGORY ? null : value })}
         />
       )}
       {filters.color === null && facets.colors.length > 1 && (
@@ -69,7 +81,6 @@ export default function FilterPills({ filters, items, stock, brief = false }: Fi
           onChoose={(color) => choose({ color })}
         />
       )}
-      {stocks}
       {facets.choices
         .filter(([name]) => !filters.choices[name])
         .map(([name, values]) => (
@@ -97,6 +108,26 @@ export default function FilterPills({ filters, items, stock, brief = false }: Fi
         ))}
     </FilterChips>
   );
+}
+
+interface StockPillsProps {
+  chosen: StockFilter;
+  counts: Facets['stocks'];
+  onChoose: (stock: StockFilter) => void;
+}
+
+/** The stock filter, its three choices side by side. */
+function StockPills({ chosen, counts, onChoose }: StockPillsProps) {
+  return STOCK_FILTERS.map((one) => {
+    const count = counts.find(([level]) => level === one)?.[1];
+    return (
+      <li key={one}>
+        <UnstyledButton className={classes.pill} aria-pressed={one === chosen} onClick={() => onChoose(one)}>
+          {t(`find.stock_${one}`)} {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
+        </UnstyledButton>
+      </li>
+    );
+  });
 }
 
 interface PillProps {

@@ -56,6 +56,7 @@ export default function FilterSheet({ filters, items, shown, stock, ...dialog }:
         />
         <Choices
           label={t('filter.category')}
+          none={{ label: t('filter.every_category'), onChoose: () => choose({ category: null }) }}
           allLabel={(count) => t('filter.all_categories', { count })}
           offered={facets.categories}
           chosen={category === null ? [] : [category]}

@@ -23,6 +23,8 @@ export interface PillOption {
   count?: number;
   /** The value is a colour. */
   color?: boolean;
+  /** The list shows it now. */
+  chosen?: boolean;
 }
 
 interface PillMenuProps {
@@ -73,8 +75,14 @@ export default function PillMenu({ label, options, onChoose }: PillMenuProps) {
           />
         )}
         <Combobox.Options id={list} className={classes.menu} aria-label={label}>
-          {left.map(({ value, text, count, color }) => (
-            <Combobox.Option key={value} value={value} className={classes.option}>
+          {left.map(({ value, text, count, color, chosen }) => (
+            <Combobox.Option
+              key={value}
+              value={value}
+              className={classes.option}
+              active={chosen}
+              aria-selected={chosen}
+            >
               {color && <Swatch name={value} />}
               <span className={classes.optionText}>
                 <Path text={text} />
