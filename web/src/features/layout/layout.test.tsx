@@ -53,10 +53,18 @@ test('an admin is called Admin', async () => {
 test('the inventory says what it counts', async () => {
   const { store } = open('/inventory');
   act(() => {
-    store.dispatch(counted({ total: 12, checked: 7, shared: null, displayed: 3, selected: 0 }));
+    store.dispatch(counted({ total: 12, checked: 7, shared: 4, displayed: 3, selected: 0 }));
   });
   const line = (await screen.findByText(/^12 items/)).closest('p');
-  expect(line).toHaveTextContent('12 items • 7 checked • 3 displayed • 0 selected');
+  expect(line).toHaveTextContent(/^12 items • 7 checked • 4 shared • 3 displayed • 0 selected$/);
+});
+
+test.each([
+  ['/home', 'Know where your things are.'],
+  ['/scan', 'Photograph things to add them'],
+])('the header of %s has its line', async (address, line) => {
+  open(address);
+  expect(await screen.findByText(line)).toBeVisible();
 });
 
 test('an open item belongs to the inventory', async () => {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useAdminMode } from '../../api/admin-mode';
 import { selectInventoryCounts } from '../../api/inventory-summary';
 import { useItemsQuery } from '../../api/items';
@@ -19,7 +19,7 @@ export function Summary({ tab }: { tab: Tab }) {
           <Totals />
         </Suspense>
       ) : (
-        <span data-tagline>{t('app.tagline')}</span>
+        t('app.tagline')
       );
     case 'scan':
       return t('summary.scan');
@@ -41,7 +41,15 @@ function ItemCount() {
   if (total === undefined) return isError ? null : '\u00a0';
   const more = (['checked', 'shared', 'displayed', 'selected'] as const).flatMap((kind) => {
     const count = counts?.[kind] ?? null;
-    return count === null ? [] : <span key={kind} data-fact={kind}>{` • ${t(`summary.${kind}`, { count })}`}</span>;
+    return count === null
+      ? []
+      : // The bullet stays at the end of its line.
+        [
+          <Fragment key={kind}>
+            {'\u00a0• '}
+            <span data-fact>{t(`summary.${kind}`, { count })}</span>
+          </Fragment>,
+        ];
   });
   return (
     <>
