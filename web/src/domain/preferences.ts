@@ -52,6 +52,8 @@ export interface Preferences {
   collection: string;
   filters: Filters;
   order: Order;
+  /** Checklists begin place by place, whatever order other lists are in. */
+  checklistOrder: Order;
   /** By identifier. */
   views: Record<string, View>;
   /** Checked things of a checklist go to its end. */
@@ -78,6 +80,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   collection: ALL_ITEMS,
   filters: NO_FILTERS,
   order: { field: 'created', descending: true },
+  checklistOrder: { field: 'location', descending: false },
   views: {},
   checkedLast: false,
   uncheckedOnly: false,

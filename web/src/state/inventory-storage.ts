@@ -27,11 +27,12 @@ export function listenToInventory(listener: ListenerMiddlewareInstance): void {
 
 /** What was kept; whatever of it an older or newer version wrote otherwise is as on a first visit. */
 export function storedPreferences(): Preferences {
-  const { collection, filters, order, views, checkedLast, uncheckedOnly } = stored();
+  const { collection, filters, order, checklistOrder, views, checkedLast, uncheckedOnly } = stored();
   return {
     collection: typeof collection === 'string' ? formatRef(parseRef(collection)) : DEFAULT_PREFERENCES.collection,
     filters: { ...DEFAULT_PREFERENCES.filters, ...validFilters(filters ?? {}) },
     order: { ...DEFAULT_PREFERENCES.order, ...validOrder(order ?? {}) },
+    checklistOrder: { ...DEFAULT_PREFERENCES.checklistOrder, ...validOrder(checklistOrder ?? {}) },
     views: Object.fromEntries(Object.entries(views ?? {}).filter(([, view]) => VIEWS.includes(view))),
     checkedLast: checkedLast === true,
     uncheckedOnly: uncheckedOnly === true,

@@ -101,6 +101,9 @@ export const inventory = createSlice({
     orderChosen: (state, { payload }: PayloadAction<Partial<Order>>) => {
       Object.assign(state.preferences.order, payload);
     },
+    checklistOrderChosen: (state, { payload }: PayloadAction<Partial<Order>>) => {
+      Object.assign(state.preferences.checklistOrder, payload);
+    },
     checkedLastSet: (state, { payload }: PayloadAction<boolean>) => {
       state.preferences.checkedLast = payload;
     },
@@ -168,6 +171,7 @@ export const {
   searchedEverywhere,
   viewChosen,
   orderChosen,
+  checklistOrderChosen,
   checkedLastSet,
   uncheckedOnlySet,
   managingToggled,

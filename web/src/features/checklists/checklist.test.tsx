@@ -14,7 +14,7 @@ const boots = buildCollectionItem({ id: 2, name: 'Boots', is_checked: true });
 
 beforeEach(() => localStorage.setItem('inventory', JSON.stringify({ collection: '9' })));
 
-async function open(more = {}) {
+async function open(more = {}, name = 'Tent') {
   const server = answering({
     'GET /api/sharing/items/my-items': () => [200, { items: [] }],
     'GET /api/collections?include_counts=true&include_system=true': () => [200, { collections: [packing] }],
@@ -25,7 +25,7 @@ async function open(more = {}) {
     ...more,
   });
   const view = show(<Inventory />, server.fetch);
-  await screen.findByRole('checkbox', { name: 'Tent' });
+  await screen.findByRole('checkbox', { name });
   return { server, ...view };
 }
 
@@ -112,4 +112,26 @@ test('a checklist is walked place by place, finished ones last, and shows only w
   expect(await screen.findByText('Nothing is left of this list.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(screen.getByRole('checkbox', { name: 'Boots' })).toBeChecked();
+});
+
+test('a checklist obeys “Sort by”, by location at first, and other lists keep their own order', async () => {
+  const garage = { ...tent, area: 'Garage', name: 'Axe' };
+  const cellar = { ...boots, area: 'Cellar', name: 'Boots', is_checked: false };
+  const { store } = await open(
+    {
+      'GET /api/collections/9/items': () => [200, { items: [garage, cellar] }],
+    },
+    'Axe',
+  );
+  const heads = () => screen.queryAllByRole('heading', { name: /^(Cellar|Garage)/ });
+  expect(heads()).toHaveLength(2);
+  await pressMore('Display Options');
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Location');
+  await userEvent.selectOptions(sort, 'Name');
+  await waitFor(() => expect(heads()).toHaveLength(0));
+  const articles = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(articles).toEqual([expect.stringMatching(/^Axe.*Garage/), expect.stringMatching(/^Boots.*Cellar/)]);
+  const { order, checklistOrder } = store.getState().inventory.preferences;
+  expect([order.field, checklistOrder]).toEqual(['created', { field: 'name', descending: false }]);
 });

@@ -6,16 +6,22 @@ const tent = buildCollectionItem({ id: 1, name: 'Tent', area: 'Cellar', location
 const rope = buildCollectionItem({ id: 2, name: 'Rope', area: 'Cellar', location: 'Rack 9', is_checked: true });
 const hook = buildCollectionItem({ id: 3, name: 'Hook', area: 'Cellar', location: 'Rack 9', sub_location: 'Tin' });
 const torch = buildCollectionItem({ id: 4, name: 'Torch' });
+const ORDER = { checkedLast: false, finished: new Set<string>(), descending: false };
 
 test('things stand place by place as one walks, those without a place last, in their own order within', () => {
-  const names = inPlaceOrder([torch, tent, hook, rope], false, new Set()).map(({ name }) => name);
+  const names = inPlaceOrder([torch, tent, hook, rope], ORDER).map(({ name }) => name);
   expect(names).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
+});
+
+test('descending, the last place comes first, and things without a place still come last', () => {
+  const names = inPlaceOrder([torch, tent, hook, rope], { ...ORDER, descending: true }).map(({ name }) => name);
+  expect(names).toEqual(['Tent', 'Hook', 'Rope', 'Torch']);
 });
 
 test('what is checked stands last in its place, and places that are finished after all others', () => {
   const checkedHook = { ...hook, is_checked: true };
   const names = (items: Parameters<typeof inPlaceOrder>[0]) =>
-    inPlaceOrder(items, true, new Set()).map(({ name }) => name);
+    inPlaceOrder(items, { ...ORDER, checkedLast: true }).map(({ name }) => name);
   expect(names([rope, hook, tent, torch])).toEqual(['Hook', 'Rope', 'Tent', 'Torch']);
   expect(names([rope, checkedHook, tent, torch])).toEqual(['Tent', 'Torch', 'Rope', 'Hook']);
 });
@@ -23,7 +29,7 @@ test('what is checked stands last in its place, and places that are finished aft
 test('a place that is finished stands after all others, also once something of it is left again', () => {
   const finished = finishedPlaces([rope, { ...hook, is_checked: true }, tent, torch]);
   expect([...finished]).toEqual(['Cellar › Rack 9']);
-  const names = inPlaceOrder([rope, hook, tent, torch], false, finished).map(({ name }) => name);
+  const names = inPlaceOrder([rope, hook, tent, torch], { ...ORDER, finished }).map(({ name }) => name);
   expect(names).toEqual(['Tent', 'Torch', 'Rope', 'Hook']);
 });
 
@@ -32,7 +38,7 @@ test('names of places that differ in letters only are places of their own, not t
     buildCollectionItem({ id: index + 1, area }),
   );
   if (!one || !two || !three) throw new Error('There are three');
-  expect(inPlaceOrder([one, two, three], false, new Set())).toEqual([one, three, two]);
+  expect(inPlaceOrder([one, two, three], ORDER)).toEqual([one, three, two]);
 });
 
 test('a section says where it begins among what is shown, and how far it is among all', () => {

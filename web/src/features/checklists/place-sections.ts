@@ -25,15 +25,29 @@ export function finishedPlaces(items: Item[]): Set<string> {
   return new Set(items.map(placeOf).filter((place) => !left.has(place)));
 }
 
+/** Checked items after all others; otherwise their order stays. */
+export const checkedAtEnd = (items: Item[]) => [
+  ...items.filter((item) => !isChecked(item)),
+  ...items.filter(isChecked),
+];
+
+interface PlaceOrder {
+  checkedLast: boolean;
+  /** Places that come after all others. */
+  finished: ReadonlySet<string>;
+  descending: boolean;
+}
+
 /**
  * Place by place, as one walks; things without a place last, and after all others those that are `finished`. Within a place
  * their order stays. With `checkedLast` what is checked stands last in its place, and places where all of it is come after
  * the others, too (docs/rules/checklists-and-stock.md).
  */
-export function inPlaceOrder(items: Item[], checkedLast: boolean, finished: ReadonlySet<string>): Item[] {
-  const ordered = checkedLast ? [...items.filter((item) => !isChecked(item)), ...items.filter(isChecked)] : items;
+export function inPlaceOrder(items: Item[], { checkedLast, finished, descending }: PlaceOrder): Item[] {
+  const ordered = checkedLast ? checkedAtEnd(items) : items;
+  const direction = descending ? -1 : 1;
   const places = [...Map.groupBy(ordered, placeOf)].sort(([one], [other]) =>
-    one && other ? compare(one, other) : one ? -1 : 1,
+    one && other ? direction * compare(one, other) : one ? -1 : 1,
   );
   const { last = [], first = [] } = Object.groupBy(places, ([place, things]) =>
     finished.has(place) || (checkedLast && things.every(isChecked)) ? 'last' : 'first',

@@ -10,9 +10,15 @@ import {
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { t } from '../../i18n/t';
 import '../../locales/display';
-import { SORT_FIELDS, type SortField } from '../../domain/preferences';
+import { type Order, SORT_FIELDS, type SortField } from '../../domain/preferences';
 import type { View } from '../../domain/views';
-import { checkedLastSet, orderChosen, selectPreferences, viewChosen } from '../../state/inventory.slice';
+import {
+  checkedLastSet,
+  checklistOrderChosen,
+  orderChosen,
+  selectPreferences,
+  viewChosen,
+} from '../../state/inventory.slice';
 import { Dialog } from '../../ui/dialog';
 import classes from './display-dialog.module.css';
 
@@ -37,7 +43,9 @@ interface DisplayDialogProps {
 /** Display Options: how the list is shown and in which order. Every choice shows at once. */
 export default function DisplayDialog({ view, offered, checklist, onView, ...dialog }: DisplayDialogProps) {
   const dispatch = useAppDispatch();
-  const { order, checkedLast } = useAppSelector(selectPreferences);
+  const preferences = useAppSelector(selectPreferences);
+  const order = checklist ? preferences.checklistOrder : preferences.order;
+  const choose = (change: Partial<Order>) => dispatch((checklist ? checklistOrderChosen : orderChosen)(change));
 
   return (
     <Dialog {...dialog} title={t('inventory.display')} size="28rem">
@@ -62,13 +70,13 @@ export default function DisplayDialog({ view, offered, checklist, onView, ...dia
         <NativeSelect
           label={t('display.sort')}
           value={order.field}
-          onChange={({ currentTarget }) => dispatch(orderChosen({ field: currentTarget.value as SortField }))}
+          onChange={({ currentTarget }) => choose({ field: currentTarget.value as SortField })}
           data={SORT_FIELDS.map((value) => ({ value, label: t(`display.sort_${value}`) }))}
         />
         <SegmentedControl
           aria-label={t('display.order')}
           value={order.descending ? 'descending' : 'ascending'}
-          onChange={(value) => dispatch(orderChosen({ descending: value === 'descending' }))}
+          onChange={(value) => choose({ descending: value === 'descending' })}
           data={[
             { value: 'ascending', label: t('display.ascending') },
             { value: 'descending', label: t('display.descending') },
@@ -77,7 +85,7 @@ export default function DisplayDialog({ view, offered, checklist, onView, ...dia
         {checklist && (
           <Switch
             label={t('display.checked_last')}
-            checked={checkedLast}
+            checked={preferences.checkedLast}
             onChange={({ currentTarget }) => dispatch(checkedLastSet(currentTarget.checked))}
           />
         )}

@@ -5,7 +5,7 @@ import { isChecked } from '../../domain/item-state';
 import type { Filters } from '../../domain/preferences';
 import { keepsStock, viewOf, viewsOf } from '../../domain/views';
 import { selectPreferences } from '../../state/inventory.slice';
-import { inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
+import { checkedAtEnd, inPlaceOrder, type PlaceSections, placeSections } from '../checklists/place-sections';
 import { useFinishedPlaces } from '../checklists/use-finished-places';
 import { forgetBought } from '../collections/shopping-ticks';
 import { type ListedPart, useListedParts } from '../collections/use-listed-parts';
@@ -19,7 +19,8 @@ const NO_SECTIONS: PlaceSections = new Map();
 
 /** What was chosen: the things of it, and which of them are shown in which order. */
 export function useItemList() {
-  const { collection: chosen, filters, order, views, checkedLast, uncheckedOnly } = useAppSelector(selectPreferences);
+  const preferences = useAppSelector(selectPreferences);
+  const { collection: chosen, filters, views, checkedLast, uncheckedOnly } = preferences;
   const ref = useMemo(() => parseRef(chosen), [chosen]);
   const lists = useListedParts(ref);
   useLostCollection(ref, lists);
@@ -39,11 +40,14 @@ export function useItemList() {
     if (items) forgetBought(items);
   }, [items]);
 
-  const finished = useFinishedPlaces(chosen, checklist ? items : undefined);
+  const order = checklist ? preferences.checklistOrder : preferences.order;
+  const byPlace = checklist && order.field === 'location';
+  const finished = useFinishedPlaces(chosen, byPlace ? items : undefined);
   const ordered = useMemo(() => {
     const things = parts.flatMap((part) => sorted(part.items, order));
-    return checklist ? inPlaceOrder(things, checkedLast, finished) : things;
-  }, [parts, order, checklist, checkedLast, finished]);
+    if (byPlace) return inPlaceOrder(things, { checkedLast, finished, descending: order.descending });
+    return checklist && checkedLast ? checkedAtEnd(things) : things;
+  }, [parts, order, checklist, byPlace, checkedLast, finished]);
   // Where nothing is counted, how much of it is left is not asked for.
   const active: Filters = useMemo(() => (stock ? filters : { ...filters, stock: 'off' }), [filters, stock]);
   // Typing comes first: a result that the next letter makes worthless need not be drawn.
@@ -52,14 +56,11 @@ export function useItemList() {
   const shown = useMemo(() => {
     const left = checklist && uncheckedOnly ? ordered.filter((item) => !isChecked(item)) : ordered;
     const found = filtered(left, deferred);
-    // A checklist stays in the order of its places.
-    return checklist ? found : namesFirst(found, words);
-  }, [ordered, deferred, words, checklist, uncheckedOnly]);
+    // A list that is shown place by place stays in the order of its places.
+    return byPlace ? found : namesFirst(found, words);
+  }, [ordered, deferred, words, checklist, byPlace, uncheckedOnly]);
   useFirstItemsKept(items ? shown : null);
-  const sections = useMemo(
-    () => (checklist ? placeSections(shown, ordered) : NO_SECTIONS),
-    [checklist, shown, ordered],
-  );
+  const sections = useMemo(() => (byPlace ? placeSections(shown, ordered) : NO_SECTIONS), [byPlace, shown, ordered]);
 
   const narrowed = ref.kind !== 'all' || countFilters(deferred) > 0;
   const hidden = useMemo(

@@ -8,7 +8,7 @@ import type { ItemActions } from './item-actions';
 import classes from './item-list.module.css';
 import { ItemCard } from './list/item-card';
 import { ItemRow } from './list/item-row';
-import { type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
+import { headsOf, type ListLayout, layoutOf, SECTION_GAP } from './list/list-layout';
 import { SectionHead } from './list/section-head';
 import { useDragSelection } from './list/use-drag-selection';
 import { useGridKeys } from './list/use-grid-keys';
@@ -28,7 +28,16 @@ interface ItemListProps {
 
 const NO_SECTIONS: PlaceSections = new Map();
 /** What is drawn before it is known how much room there is. */
-const NOTHING: ListLayout = { columns: 1, card: null, firsts: [0], gap: 0, nameLines: 2, rowGap: 0, tops: [0] };
+const NOTHING: ListLayout = {
+  columns: 1,
+  card: null,
+  firsts: [0],
+  gap: 0,
+  nameLines: 2,
+  rowGap: 0,
+  flows: false,
+  tops: [0],
+};
 
 /** Cards or a list of which only the rows near the visible part exist, so that ten thousand items scroll like ten. */
 export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: ItemListProps) {
@@ -44,7 +53,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
     () => (width === null ? NOTHING : layoutOf(items, view, searched, { width, rem }, sections)),
     [items, view, searched, width, rem, sections],
   );
-  const { columns, card, firsts, gap, nameLines, rowGap, tops } = layout;
+  const { columns, card, firsts, gap, nameLines, rowGap, flows, tops } = layout;
   const asRows = isList(view);
   const rows = useVisibleRows({ tops, top, more: asRows ? MORE.list : MORE.cards });
   const keys = useGridKeys(list, items, layout, actions);
@@ -64,6 +73,7 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
       className={classes.list}
       data-list={asRows || undefined}
       data-stock={view === 'stock-card' || undefined}
+      data-flows={flows || undefined}
       data-sections={sections.size > 0 || undefined}
       aria-label={t('inventory.label')}
       style={{ height: tops.at(-1), '--name-lines': nameLines } as CSSProperties}
@@ -73,23 +83,28 @@ export function ItemList({ items: all, view, actions, sections = NO_SECTIONS }: 
     >
       {rows.map((row) => {
         const [first = 0, end = 0] = firsts.slice(row, row + 2);
-        const section = sections.get(first);
+        const heads = headsOf(first, end, sections);
+        const isHeaded = heads.length > 0;
         return (
           <li
             key={row}
             className={classes.row}
-            data-first={section !== undefined || undefined}
+            data-first={isHeaded || undefined}
             data-last={sections.has(end) || end === items.length || undefined}
             style={{
               height: (tops[row + 1] ?? 0) - (tops[row] ?? 0),
               transform: `translateY(${tops[row]}px)`,
               columnGap: gap,
-              paddingTop: section && row > 0 ? `${SECTION_GAP}rem` : undefined,
+              paddingTop: isHeaded && row > 0 ? `${SECTION_GAP}rem` : undefined,
               paddingBottom: rowGap,
               gridTemplateColumns: `repeat(${columns}, ${card === null ? 'minmax(0, 1fr)' : `${card}px`})`,
             }}
           >
-            {section && <SectionHead section={section} />}
+            {heads.map((head, at) => {
+              const next = heads[at + 1];
+              const column = `${head.index - first + 1} / ${next ? next.index - first + 1 : -1}`;
+              return <SectionHead key={head.index} head={head} column={column} />;
+            })}
             {items.slice(first, end).map((item, column) => (
               <Thing
                 key={item.id}

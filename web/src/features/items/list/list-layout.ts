@@ -1,6 +1,6 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { isList, type View } from '../../../domain/views';
-import type { PlaceSections } from '../../checklists/place-sections';
+import type { PlaceSection, PlaceSections } from '../../checklists/place-sections';
 import type { ListBox } from '../use-list-box';
 import { nameMeasure, textHeight } from './card-height';
 
@@ -22,6 +22,8 @@ export const SECTION_GAP = 0.75;
 /** Six at 1440 px beside the rail; more than eight would make pictures too small to know things by. */
 const MOST_COLUMNS = 8;
 
+const NO_SECTIONS: PlaceSections = new Map();
+
 export interface ListLayout {
   columns: number;
   /** How wide one is, in pixels; `null` for rows, which are as wide as the list. */
@@ -34,13 +36,15 @@ export interface ListLayout {
   nameLines: number;
   /** Below each row, as a part of it, in pixels. */
   rowGap: number;
+  /** Sections follow one another within a row; otherwise each begins a row. */
+  flows: boolean;
   /** Where each row begins, and last where the list ends, in pixels. */
   tops: number[];
 }
 
 /**
- * How many cards stand in a row, and how high each row is: as high as its highest card. A section begins a row, below its
- * head.
+ * How many cards stand in a row, and how high each row is: as high as its highest card. A section stands below its head.
+ * It begins a row, but where a row has more than two cards: most places of a checklist hold fewer than fill it.
  */
 export function layoutOf(
   items: Item[],
@@ -58,6 +62,7 @@ export function layoutOf(
       gap: 0,
       nameLines: 1,
       rowGap: 0,
+      flows: false,
       tops: topsOf(firsts, sections, rem, () => LIST_ROW * rem),
     };
   }
@@ -73,7 +78,8 @@ export function layoutOf(
   const linesOf = (name: string) => (fits(name) ? 1 : nameLines);
   const rowGap = (wide ? WIDE_ROW_GAP : ROW_GAP) * rem;
 
-  const firsts = rowStarts(items.length, columns, sections);
+  const flows = sections.size > 0 && columns > 2;
+  const firsts = rowStarts(items.length, columns, flows ? NO_SECTIONS : sections);
   const height = (first: number, end: number) => {
     let text = 0;
     for (let index = first; index < end; index += 1) {
@@ -82,7 +88,7 @@ export function layoutOf(
     }
     return card * 0.75 + text * rem + rowGap;
   };
-  return { columns, card, firsts, gap, nameLines, rowGap, tops: topsOf(firsts, sections, rem, height) };
+  return { columns, card, firsts, gap, nameLines, rowGap, flows, tops: topsOf(firsts, sections, rem, height) };
 }
 
 function rowStarts(count: number, columns: number, sections: PlaceSections): number[] {
@@ -106,8 +112,34 @@ function topsOf(
 ) {
   const tops = [0];
   for (const [row, first] of firsts.slice(0, -1).entries()) {
-    const head = sections.has(first) ? (SECTION_HEAD + (row > 0 ? SECTION_GAP : 0)) * rem : 0;
-    tops.push((tops.at(-1) ?? 0) + head + height(first, firsts[row + 1] ?? first));
+    const end = firsts[row + 1] ?? first;
+    const head = headsOf(first, end, sections).length > 0 ? (SECTION_HEAD + (row > 0 ? SECTION_GAP : 0)) * rem : 0;
+    tops.push((tops.at(-1) ?? 0) + head + height(first, end));
   }
   return tops;
+}
+
+/** A section's head in a row: above its cards that stand there. */
+export interface RowHead {
+  /** Of the section's first item in the row. */
+  index: number;
+  section: PlaceSection;
+  /** The section began in a row above. */
+  continued: boolean;
+}
+
+/** The heads of a row; none where a section only goes on in it. */
+export function headsOf(first: number, end: number, sections: PlaceSections): RowHead[] {
+  if (sections.size === 0) return [];
+  const heads: RowHead[] = [];
+  for (let index = first; index < end; index += 1) {
+    const section = sections.get(index);
+    if (section) heads.push({ index, section, continued: false });
+  }
+  const [head] = heads;
+  if (!head || head.index === first) return heads;
+  let before = first;
+  while (before > 0 && !sections.has(before)) before -= 1;
+  const section = sections.get(before);
+  return section ? [{ index: first, section, continued: true }, ...heads] : heads;
 }
