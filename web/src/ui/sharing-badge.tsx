@@ -1,28 +1,48 @@
+import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { t } from '../i18n/t';
 import { Chip } from './chip';
+import { Initials } from './initials';
 import classes from './sharing-badge.module.css';
 
+interface SharingBadgeProps {
+  item: Item;
+  /** The item has the page to itself: whose it is is said in full, and of one's own, too. */
+  opened?: boolean;
+}
+
 /** Whose an item is, or that others see it, and what one may do with it (docs/rules/screens.md). None for what is private. */
-export function SharingBadge({ item }: { item: Item }) {
+export function SharingBadge({ item, opened = false }: SharingBadgeProps) {
   const { access_type, owner_name: owner, group_name: group, my_role } = item;
   if (access_type === 'my_personal') return null;
 
+  const [firstName = owner] = owner.split(/\s+/);
   const badge = {
     shared: t('inventory.shared'),
-    shared_with_me: t('inventory.from', { owner }),
+    shared_with_me: t('inventory.from', { owner: opened ? owner : firstName }),
     group_owned: t('inventory.group'),
   }[access_type];
-  const tag = { owner: ` (${t('inventory.owner')})`, editor: '', viewer: ` (${t('inventory.read_only')})` }[my_role];
-  const way = my_role === 'owner' || !group ? badge : t('inventory.through', { owner, group });
+  const tag = {
+    owner: opened ? ` (${t('inventory.owner')})` : '',
+    editor: '',
+    viewer: ` (${t('inventory.read_only')})`,
+  }[my_role];
+  const own = my_role === 'owner';
+  const from = group ? t('inventory.through', { owner, group }) : t('inventory.from', { owner });
   return (
-    <span className={classes.badge} title={way + tag}>
-      <Chip>
-        <span className={classes.words} data-own={my_role === 'owner' || undefined}>
+    <span className={classes.badge} title={(own ? badge : from) + tag}>
+      <Chip section={sectionOf(item)}>
+        <span className={classes.words} data-own={own || undefined}>
           <span className={classes.who}>{badge}</span>
-          <span className={classes.tag}>{tag}</span>
+          {tag && <span className={classes.tag}>{tag}</span>}
         </span>
       </Chip>
     </span>
   );
+}
+
+/** A lock where somebody may only look, otherwise who shares it. */
+function sectionOf({ access_type, my_role, user_id, owner_name }: Item) {
+  if (my_role === 'viewer') return <IconLock size="0.875rem" stroke={1.75} aria-hidden className={classes.lock} />;
+  return access_type === 'shared_with_me' && <Initials id={user_id} name={owner_name} size={1.125} />;
 }

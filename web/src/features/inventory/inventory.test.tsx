@@ -63,7 +63,12 @@ test('cards say where a thing is, and only what is out of the ordinary', async (
   ]);
   await screen.findByText('Plain');
   const cards = screen.getAllByRole('article').map((card) => card.textContent);
-  expect(cards).toEqual(['LentGfrom GraceRead-only+ 1', 'NoneOut', 'FewLow× 2', 'PlainGarage › Top shelf']);
+  expect(cards).toEqual([
+    'Lentfrom Grace (Read-only)+11 more: summer',
+    'NoneOut',
+    'FewLow× 2',
+    'PlainGarage › Top shelf',
+  ]);
 });
 
 test('typing finds at once; every filter is shown and taken away by itself', async () => {
@@ -93,7 +98,7 @@ test('nothing found can be cleared; a category is chosen from those there are', 
     within(category)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Kitchen', 'Camping']);
+  ).toEqual(['All Categories', 'Kitchen', 'Camping']);
   await userEvent.click(within(category).getByRole('button', { name: 'Camping' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('Camping')).toBeVisible();

@@ -47,10 +47,9 @@ export function ItemView({ item, onPhoto, known, lost, headingRef, onOpen, ...on
           {withSoftHyphens(item.name)}
         </h2>
         <PlaceLinks item={item} />
-        {/* A viewer is told in a sentence below. */}
-        {item.my_role === 'editor' && (
+        {item.access_type !== 'my_personal' && (
           <div className={classes.whose}>
-            <SharingBadge item={item} />
+            <SharingBadge item={item} opened />
           </div>
         )}
         {item.tags.length > 0 && (

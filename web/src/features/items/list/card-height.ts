@@ -22,13 +22,13 @@ export function textHeight(
 ): number {
   const stock = view === 'stock-card';
   const checklist = view === 'checklist-card';
-  const { belonging, more } = itemChips(item, item.quantity, stock, searched);
+  const { belonging } = itemChips(item, item.quantity, stock, searched);
   return (
     NAME +
     linesOf(item.name) * NAME_LINE +
     // In a checklist its room is there for who checks it.
     (checklist || item.sub_location || (!inSection && (item.area || item.location)) ? PLACE : 0) +
-    (!checklist && (belonging.length > 0 || more > 0) ? CHIPS : 0) +
+    (!checklist && belonging.length > 0 ? CHIPS : 0) +
     (stock ? STEPPER : 0)
   );
 }

@@ -1,12 +1,12 @@
-import { IconLock } from '@tabler/icons-react';
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
+import { formatList } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import '../../../locales/inventory';
 import { Chip } from '../../../ui/chip';
-import { Initials } from '../../../ui/initials';
+import { SharingBadge } from '../../../ui/sharing-badge';
 import { Found } from '../../search/found';
 import classes from './chips.module.css';
-import type { BelongingChip, ItemChips, StateChip } from './item-chips';
+import type { BelongingChip, HiddenChip, ItemChips, StateChip } from './item-chips';
 
 interface StateChipsProps {
   quantity: number;
@@ -32,44 +32,38 @@ export function StateChips({ quantity, chips, glass = false }: StateChipsProps) 
 
 /** Whose it is, what one may do with it, and its tags. */
 export function BelongingChips({ item, chips }: { item: Item; chips: ItemChips }) {
-  return (
-    <>
-      {chips.belonging.map((chip) => (
-        <Belonging key={'text' in chip ? `${chip.kind} ${chip.text}` : chip.kind} item={item} chip={chip} />
-      ))}
-      {chips.more > 0 && (
-        <span className={classes.more}>
-          <Chip>+ {chips.more}</Chip>
-        </span>
-      )}
-    </>
-  );
+  return chips.belonging.map((chip) => (
+    <Belonging key={'text' in chip ? `${chip.kind} ${chip.text}` : chip.kind} item={item} chip={chip} />
+  ));
 }
 
 function Belonging({ item, chip }: { item: Item; chip: BelongingChip }) {
-  const { owner_name: owner, group_name: group } = item;
-  switch (chip.kind) {
-    case 'owner':
-      return (
-        <Chip
-          section={<Initials id={item.user_id} name={owner} size={1.125} />}
-          title={group ? t('inventory.through', { owner, group }) : t('inventory.from', { owner })}
-        >
-          {t('inventory.from', { owner: owner.split(/\s+/)[0] ?? owner })}
-        </Chip>
-      );
-    case 'read_only':
-      return (
-        <Chip section={<IconLock size="0.875rem" stroke={1.75} aria-hidden />}>
-          <span className={classes.words}>{t('inventory.read_only')}</span>
-        </Chip>
-      );
-    case 'tag':
-    case 'excerpt':
-      return (
-        <Chip>
-          <Found item={item}>{chip.text}</Found>
-        </Chip>
-      );
-  }
+  if (chip.kind === 'access') return <SharingBadge item={item} />;
+  return (
+    <Chip>
+      <Found item={item}>{chip.text}</Found>
+    </Chip>
+  );
+}
+
+interface HiddenChipsProps {
+  hidden: HiddenChip[];
+  quantity: number;
+  /** It lies on a picture. */
+  glass?: boolean;
+}
+
+/** “+n”, whose label names what it hides. */
+export function HiddenChips({ hidden, quantity, glass = false }: HiddenChipsProps) {
+  if (hidden.length === 0) return null;
+  const names = hidden.map((one) => (one === 'quantity' ? t('inventory.quantity', { count: quantity }) : one.tag));
+  const label = t('inventory.hidden', { count: hidden.length, names: formatList(names) });
+  return (
+    <span className={classes.hidden}>
+      <Chip glass={glass} title={label}>
+        <span aria-hidden>+{hidden.length}</span>
+        <span className={classes.label}>{label}</span>
+      </Chip>
+    </span>
+  );
 }

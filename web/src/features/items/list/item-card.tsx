@@ -13,7 +13,7 @@ import type { ItemActions } from '../item-actions';
 import { PlaceIsKnown } from '../place-is-known';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
-import { BelongingChips, StateChips } from './chips';
+import { BelongingChips, HiddenChips, StateChips } from './chips';
 import { HoverTick } from './hover-tick';
 import classes from './item-card.module.css';
 import { itemChips } from './item-chips';
@@ -55,9 +55,10 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
           </p>
         )
       )}
-      {!checklist && (chips.belonging.length > 0 || chips.more > 0) && (
+      {!checklist && chips.belonging.length > 0 && (
         <div className={classes.chips}>
           <BelongingChips item={item} chips={chips} />
+          {!chips.hiddenOnPicture && <HiddenChips hidden={chips.hidden} quantity={quantity} />}
         </div>
       )}
       {stock && (
@@ -70,6 +71,7 @@ export const ItemCard = memo(function ItemCard({ item, view, index, inSection, a
         <ItemPicture item={item} ratio="4 / 3" />
         <div className={classes.state}>
           <StateChips quantity={quantity} chips={chips.state} glass />
+          {!checklist && chips.hiddenOnPicture && <HiddenChips hidden={chips.hidden} quantity={quantity} glass />}
         </div>
         {!checklist && (
           <>

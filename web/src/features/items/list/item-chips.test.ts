@@ -5,22 +5,35 @@ import { itemChips } from './item-chips';
 
 const theirs = { user_id: 2, owner_name: 'Bob', group_name: 'Home', access_type: 'shared_with_me' } as const;
 const said = (item: Partial<Item>, quantity?: number, stock?: boolean) => {
-  const { state, belonging, more } = itemChips(buildItem(item), quantity, stock);
-  return [...state, ...belonging.map((chip) => ('text' in chip ? chip.text : chip.kind)), ...(more ? [more] : [])];
+  const { state, belonging, hidden } = itemChips(buildItem(item), quantity, stock);
+  const folded = hidden.map((one) => (one === 'quantity' ? one : one.tag));
+  return [
+    ...state,
+    ...belonging.map((chip) => ('text' in chip ? chip.text : chip.kind)),
+    ...(folded.length ? [folded] : []),
+  ];
 };
 
 test.each<[string, Partial<Item>, unknown[]]>([
-  ['what is one’s own and in order says nothing', {}, []],
-  ['what is one’s own says nothing about sharing', { access_type: 'shared', group_name: 'Home' }, []],
-  ['what another shares says whose it is', { ...theirs, my_role: 'editor' }, ['owner']],
-  ['what can only be looked at says so', { ...theirs, my_role: 'viewer' }, ['owner', 'read_only']],
+  ['a private item that is in order has no chip', {}, []],
+  ['an own item that a group sees has its badge', { access_type: 'shared', group_name: 'Home' }, ['access']],
+  ['an item of somebody else has its badge', { ...theirs, my_role: 'editor' }, ['access']],
   [
-    'a collection of a group says whose it is, too',
-    { ...theirs, access_type: 'group_owned', my_role: 'editor' },
-    ['owner'],
+    'a badge that says (Read-only) stands alone in its line',
+    { ...theirs, my_role: 'viewer', tags: ['a'] },
+    ['access', ['a']],
   ],
-  ['more than two are counted', { tags: ['camping', 'summer', 'lena'] }, ['camping', 2]],
-  ['state goes first', { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] }, ['low', 'quantity']],
+  ['more than two tags are folded', { tags: ['camping', 'summer', 'lena'] }, ['camping', ['summer', 'lena']]],
+  [
+    'stock goes before quantity, and both before tags',
+    { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] },
+    ['low', 'quantity', ['summer']],
+  ],
+  [
+    'access goes before stock, and both before quantity',
+    { ...theirs, my_role: 'viewer', quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer'] },
+    ['low', 'access', ['quantity', 'summer']],
+  ],
   ['none left is more than few left', { quantity: 0, quantity_min: 3, stock_keeping: true }, ['out']],
 ])('%s', (_, item, chips) => {
   expect(said(item)).toEqual(chips);
@@ -29,9 +42,14 @@ test.each<[string, Partial<Item>, unknown[]]>([
 test('a tag that was searched for is shown, whatever else there is to say', () => {
   const low = { quantity: 2, quantity_min: 3, stock_keeping: true, tags: ['summer', 'Café'] };
   const chips = (item: Partial<Item>) => itemChips(buildItem(item), undefined, false, ['cafe']);
-  expect(chips(low)).toEqual({ state: ['low', 'quantity'], belonging: [{ kind: 'tag', text: 'Café' }], more: 1 });
+  expect(chips(low)).toEqual({
+    state: ['low'],
+    belonging: [{ kind: 'tag', text: 'Café' }],
+    hidden: ['quantity', { tag: 'summer' }],
+    hiddenOnPicture: false,
+  });
   const shared = chips({ ...low, ...theirs, my_role: 'editor' });
-  expect(shared.belonging).toEqual([{ kind: 'tag', text: 'Café' }, { kind: 'owner' }]);
+  expect(shared.belonging).toEqual([{ kind: 'tag', text: 'Café' }, { kind: 'access' }]);
 });
 
 test.each([

@@ -7,45 +7,52 @@ import { excerpt, normalised } from '../../search/search-index';
 const MOST = 2;
 
 export type StateChip = 'low' | 'out' | 'quantity';
-export type BelongingChip = { kind: 'owner' | 'read_only' } | { kind: 'tag' | 'excerpt'; text: string };
+/** `access` is the sharing badge. */
+export type BelongingChip = { kind: 'access' } | { kind: 'tag' | 'excerpt'; text: string };
+export type HiddenChip = 'quantity' | { tag: string };
 
 export interface ItemChips {
   /** On the picture. */
   state: StateChip[];
   /** Below the place. */
   belonging: BelongingChip[];
-  /** How many there are beside these. */
-  more: number;
+  /** Folded into “+n”. */
+  hidden: HiddenChip[];
+  /** The line below the place has no room for “+n”, so it stands on the picture. */
+  hiddenOnPicture: boolean;
 }
 
 const NOTHING: string[] = [];
 
 /**
- * Only what is out of the ordinary, the weightiest first; what is one's own says nothing about sharing. What was
- * `searched` for is always shown, be it a tag or a part of the description: it may be why the item is on the list.
+ * Access first, then stock, then quantity and tags (docs/rules/screens.md). Access, stock, and what was `searched` for are
+ * never hidden: a tag or a part of the description may be why the item is on the list.
  */
 export function itemChips(item: Item, quantity = item.quantity, stock = false, searched = NOTHING): ItemChips {
-  const out = quantity === 0;
-  const state: StateChip[] = [];
-  if (out) state.push('out');
-  else if (isLow({ ...item, quantity })) state.push('low');
-  if (!stock && quantity > 1) state.push('quantity');
-
-  const owner: BelongingChip[] = item.my_role === 'owner' ? [] : [{ kind: 'owner' }];
+  const access: BelongingChip[] = item.access_type === 'my_personal' ? [] : [{ kind: 'access' }];
+  const state: StateChip[] = quantity === 0 ? ['out'] : isLow({ ...item, quantity }) ? ['low'] : [];
   const found = item.tags.filter((tag) => searched.some((word) => normalised(tag).includes(word)));
-  const asTag = (text: string): BelongingChip => ({ kind: 'tag', text });
   const inside = excerpt(item, searched);
-  const known: BelongingChip[] = [...found.map(asTag), ...(inside ? [{ kind: 'excerpt' as const, text: inside }] : [])];
-  const others: BelongingChip[] = [
-    ...(isReadOnly(item) ? [{ kind: 'read_only' as const }] : []),
-    ...item.tags.filter((tag) => !found.includes(tag)).map(asTag),
+  const always: BelongingChip[] = [
+    ...found.map((text) => ({ kind: 'tag' as const, text })),
+    ...(inside ? [{ kind: 'excerpt' as const, text: inside }] : []),
+    ...access,
   ];
-  const least = Math.min(1, known.length);
-  // A part of a text needs the line for itself.
-  const room = inside ? known.length : Math.max(least, MOST - state.length);
-  // Whose it is always says so; a number takes the place of a chip, and alone it says nothing.
-  const all = [...known, ...owner, ...others];
-  if (all.length <= room) return { state, belonging: all, more: 0 };
-  const shown = all.slice(0, Math.max(least + owner.length, room > 0 ? 1 : 0, isReadOnly(item) ? room : 0));
-  return { state, belonging: shown, more: shown.length > 0 ? all.length - shown.length : 0 };
+
+  const hidden: HiddenChip[] = [];
+  let room = MOST - always.length - state.length;
+  if (!stock && quantity > 1) {
+    if (room > 0) state.push('quantity');
+    else hidden.push('quantity');
+    room -= 1;
+  }
+  const tags = item.tags.filter((tag) => !found.includes(tag));
+  // A part of a text and “(Read-only)” need the line for themselves.
+  const isLineFull = inside !== null || isReadOnly(item);
+  let shown = isLineFull ? 0 : Math.min(tags.length, Math.max(0, room));
+  // “+n” takes the place of a chip.
+  if (shown > 0 && shown + always.length > 1 && (shown < tags.length || hidden.length > 0)) shown -= 1;
+  const belonging = [...always, ...tags.slice(0, shown).map((text) => ({ kind: 'tag' as const, text }))];
+  for (const tag of tags.slice(shown)) hidden.push({ tag });
+  return { state, belonging, hidden, hiddenOnPicture: belonging.length === 0 || isReadOnly(item) };
 }

@@ -12,7 +12,7 @@ import { useQuantity } from '../../stock/use-quantity';
 import type { ItemActions } from '../item-actions';
 import { CheckTarget } from './check-target';
 import { CheckedBy } from './checked-by';
-import { BelongingChips, StateChips } from './chips';
+import { BelongingChips, HiddenChips, StateChips } from './chips';
 import { itemChips } from './item-chips';
 import { ItemName } from './item-name';
 import classes from './item-row.module.css';
@@ -61,8 +61,9 @@ export const ItemRow = memo(function ItemRow({ item, view, index, inSection, act
       )}
       <p className={classes.category}>{item.category && formatCategory(item.category)}</p>
       <div className={classes.chips}>
-        <StateChips quantity={quantity} chips={chips.state} />
         {view !== 'checklist-list' && <BelongingChips item={item} chips={chips} />}
+        <StateChips quantity={quantity} chips={chips.state} />
+        {view !== 'checklist-list' && <HiddenChips hidden={chips.hidden} quantity={quantity} />}
       </div>
       {view === 'list' && <MenuButton item={item} actions={actions} />}
       {stock && (
