@@ -73,9 +73,7 @@ export default function Manual({ guard }: { guard: UnsavedGuard }) {
               <p className={classes.nothing}>{t('review.by_hand_text')}</p>
             </div>
           )}
-          {!isEmpty && (
-            <Results review={review} picture={picture} disabled={review.saving} besidePhoto={file !== null} unfolded />
-          )}
+          {!isEmpty && <Results review={review} picture={picture} disabled={review.saving} />}
           <ReviewActions review={review} hasPhoto={file !== null} onSave={save} onDiscard={discard}>
             <ReviewProblem problem={review.problem} />
             {/* With room to spare its fields are there before the first item, and step back for it. */}

@@ -18,25 +18,20 @@ import {
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
-interface ResultCardsProps extends ResultsProps {
-  /** All fields of a card show at once. */
-  open: boolean;
-}
-
 /** Each item is a card: the picture and the name, and the rest one touch away. */
-export function ResultCards({ review, picture, open }: ResultCardsProps) {
+export function ResultCards({ review, picture }: ResultsProps) {
   // The photo itself is beside the cards: only a part of it says more.
   const pictured = review.draft.rows.some(({ box }) => box !== null);
   return (
     <ul className={classes.cards}>
       {review.draft.rows.map((row) => (
-        <ResultCard key={row.uuid} row={row} review={review} picture={picture} pictured={pictured} open={open} />
+        <ResultCard key={row.uuid} row={row} review={review} picture={picture} pictured={pictured} />
       ))}
     </ul>
   );
 }
 
-function ResultCard({ row, review, picture, pictured, open }: ResultCardsProps & { row: Row; pictured: boolean }) {
+function ResultCard({ row, review, picture, pictured }: ResultsProps & { row: Row; pictured: boolean }) {
   const { draft, act, checked, defaults } = review;
   const onChange = (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes });
   const field = { row, onChange, labelled: true };
@@ -69,7 +64,7 @@ function ResultCard({ row, review, picture, pictured, open }: ResultCardsProps &
           </div>
         </div>
       </div>
-      <details className={classes.details} open={open}>
+      <details className={classes.details}>
         <summary>
           <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
           <span className={classes.open}>{t('review.details')}</span>

@@ -15,7 +15,10 @@ import classes from './result-table.module.css';
 import type { ResultsProps } from './results-layout';
 import { RowActions } from './row-actions';
 
+/** The eight columns of the specification, each to be changed in place. */
 export function ResultTable({ review, picture }: ResultsProps) {
+  // The photo itself is in sight: only a part of it says more.
+  const pictured = review.draft.rows.some(({ box }) => box !== null);
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -33,7 +36,7 @@ export function ResultTable({ review, picture }: ResultsProps) {
         </thead>
         <tbody>
           {review.draft.rows.map((row) => (
-            <ResultRow key={row.uuid} row={row} review={review} picture={picture} />
+            <ResultRow key={row.uuid} row={row} review={review} picture={picture} pictured={pictured} />
           ))}
         </tbody>
       </table>
@@ -41,12 +44,13 @@ export function ResultTable({ review, picture }: ResultsProps) {
   );
 }
 
-function ResultRow({ row, review, picture }: ResultsProps & { row: Row }) {
+function ResultRow({ row, review, picture, pictured }: ResultsProps & { row: Row; pictured: boolean }) {
   const { draft, act, checked, defaults } = review;
   const field = { row, onChange: (changes: Partial<Row>) => act({ type: 'changed', uuid: row.uuid, changes }) };
   return (
     <tr
       className={result.result}
+      data-uuid={row.uuid}
       data-out={!row.included || undefined}
       data-fresh={draft.fresh.includes(row.uuid) || undefined}
     >
@@ -55,7 +59,7 @@ function ResultRow({ row, review, picture }: ResultsProps & { row: Row }) {
       </td>
       <td>
         <div className={result.item}>
-          <ItemPicture picture={picture} box={row.box} />
+          {pictured && <ItemPicture picture={picture} box={row.box} />}
           <div className={result.nameAndQuantity}>
             <NameField {...field} checked={checked} focused={draft.focus === row.uuid} />
             <div className={classes.quantity}>
@@ -82,7 +86,7 @@ function ResultRow({ row, review, picture }: ResultsProps & { row: Row }) {
           <PlaceField {...field} place="sub_location" defaults={defaults} />
         </div>
       </td>
-      <td>
+      <td className={classes.actions}>
         <RowActions row={row} review={review} />
       </td>
     </tr>

@@ -5,6 +5,7 @@ import { answering, problem } from '../../../testing/answers';
 import { buildAnalysis, buildConfig, buildDetected, buildItem } from '../../../testing/factories';
 import { show } from '../../../testing/render';
 import { startUploadServer } from '../../../testing/upload-server';
+import { onWideScreen } from '../../../testing/wide-screen';
 import { Link } from '../../../ui/link';
 import Scan from '../scan';
 
@@ -13,8 +14,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.setItem('scan_mode', 'semi-auto');
   photos = await startUploadServer();
+  onWideScreen();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await photos.stop();
 });
@@ -184,6 +187,51 @@ test('whoever leaves over unsaved items is asked; discarding takes the upload ba
   expect(await screen.findByRole('button', { name: 'Add Item' })).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Results' })).toBeNull();
   await waitFor(() => expect(server.count('DELETE /api/images/77')).toBe(1));
+});
+
+test('without room for a table the results are cards', async () => {
+  vi.restoreAllMocks();
+  open();
+  await choose();
+  await click('Analyze');
+  await waitFor(() => expect(photos.arrived).toHaveLength(1));
+  photos.arrived[0]?.answer(200, buildAnalysis({ items: [buildDetected({ name: 'Lamp' })], total_items: 1 }));
+  expect(await screen.findByText('Details')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a row of the table is changed by keyboard alone, column by column', async () => {
+  const server = open();
+  await analyzed();
+  const row = screen.getAllByRole('row')[1] as HTMLElement;
+  within(row).getByRole('textbox', { name: 'Item' }).focus();
+  await userEvent.keyboard('!');
+  const named = (name: string) => within(row).getByRole(name === 'Description' ? 'textbox' : 'combobox', { name });
+  for (const [name, text] of [
+    ['Description', 'Green shade'],
+    ['Category', 'Lamps'],
+    ['Color', 'green'],
+    ['Area', 'Attic'],
+    ['Location', 'Shelf'],
+    ['Sub-location', 'Left'],
+  ] as const) {
+    for (let step = 0; step < 4 && document.activeElement !== named(name); step += 1) await userEvent.tab();
+    expect(named(name)).toHaveFocus();
+    await userEvent.clear(named(name));
+    await userEvent.keyboard(text);
+  }
+  await click('Save 2 items');
+  const first = expect.objectContaining({
+    name: 'Lamp!',
+    description: 'Green shade',
+    category: 'Lamps',
+    color: 'green',
+    area: 'Attic',
+    location: 'Shelf',
+    sub_location: 'Left',
+  });
+  const sent = () => server.calls.find(({ route }) => route === SAVE)?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ items: [first, expect.anything()] }));
 });
 
 test('another photo over unsaved items is asked about, also when pasted', async () => {

@@ -127,7 +127,7 @@ export default function SemiAuto({ guard }: { guard: UnsavedGuard }) {
             {review.draft.rows.length === 0 ? (
               <p className={classes.nothing}>{t('review.nothing_found')}</p>
             ) : (
-              <Results review={review} picture={picture} disabled={correcting || review.saving} besidePhoto />
+              <Results review={review} picture={picture} disabled={correcting || review.saving} />
             )}
             <ReviewActions
               review={review}
