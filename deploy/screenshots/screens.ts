@@ -71,6 +71,19 @@ async function chooseColor(page: Page) {
   await page.getByRole('option', { name: 'Black' }).waitFor();
 }
 
+/** The device remembers this of the inventory; the view is that of the list on the page. */
+const kept =
+  ({ view, ...preferences }: { view?: string } & Record<string, unknown>) =>
+  (page: Page) =>
+    page.addInitScript(
+      ([chosen, others]) => {
+        const collection = new URLSearchParams(location.search).get('collection') ?? 'all';
+        const views = chosen ? { [collection]: chosen } : {};
+        localStorage.setItem('inventory', JSON.stringify({ ...others, views }));
+      },
+      [view, preferences] as const,
+    );
+
 /** As somebody types: what moves with a letter moves because they asked for it. */
 const search = (words: string) => (page: Page) =>
   page.locator('input[type=search]').filter({ visible: true }).first().pressSequentially(words);
@@ -79,14 +92,6 @@ async function palette(page: Page) {
   await page.keyboard.press('Control+k');
   await opened(page);
 }
-
-/** The collection of the address has this view on the device. */
-const shownAs = (view: string) => (page: Page) =>
-  page.addInitScript((chosen) => {
-    const stored = JSON.parse(localStorage.getItem('inventory') ?? '{}');
-    const collection = new URLSearchParams(location.search).get('collection') ?? 'all';
-    localStorage.setItem('inventory', JSON.stringify({ ...stored, views: { [collection]: chosen } }));
-  }, view);
 
 export const SCREENS: Screen[] = [
   { name: 'welcome', path: '/', viewer: 'nobody' },
@@ -102,7 +107,7 @@ export const SCREENS: Screen[] = [
   { name: 'keys', path: '/home', act: (page) => page.keyboard.press('?'), only: 'desktop' },
 
   { name: 'inventory', path: '/inventory', picture: true },
-  { name: 'inventory, rows', path: '/inventory', before: shownAs('list'), picture: true },
+  { name: 'inventory, rows', path: '/inventory', before: kept({ view: 'list' }), picture: true },
   { name: 'inventory, empty', path: '/inventory', viewer: 'new' },
   { name: 'inventory, loading', path: '/inventory', before: silent(ITEMS) },
   { name: 'inventory, error', path: '/inventory', before: failing(ITEMS) },
@@ -132,10 +137,28 @@ export const SCREENS: Screen[] = [
   {
     name: 'checklist, rows',
     path: '/inventory?collection={collection:Camping trip}',
-    before: shownAs('checklist-list'),
+    before: kept({ view: 'checklist-list' }),
   },
+  {
+    name: 'checklist, by name',
+    path: '/inventory?collection={collection:Camping trip}',
+    before: kept({ checklistOrder: { field: 'name' } }),
+  },
+  { name: 'inventory, from others', path: '/inventory', before: kept({ filters: { sharing: 'others' } }) },
+  {
+    name: 'inventory, rows from others',
+    path: '/inventory',
+    before: kept({ filters: { sharing: 'others' }, view: 'list' }),
+  },
+  {
+    name: 'inventory, shared rows',
+    path: '/inventory',
+    before: kept({ filters: { sharing: 'shared' }, view: 'list' }),
+  },
+  { name: 'inventory, selected, large', path: '/inventory', textSize: 'x-large', act: select },
+  { name: 'stock, low', path: '/inventory?collection={collection:Stock}', before: kept({ filters: { stock: 'low' } }) },
   { name: 'stock', path: '/inventory?collection={collection:Stock}' },
-  { name: 'stock, rows', path: '/inventory?collection={collection:Stock}', before: shownAs('stock-list') },
+  { name: 'stock, rows', path: '/inventory?collection={collection:Stock}', before: kept({ view: 'stock-list' }) },
   { name: 'collection, empty', path: '/inventory?collection={collection:Moving house}' },
   { name: 'collection, not there', path: '/inventory?collection=999999' },
 
