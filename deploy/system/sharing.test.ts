@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Collection } from '@whereabouts/shared/contracts/collections.js';
 import type { Group } from '@whereabouts/shared/contracts/groups.js';
@@ -67,6 +68,24 @@ async function upload(user: ApiUser, image: Buffer): Promise<number> {
   const answer = await user.call('/api/analyze', { method: 'POST', body: form });
   return ((await answer.json()) as { image_id: number }).image_id;
 }
+
+test('a new account’s first answers have its name, and the ETags of its lists stay', async () => {
+  const neil = await register('neil@example.org', { display_name: 'Neil' });
+  const etags = async () => {
+    const found: (string | null)[] = [];
+    for (const path of ['/api/items', MY_ITEMS, '/api/collections', '/api/collections/shared']) {
+      const list = await neil.call(path);
+      await list.body?.cancel();
+      found.push(list.headers.get('etag'));
+    }
+    return found;
+  };
+  const first = await etags();
+  // Until the event of the registration has arrived, too.
+  await pause(1_000);
+  expect(await etags()).toEqual(first);
+  expect(await save(neil, { name: 'Compass' })).toMatchObject({ owner_name: 'Neil' });
+});
 
 test('who is not signed up is invited, signs up although sign-up is closed, and is in the group', async () => {
   await ada.send('PUT', '/api/auth/admin/signup-config', { signup_open: false });
@@ -192,6 +211,29 @@ test('while sharing is down everything is seen, counted, searched and checked as
 
   system.startAgain('sharing');
   await until(async () => (await statusOf(bob, groups)) === 200);
+});
+
+test('the default group gets what is saved while it is chosen, and nothing saved in the call before or after', async () => {
+  const choose = (group_id: number | null) => bob.send('PUT', '/api/sharing/users/default-group', { group_id });
+  const before = await save(bob, { name: 'Before' });
+  await choose(home.id);
+  const between = await save(bob, { name: 'Between' });
+  await choose(null);
+  const after = await save(bob, { name: 'After' });
+  const ids = [before, between, after].map(({ id }) => id);
+  const groupsOfItems = () =>
+    bob.send<Record<string, object[]>>('POST', '/api/sharing/items/shared-groups', { item_ids: ids });
+  await until(async () => (await groupsOfItems())[between.id]?.length === 1);
+  const names = [before, between, after].map(({ name }) => name);
+  const shown = async () => Object.keys(await seenBy(ada)).filter((name) => names.includes(name));
+  expect([await groupsOfItems(), await shown()]).toEqual([
+    { [before.id]: [], [between.id]: [{ group_id: home.id, name: 'Home' }], [after.id]: [] },
+    ['Between'],
+  ]);
+  for (const id of ids) expect(await statusOf(bob, `/api/items/${id}`, { method: 'DELETE' })).toBe(200);
+  for (const id of ids) {
+    expect(await statusOf(bob, `/api/sharing/groups/${home.id}/items/${id}`, { method: 'DELETE' })).toBe(404);
+  }
 });
 
 test('a removed member sees nothing of the others with the very next call, nor they of theirs', async () => {

@@ -229,8 +229,10 @@ export const inventory = {
     z.object({
       user_id: Id,
       item_ids: z.array(Id).max(MAX_BATCH),
-      /** Their default group, as far as inventory knows: it shows them as shared with it until sharing has decided. */
+      /** The default group they are to be shared with, as inventory knew it when it made them; null for none. */
       group_id: Id.nullable().default(null),
+      /** The version with which the user had joined that group (`GroupGrants`); null from a sender that does not say. */
+      group_since: z.int().nullable().default(null),
     }),
   ),
   /** Out of the trash for good. */

@@ -12,6 +12,7 @@ import { GroupMemberEntity } from './grants/group-member.entity.js';
 import { GroupRevisionEntity } from './grants/group-revision.entity.js';
 import { ItemShareEntity } from './grants/item-share.entity.js';
 import { ItemEntity } from './items/item.entity.js';
+import { ReplacedEntryEntity } from './items/replaced-entry.entity.js';
 import { RevisionEntity } from './items/revision.entity.js';
 import { SavedEntryEntity } from './items/saved-entry.entity.js';
 import { GroupListChangeEntity, UserListChangeEntity } from './lists/list-change.entity.js';
@@ -43,6 +44,7 @@ import { TellGrantsUnchecked1795357536001 } from './migrations/1795357536001-tel
 import { FindOwnersSeen1795381041074 } from './migrations/1795381041074-find-owners-seen.js';
 import { BumpRevisions1795403400000 } from './migrations/1795403400000-bump-revisions.js';
 import { SetChecks1795404600000 } from './migrations/1795404600000-set-checks.js';
+import { KnowReplacedEntries1795725000000 } from './migrations/1795725000000-know-replaced-entries.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -72,6 +74,7 @@ export const tables: ServiceTables = {
     UserEntity,
     RevisionEntity,
     SavedEntryEntity,
+    ReplacedEntryEntity,
     SettingEntity,
     ItemCountsEntity,
   ],
@@ -106,6 +109,7 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
     BumpRevisions1795403400000,
     SetChecks1795404600000,
+    KnowReplacedEntries1795725000000,
   ],
   // Auth may not have heard of all.
   afterRestore: [COUNT_EVERYBODY],

@@ -75,7 +75,7 @@ const { pattern } = inventory.itemsCreated;
 const MESSAGES = `(
     select 0 as place, jsonb_build_object('routing_key', '${pattern}', 'pattern', '${pattern}', 'payload',
       jsonb_build_object('user_id', $1::bigint, 'item_ids', jsonb_agg(id order by id),
-        'group_id', (select group_id from target))) as message
+        'group_id', (select group_id from target), 'group_since', (select since from target))) as message
     from (select id, (row_number() over (order by id) - 1) / ${MAX_BATCH} as part from created) numbered group by part
     union all
     select place, message from jsonb_array_elements($4::jsonb) with ordinality as given (message, place)

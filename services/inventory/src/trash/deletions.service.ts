@@ -65,10 +65,17 @@ export class Deletions {
     });
   }
 
-  /** Lets an entry make its items anew; those that somebody has changed since stay (docs/rules/trash.md). */
+  /**
+   * Lets an entry make its items anew; those that somebody has changed since stay (docs/rules/trash.md). The new ones
+   * replace them, so that no default group gets them.
+   */
   async forgetEntry(actor: Actor, queue_id: number) {
     await this.transactions.for(actor.id, async (manager, changed) => {
-      await manager.query('delete from saved_entries where queue_id = $1 and user_id = $2', [queue_id, actor.id]);
+      await manager.query(
+        `with forgotten as (delete from saved_entries where queue_id = $1 and user_id = $2 returning queue_id, user_id)
+         insert into replaced_entries (queue_id, user_id) select queue_id, user_id from forgotten on conflict do nothing`,
+        [queue_id, actor.id],
+      );
       await this.trash.put(manager, actor, changed, 'i.queue_id = $3 and i.updated_at = i.created_at', queue_id);
     });
   }

@@ -10,6 +10,7 @@ import { GroupMemberEntity } from '../grants/group-member.entity.js';
 import { ItemShareEntity } from '../grants/item-share.entity.js';
 import { Images } from '../items/images.js';
 import type { ItemEntity } from '../items/item.entity.js';
+import { ReplacedEntryEntity } from '../items/replaced-entry.entity.js';
 import { RevisionEntity } from '../items/revision.entity.js';
 import { Revisions } from '../items/revisions.js';
 import { SavedEntryEntity } from '../items/saved-entry.entity.js';
@@ -33,11 +34,15 @@ export class UsersService {
     private readonly images: Images,
   ) {}
 
-  /** A name that is there already is a newer one: this fact may come twice. */
+  /** A name that is there already is a newer one, and no list changes: this fact may come twice. */
   async add(user: UserSummary) {
     await this.unlessDeleted(user.id, async (manager) => {
-      await manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore().execute();
       await this.stock.ensure(manager, user.id);
+      const added = await manager.query<unknown[]>(
+        'insert into users (id, display_name) values ($1, $2) on conflict do nothing returning id',
+        [user.id, user.display_name],
+      );
+      if (added.length === 0) return;
       await this.revisions.bump(manager, { items_of: [user.id], groups: await groupsOf(manager, user.id) });
     });
   }
@@ -60,6 +65,7 @@ export class UsersService {
     const items = await this.source.transaction(async (manager) => {
       await this.deletedUsers.add(manager, id);
       await manager.delete(SavedEntryEntity, { user_id: id });
+      await manager.delete(ReplacedEntryEntity, { user_id: id });
       const groups = await groupsOf(manager, id);
       const { owners, collectors } = await lockCrossOwnerItems(manager, id);
       await manager.delete(UserEntity, { id });

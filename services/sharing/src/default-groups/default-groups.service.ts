@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
 import { DataSource } from 'typeorm';
 import { tellGroupMember } from '../group-members/group-membership.js';
 import { roleIn } from '../group-members/role-in.query.js';
@@ -12,19 +11,21 @@ import { DefaultGroupEntity } from './default-group.entity.js';
 /** The group that a person's new items are shared with. */
 @Injectable()
 export class DefaultGroups {
-  /** Asked for with each new item: those made shortly after each other are told of together. */
-  private readonly asked = new BatchedCalls<number, number | null>((user_ids) => this.ofAll(user_ids));
-
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
   ) {}
 
-  of(user_id: number): Promise<number | null> {
-    return this.asked.add(user_id);
+  async of(user_id: number): Promise<number | null> {
+    const chosen = await this.source.manager.findOneBy(DefaultGroupEntity, { user_id });
+    return chosen?.group_id ?? null;
   }
 
-  /** @throws as `requireRole` does */
+  /**
+   * The former group is told first: no replica ever has two default groups of a user, as long as it applies changes in
+   * their order.
+   * @throws as `requireRole` does
+   */
   async change(actor: Actor, group_id: number | null): Promise<void> {
     await this.transactions.by([actor.id], async (manager, changes) => {
       const former = await manager.findOneBy(DefaultGroupEntity, { user_id: actor.id });
@@ -33,16 +34,9 @@ export class DefaultGroups {
       if (group_id !== null) requireRole(await roleIn(manager, actor, group_id), canShare);
       if (group_id === null) await manager.delete(DefaultGroupEntity, { user_id: actor.id });
       else await manager.upsert(DefaultGroupEntity, { user_id: actor.id, group_id }, ['user_id']);
-      for (const group of groups) await tellGroupMember(manager, changes, group, actor.id);
+      for (const group of groups.toSorted((a, b) => Number(a.id === group_id) - Number(b.id === group_id))) {
+        await tellGroupMember(manager, changes, group, actor.id);
+      }
     });
-  }
-
-  private async ofAll(user_ids: number[]): Promise<(number | null)[]> {
-    const found = await this.source.query<DefaultGroupEntity[]>(
-      'select user_id, group_id from default_groups where user_id = any($1)',
-      [user_ids],
-    );
-    const groups = new Map(found.map(({ user_id, group_id }) => [user_id, group_id]));
-    return user_ids.map((id) => groups.get(id) ?? null);
   }
 }

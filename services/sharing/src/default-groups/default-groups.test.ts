@@ -19,7 +19,12 @@ beforeEach(() => {
 
 afterAll(() => service?.close());
 
-const made = (by: TestUser, ...item_ids: number[]) => service.app.get(ItemShares).shareNew(by.id, item_ids, null);
+/** Handles the event of a new item that inventory has made while this was its owner's default group. */
+async function made(by: TestUser, group_id: number | null, group_since: number | null = null): Promise<number> {
+  const item_id = by.item();
+  await service.app.get(ItemShares).shareNew({ user_id: by.id, item_ids: [item_id], group_id, group_since });
+  return item_id;
+}
 
 describe('the default group', () => {
   test('is none, is chosen, and is none again', async () => {
@@ -44,38 +49,75 @@ describe('the default group', () => {
 
   test('gets new items, also when they are told of twice', async () => {
     const id = await other.groupWith([me, 'editor']);
-    await me.changeDefaultGroup(id);
     const items = [me.item(), me.item()];
-    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
-    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: items });
+    const created = { user_id: me.id, item_ids: items, group_id: id };
+    await service.publishEvent(inventory.itemsCreated, created);
+    await service.publishEvent(inventory.itemsCreated, created);
     await until(() => other.items().length > 0);
     expect(other.access()).toMatchObject({ items: [{ group_id: id, owner_id: me.id, item_ids: items }] });
   });
 
-  test('gets nothing of somebody who has become a viewer, left, or chosen none', async () => {
-    const id = await other.groupWith([me, 'editor']);
+  test('is the one of the item’s creation, whatever is chosen before the event arrives', async () => {
+    const [id, later] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
+    await me.changeDefaultGroup(later);
+    await made(me, null);
+    expect(other.items()).toEqual([]);
+    const mug = await made(me, id);
+    expect(other.access().items).toMatchObject([{ group_id: id, item_ids: [mug] }]);
+    await me.changeDefaultGroup(null);
+    const lamp = await made(me, id);
+    expect(other.items()).toEqual([mug, lamp]);
+  });
+
+  test('gets nothing by an event that names no group, as an earlier version sends it', async () => {
+    const id = await me.groupWith([other, 'viewer']);
     await me.changeDefaultGroup(id);
-    const getsNothing = async () => {
-      await made(me, me.item());
+    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: [me.item()] });
+    const last = me.item();
+    await service.publishEvent(inventory.itemsCreated, { user_id: me.id, item_ids: [last], group_id: id });
+    await until(() => other.items().length > 0);
+    expect(other.items()).toEqual([last]);
+  });
+
+  test('gets nothing of somebody who has become a viewer, or has left, and inventory hears so', async () => {
+    const id = await other.groupWith([me, 'editor']);
+    const getsNothing = async (since: number | null = null) => {
+      const mug = await made(me, id, since);
       expect(other.items()).toEqual([]);
+      expect(service.inventory.grants.items.get(`${id}.${mug}`)).toMatchObject({ owner_id: me.id, is_shared: false });
     };
     await other.changeRole(id, me, 'viewer');
     await getsNothing();
-    await other.changeRole(id, me, 'editor');
-    await me.changeDefaultGroup(null);
-    await getsNothing();
-    await me.changeDefaultGroup(id);
+    const [{ since }] = await service.source.query(
+      'select since from group_members where group_id = $1 and user_id = $2',
+      [id, me.id],
+    );
     await me.leave(id);
     await getsNothing();
+    await other.add(id, me.email, 'editor');
+    await getsNothing(since);
   });
 
-  test('that inventory has assumed wrongly is taken back', async () => {
-    const [id, assumed] = [await me.groupWith([other, 'viewer']), await me.groupWith([other, 'viewer'])];
-    await me.changeDefaultGroup(id);
-    const mug = me.item();
-    await service.app.get(ItemShares).shareNew(me.id, [mug], assumed);
-    expect(other.access().items).toMatchObject([{ group_id: id, item_ids: [mug] }]);
-    const told = service.inventory.grants.items.get(`${assumed}.${mug}`);
-    expect(told).toMatchObject({ owner_id: me.id, is_shared: false });
+  test('is told group by group when it changes, the former one first', async () => {
+    const [one, two] = [await me.groupWith(), await me.groupWith()];
+    const groupsTold = () =>
+      service.inventory.events.slice(-2).map(({ group_id, members }) => [group_id, members[0]?.is_default]);
+    for (const [former, next] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      await me.changeDefaultGroup(former);
+      const before = service.inventory.events.length;
+      await me.changeDefaultGroup(next);
+      await until(
+        () =>
+          groupsTold().some(([id, is_default]) => id === next && is_default === true) &&
+          service.inventory.events.length > before,
+      );
+      expect(groupsTold()).toEqual([
+        [former, false],
+        [next, true],
+      ]);
+    }
   });
 });

@@ -26,8 +26,8 @@ export class ItemSharesController {
   }
 
   @OnEvent(inventory.itemsCreated)
-  itemsCreated({ user_id, item_ids, group_id }: PayloadOf<typeof inventory.itemsCreated>) {
-    return this.shares.shareNew(user_id, item_ids, group_id);
+  itemsCreated(created: PayloadOf<typeof inventory.itemsCreated>) {
+    return this.shares.shareNew(created);
   }
 
   @OnEvent(inventory.itemsErased)

@@ -1,9 +1,10 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
+import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import type { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import type { GroupsOfItems } from '@whereabouts/shared/contracts/sharing.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { DefaultGroups } from '../default-groups/default-groups.service.js';
 import type { GrantChanges } from '../grants/grant-changes.js';
 import { GroupMemberEntity } from '../group-members/group-member.entity.js';
 import type { GroupEntity } from '../groups/group.entity.js';
@@ -20,7 +21,6 @@ export class ItemShares {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly transactions: GroupTransactions,
-    private readonly defaultGroups: DefaultGroups,
     private readonly ownership: OwnershipClient,
   ) {}
 
@@ -37,12 +37,15 @@ export class ItemShares {
     });
   }
 
-  /** One that is not shared with it is no mistake: somebody else may just have taken it out. */
+  /**
+   * One that the actor sees and that is not shared with it is no mistake: somebody else may just have taken it out.
+   * @throws NotFoundException `item_not_found` for one that the actor does not see, or that is in the trash
+   */
   async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
     const { visible } = await this.ownership.items(actor, [item_id]);
     return this.transactions.in(actor, { id: group_id, rule: canSee }, async (manager, { group, role, changes }) => {
+      if (!visible.has(item_id)) throw itemNotFound();
       const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
-      if (share && !visible.has(item_id)) throw itemNotFound();
       if (!share) return;
       if (share.owner_id !== actor.id && !canManage(role)) throw notYours();
       await manager.delete(ItemShareEntity, { item_id, group_id });
@@ -61,19 +64,23 @@ export class ItemShares {
   }
 
   /**
-   * With their owner's default group, if they may share with it still. Sharing them twice does no harm. Inventory shows
-   * them as shared with `assumed_id` already, and hears that they are not when it has been wrong.
+   * Shares new items with the default group that inventory knew when it made them, unless their owner may not share there
+   * any more, or has left and joined again. Inventory shows them as shared already, and hears when they are not. Sharing
+   * them twice does no harm.
    */
-  async shareNew(owner_id: number, item_ids: number[], assumed_id: number | null): Promise<void> {
-    const default_id = await this.defaultGroups.of(owner_id);
-    const ids = [...new Set([default_id, assumed_id])].filter((id) => id !== null);
-    if (ids.length === 0) return;
+  async shareNew({
+    user_id,
+    item_ids,
+    group_id,
+    group_since,
+  }: PayloadOf<typeof inventory.itemsCreated>): Promise<void> {
+    if (group_id === null) return;
     await this.transactions.run(async (manager, changes) => {
-      for (const group of await lockGroups(manager, ids)) {
-        const owner = await manager.findOneBy(GroupMemberEntity, { group_id: group.id, user_id: owner_id });
-        const isMeant = group.id === default_id && owner !== null && canShare(owner.role);
-        if (isMeant) await add(manager, changes, group, owner_id, item_ids);
-        else changes.items(group, owner_id, item_ids, false);
+      for (const group of await lockGroups(manager, [group_id])) {
+        const owner = await manager.findOneBy(GroupMemberEntity, { group_id, user_id });
+        const isStillIn = owner !== null && (group_since === null || owner.since === group_since);
+        if (isStillIn && canShare(owner.role)) await add(manager, changes, group, user_id, item_ids);
+        else changes.items(group, user_id, item_ids, false);
       }
     });
   }

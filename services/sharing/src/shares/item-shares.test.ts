@@ -61,11 +61,19 @@ describe('items', () => {
     expect(me.items()).toEqual([lamp]);
     await other.unshareItem(id, lamp);
     expect(me.items()).toEqual([]);
-    expect(await me.unshareItem(id, lamp)).toEqual({ success: true });
-    const spoon = third.item();
+    expect(await third.unshareItem(id, lamp)).toEqual({ success: true });
+  });
+
+  test('that one does not see, or that are in the trash, are not there to be taken out', async () => {
+    const id = await other.groupWith([me, 'viewer'], [third, 'admin']);
+    const [spoon, fork, secret] = [third.item(), third.item(), third.item()];
     await third.shareItems(id, [spoon]);
-    service.inventory.trashed.add(spoon);
-    await expect(third.unshareItem(id, spoon)).rejects.toMatchObject(notFound);
+    for (const item of [secret, 1_000_000]) await expect(me.unshareItem(id, item)).rejects.toMatchObject(notFound);
+    await expect(other.unshareItem(id, secret)).rejects.toMatchObject(notFound);
+    for (const trashed of [spoon, fork]) {
+      service.inventory.trashed.add(trashed);
+      await expect(third.unshareItem(id, trashed)).rejects.toMatchObject(notFound);
+    }
     expect(await third.groupsOfItems([spoon])).toEqual({ [spoon]: [] });
   });
 

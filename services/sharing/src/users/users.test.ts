@@ -136,7 +136,8 @@ describe('a deleted account', () => {
     await expect(me.accept(token)).rejects.toMatchObject(gone);
     await expect(ada.add(id, me.email)).rejects.toMatchObject(gone);
     await service.app.get(InvitationsService).use(me.id, [hashOfToken(token)]);
-    await service.app.get(ItemShares).shareNew(me.id, [me.item()], null);
+    const created = { user_id: me.id, item_ids: [me.item()], group_id: id, group_since: null };
+    await service.app.get(ItemShares).shareNew(created);
     expect(await rowsOf(me)).toEqual(NOTHING);
     expect((await ada.find(id)).member_count).toBe(1);
   });
