@@ -196,7 +196,10 @@ export const auth = {
   resetRequests: command('auth.resetRequests', AsAdmin, ResetRequests),
   stats: command('auth.stats', AsAdmin, z.object({ user_count: z.int() })),
 
-  /** For sharing, which shows them to users in the same group; those that are gone are absent. */
+  /**
+   * For sharing, which shows them to users in the same group, and for inventory, which needs a new user's name before the
+   * event of the registration arrives; those that are gone are absent.
+   */
   usersByIds: command(
     'auth.usersByIds',
     z.object({ user_ids: z.array(Id).max(MAX_BATCH) }),

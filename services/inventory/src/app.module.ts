@@ -58,6 +58,7 @@ import { TrashController } from './trash/trash.controller.js';
 import { TrashRepository } from './trash/trash.repository.js';
 import { TrashService } from './trash/trash.service.js';
 import { TrashSweep } from './trash/trash-sweep.js';
+import { UserNames } from './users/user-names.service.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
@@ -108,6 +109,7 @@ import { UsersService } from './users/users.service.js';
     NewItems,
     CollectionItemsInserter,
     NoticesService,
+    UserNames,
     UsersService,
     ImageUsage,
     Images,

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { answerItemList, type Known } from '../lists/list-changes-since.js';
 import { answerList } from '../lists/raw-list.js';
 import { StockCollection } from '../stock/stock-collection.js';
+import { UserNames } from '../users/user-names.service.js';
 import { canSee, findCollection } from './collection-access.js';
 import {
   COLLECTION_ITEMS,
@@ -22,17 +23,20 @@ export class CollectionLists {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly stock: StockCollection,
+    private readonly names: UserNames,
   ) {}
 
   /** The actor's own: Stock first, then by name; or "not modified". */
   async list({ id: user_id }: Actor, with_counts: boolean, with_system: boolean, if_none_match: string | undefined) {
+    await this.names.require(user_id);
     if (with_system) await this.stock.prepare(user_id);
     const list = with_counts ? COUNTED_COLLECTION_LIST : COLLECTION_LIST;
     return answerList(this.source, list, { user_id, if_none_match, values: [with_system], variant: `${with_system}` });
   }
 
   /** Others' that the actor's groups share, with counts, by name; or "not modified". */
-  shared({ id: user_id }: Actor, if_none_match: string | undefined) {
+  async shared({ id: user_id }: Actor, if_none_match: string | undefined) {
+    await this.names.require(user_id);
     return answerList(this.source, SHARED_COLLECTION_LIST, { user_id, if_none_match });
   }
 
@@ -42,6 +46,7 @@ export class CollectionLists {
 
   /** What the actor can see of what lies in it, newest items first, or what has changed of it, or "not modified". */
   async items(actor: Actor, id: number, known: Known) {
+    await this.names.require(actor.id);
     await findCollection(this.source.manager, actor, id, canSee);
     const asked = { user_id: actor.id, ...known, values: [id], variant: `${id}` };
     return answerItemList(this.source, COLLECTION_ITEMS, asked);

@@ -9,6 +9,7 @@ import { CollectionShareEntity } from '../grants/collection-share.entity.js';
 import type { ListChanges } from '../items/list-changes.js';
 import { StockCollection } from '../stock/stock-collection.js';
 import { StockFlags } from '../stock/stock-flags.js';
+import { UserNames } from '../users/user-names.service.js';
 import { CollectionEntity } from './collection.entity.js';
 import { canManage, canSee } from './collection-access.js';
 import { CollectionTransactions } from './collection-transactions.js';
@@ -25,12 +26,14 @@ export class CollectionsService {
   constructor(
     private readonly transactions: CollectionTransactions,
     private readonly stock: StockCollection,
+    private readonly names: UserNames,
     private readonly flags: StockFlags,
     private readonly outbox: Outbox,
   ) {}
 
   /** @throws ConflictException `name_taken` */
   async create(actor: Actor, row: NewRow): Promise<Collection> {
+    await this.names.require(actor.id);
     await this.stock.prepare(actor.id);
     return this.transactions.by(actor, [], async (manager, changed) => {
       changed.collections_of.add(actor.id);

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { requireGroup } from '../grants/require-group.js';
 import { answerItemList, type Known } from '../lists/list-changes-since.js';
 import { answerList } from '../lists/raw-list.js';
+import { UserNames } from '../users/user-names.service.js';
 import { itemNotFound } from './item-not-found.js';
 import { GROUP_ITEM_LIST, ITEM_LIST, VISIBLE_LIST } from './item-view.js';
 import { SUGGESTIONS } from './suggestions.query.js';
@@ -14,10 +15,14 @@ import { viewItem } from './view-items.query.js';
 /** What users see of items. */
 @Injectable()
 export class ItemsService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly names: UserNames,
+  ) {}
 
   /** Everything the actor owns, or what has changed of it, or "not modified". */
-  list({ id: user_id }: Actor, known: Known) {
+  async list({ id: user_id }: Actor, known: Known) {
+    await this.names.require(user_id);
     return answerItemList(this.source, ITEM_LIST, { user_id, ...known });
   }
 
@@ -27,6 +32,7 @@ export class ItemsService {
    * @throws NotFoundException `group_not_found` for a group that they are not in
    */
   async listVisible({ id: user_id }: Actor, group_id: number | undefined, known: Known) {
+    await this.names.require(user_id);
     if (!group_id) return answerItemList(this.source, VISIBLE_LIST, { user_id, ...known });
     await requireGroup(this.source.manager, user_id, group_id);
     const asked = { user_id, ...known, values: [group_id], variant: `${group_id}` };

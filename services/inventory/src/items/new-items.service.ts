@@ -6,6 +6,7 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CollectionItemsInserter } from '../collections/collection-items-inserter.js';
 import { ownersOfCollections } from '../collections/owners-of.query.js';
+import { UserNames } from '../users/user-names.service.js';
 import { boxesShown, Images } from './images.js';
 import { ItemQuota } from './item-quota.js';
 import { ItemTransactions } from './item-transactions.js';
@@ -23,6 +24,7 @@ export class NewItems {
     private readonly inserter: CollectionItemsInserter,
     private readonly outbox: Outbox,
     private readonly quota: ItemQuota,
+    private readonly names: UserNames,
   ) {}
 
   /**
@@ -32,6 +34,7 @@ export class NewItems {
    */
   async save(call: SaveItemsAs): Promise<SavedItems> {
     const { actor, queue_id } = call;
+    await this.names.require(actor.id);
     const rows = rowsOf(call, await this.images.usable(actor, imageIdsOf(call)));
     const collection_ids = rows.map(({ collection_id }) => collection_id).filter((id) => id !== undefined);
     const owners = await ownersOfCollections(this.source.manager, actor, collection_ids);

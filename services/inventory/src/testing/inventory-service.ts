@@ -9,14 +9,16 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { GrantCopy } from '../grants/grant-copy.service.js';
 import { start } from '../main.js';
+import { FakeAuth } from './fake-auth.js';
 import { FakeMedia } from './fake-media.js';
 import { FakeSharing } from './fake-sharing.js';
 
 export type InventoryService = Awaited<ReturnType<typeof inventoryService>>;
 
-/** The running service on a real broker and database, and somebody who answers for media and sharing. */
+/** The running service on a real broker and database, and fakes of auth, media and sharing. */
 export async function inventoryService(env: EnvSource = {}) {
   const environment = await testEnvironment();
+  const auth = await startFake('auth', environment.env, FakeAuth);
   const media = await startFake('media', environment.env, FakeMedia);
   const sharing = await startFake('sharing', environment.env, FakeSharing);
   const service = await start({ ...environment.env, ...env });
@@ -29,6 +31,8 @@ export async function inventoryService(env: EnvSource = {}) {
     env: environment.env,
     messenger,
     source,
+    /** Answers for auth. */
+    auth: auth.app.get(FakeAuth),
     /** Images that media was told items have left. */
     released: media.app.get(FakeMedia).released,
     /** Parts of images that media was told items show. */
@@ -43,6 +47,7 @@ export async function inventoryService(env: EnvSource = {}) {
       await messenger.onApplicationShutdown();
       await sharing.close();
       await media.close();
+      await auth.close();
       await service.close();
       await environment.close();
     },

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { ItemTransactions } from '../items/item-transactions.js';
 import { answerList } from '../lists/raw-list.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { UserNames } from '../users/user-names.service.js';
 import { ItemPurger } from './item-purger.js';
 import { TRASH_LISTS } from './trash-list.js';
 
@@ -22,10 +23,12 @@ export class TrashService {
     private readonly settings: SettingsService,
     private readonly purger: ItemPurger,
     private readonly live: LiveUpdates,
+    private readonly names: UserNames,
   ) {}
 
   /** Latest deleted first, or "not modified". @throws BadRequestException for a time zone that is not known. */
   async list({ id: user_id }: Actor, { filter, timezone }: TrashQuery, if_none_match: string | undefined) {
+    await this.names.require(user_id);
     const days = await this.settings.trashRetentionDays();
     // Another day or another retention is another answer, though no item has changed.
     const asked = { user_id, if_none_match, values: [timezone, days], variant: `${todayIn(timezone)}-${days}` };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Actor, auth } from '@whereabouts/shared/contracts/auth.js';
+import { collections } from '@whereabouts/shared/contracts/collections.js';
 import { ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
@@ -61,6 +62,18 @@ test('a registered user’s name appears on their items, a new one replaces it, 
   });
   await until(async () => (await list()).owners[0] === 'Ada L.');
   expect(new Set([nameless.etag, named.etag, (await list()).etag]).size).toBe(3);
+});
+
+test('a new account’s name is in its first list, and the registration heard of later changes no ETag', async () => {
+  service.auth.names.set(actor.id, 'Ada');
+  const collectionsEtag = async () =>
+    (await service.messenger.call(collections.list, { actor, include_counts: true, include_system: true })).etag;
+  const [empty, stock] = [await list(), await collectionsEtag()];
+  const people = service.app.get(UsersService);
+  await people.add({ id: actor.id, display_name: 'Ada' });
+  expect([(await list()).etag, await collectionsEtag()]).toEqual([empty.etag, stock]);
+  await save('Named');
+  expect((await list()).owners).toEqual(['Ada']);
 });
 
 test('a registration that is told again does not bring the old name back', async () => {

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { DataSource } from 'typeorm';
+import { UserEntity } from './user.entity.js';
+import { UsersService } from './users.service.js';
+
+/** Users that an instance remembers to be known, 8 bytes each or little more. */
+const REMEMBERED = 100_000;
+
+/** Sees to it that the name of whoever asks for a list is known before it is answered. */
+@Injectable()
+export class UserNames {
+  private readonly known = new Set<number>();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly messenger: Messenger,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * The event of a registration may arrive after the new user's first call: then auth is asked, once. A list whose owner's
+   * name came later would be another list, with another ETag, though nothing has changed.
+   * @throws RemoteProblem (503, 504) for an unknown user while auth does not answer
+   */
+  async require(user_id: number): Promise<void> {
+    if (this.known.has(user_id)) return;
+    if (!(await this.source.manager.existsBy(UserEntity, { id: user_id })) && !(await this.fetch(user_id))) return;
+    if (this.known.size >= REMEMBERED) this.known.clear();
+    this.known.add(user_id);
+  }
+
+  /** @returns false for a user whom auth does not know, because they have just been deleted */
+  private async fetch(user_id: number): Promise<boolean> {
+    const { users } = await this.messenger.call(auth.usersByIds, { user_ids: [user_id] });
+    for (const { id, display_name } of users) await this.users.add({ id, display_name });
+    return users.length > 0;
+  }
+}
