@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Batch, Entry } from '@whereabouts/shared/contracts/analysis.js';
 import { expect, test, vi } from 'vitest';
 import { queueApi } from '../../api/queue';
 import { answering, failingOnce, problem } from '../../testing/answers';
-import { buildBatch, buildConfig, buildEntry, buildItem } from '../../testing/factories';
+import { buildBatch, buildConfig, buildEntry, buildItem, buildUpload } from '../../testing/factories';
 import { show } from '../../testing/render';
 import Scan from './scan';
+import { dropped, failed } from './scan.slice';
 
 const NOW = '2026-03-01T10:00:00.000Z';
 
@@ -80,6 +81,21 @@ test('what is left is canceled only after a question, and a refusal is told', as
   expect(server.count('DELETE /api/queue/batch/batch')).toBe(0);
   await click('Cancel what is left');
   expect(await screen.findByText('It has just been finished.')).toBeVisible();
+});
+
+test('a batch of which the server has no photo is canceled without asking it', async () => {
+  const { server, store } = openScan(buildBatch(), [], {
+    'GET /api/queue/pending': () => [200, { queue: [], batches: [], paused: null }],
+  });
+  const refused = buildUpload({ id: 'refused', batch_id: 'batch' });
+  act(() => {
+    store.dispatch(dropped([refused, buildUpload({ id: 'waiting', batch_id: 'batch' })]));
+    store.dispatch(failed({ id: refused.id, error: 'This is no photo.', retriable: false }));
+  });
+  await click('Cancel');
+  await click('Cancel what is left');
+  await waitFor(() => expect(screen.queryByText('0 of 2', { exact: false })).toBeNull());
+  expect(server.count('DELETE /api/queue/batch/batch')).toBe(0);
 });
 
 test('undoing a batch names how much goes to the trash and leads there', async () => {

@@ -19,7 +19,7 @@ const TRASH = '/profile/trash';
 const TOLD_MS = 8_000;
 
 /** What can be done with photos that were dropped together. A refusal is told; nothing else is said of pausing. */
-export function useBatchActions({ id }: BatchProgress) {
+export function useBatchActions({ id, total }: BatchProgress) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const uploads = useAppSelector(selectUploads);
@@ -51,13 +51,14 @@ export function useBatchActions({ id }: BatchProgress) {
       ),
     });
   };
+  const here = uploads.filter(({ batch_id }) => batch_id === id);
+  /** The server knows of a batch when it has one of its photos, or one is on its way. */
+  const isOnServer = total > here.length || here.some(({ state }) => state === 'uploading' || state === 'added');
   /** What this page still holds of it will not be sent. */
   const stopUploads = () => {
-    for (const upload of uploads) {
-      if (upload.batch_id === id && upload.state !== 'added') dispatch(discarded(upload.id));
-    }
+    for (const upload of here) if (upload.state !== 'added') dispatch(discarded(upload.id));
   };
-  /** A photo that was not taken in yet belongs to no batch there. */
+  /** The photo on its way was not taken in yet. */
   const isUnknown = (error: unknown) => (error as { status?: number } | undefined)?.status === 404;
 
   return {
@@ -66,6 +67,7 @@ export function useBatchActions({ id }: BatchProgress) {
     resume: async () => told((await resumeBatch(id)).error, t('batch.resume_failed')),
     cancel: async () => {
       stopUploads();
+      if (!isOnServer) return;
       const { error } = await cancelBatch(id);
       if (!isUnknown(error)) told(error, t('batch.cancel_failed'));
     },
