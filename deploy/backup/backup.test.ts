@@ -170,6 +170,11 @@ test('a backup made under writes by the first version fills an empty system of t
   expect(await restored('select status, dispatched_at from analysis.queue_entries')).toEqual([
     { status: 'pending', dispatched_at: null },
   ]);
+  // No session of before goes on, be it by its token or by the cookie that loads photos.
+  expect(kept).toContain('auth.signing_keys');
+  expect(await restored('select kid from auth.signing_keys')).toEqual([]);
+  const [user] = await restored<{ token_version: number }>('select token_version from auth.users');
+  expect(user?.token_version).toBeGreaterThan(0);
   // New numbers go on after the kept ones.
   const [next] = await restored<{ id: number }>(
     `select nextval(pg_get_serial_sequence('media.images', 'id'))::int as id`,

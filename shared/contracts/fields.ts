@@ -63,7 +63,11 @@ export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
 /** Not trimmed: every character of a password counts (docs/rules/answers.md). */
-export const Password = z.string().min(8, 'Password must be at least 8 characters long').max(128);
+export const Password = z
+  .string()
+  .min(8, 'Password must be at least 8 characters long')
+  .max(128)
+  .regex(/^\P{Cc}*$/u, 'Password must not contain control characters');
 export const DisplayName = text(100).min(1, 'Display name is required');
 
 /** Money with two decimals, 0 to 999,999,999.99 (docs/rules/answers.md). */

@@ -15,6 +15,16 @@ import { UserCountsEntity } from './stats/user-counts.entity.js';
 import { SigningKeyEntity } from './tokens/signing-key.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
+/**
+ * A backup knows nothing of the sessions that ended after it was made, so a restore ends every session. Auth makes a new
+ * signing key at its next start. Browsers load photos by a cookie that no signing key covers: no earlier version of a
+ * user may match it, not even the version after another restore of this backup.
+ */
+const END_ALL_SESSIONS = [
+  'delete from signing_keys',
+  'update users set token_version = token_version + 1 + floor(random() * 100000)::integer',
+];
+
 /** What auth keeps, in the schema `auth`. */
 export const tables: ServiceTables = {
   schema: 'auth',
@@ -37,4 +47,5 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     CountForUsers1795344301001,
   ],
+  afterRestore: END_ALL_SESSIONS,
 };

@@ -27,7 +27,11 @@ export const accountCalls = {
     body: Registration,
     status: 201,
     isPublic: true,
-    errors: { 400: ['common_password'], 403: ['signup_closed', 'setup_required'], 409: ['email_taken'] },
+    errors: {
+      400: ['weak_password', 'common_password'],
+      403: ['signup_closed', 'setup_required'],
+      409: ['email_taken'],
+    },
   }),
   login: call(ACCOUNT_ROUTES.login, auth.login.response, {
     summary: 'Signs in; the token of the answer goes into further calls.',
@@ -65,13 +69,13 @@ export const accountCalls = {
     summary: 'Sets a new password by the token of a mailed link.',
     body: PasswordReset,
     isPublic: true,
-    errors: { 400: ['invalid_reset_link', 'common_password'] },
+    errors: { 400: ['invalid_reset_link', 'weak_password', 'common_password'] },
   }),
   getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, { summary: 'Who is signed in.' }),
   changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {
     summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
     body: ProfileChange,
-    errors: { 400: ['common_password'], 403: ['wrong_password'] },
+    errors: { 400: ['weak_password', 'common_password'], 403: ['wrong_password'] },
   }),
   deleteMe: call(ACCOUNT_ROUTES.deleteMe, Success, {
     summary: 'Deletes one’s account and everything of it: by the password, or by the e-mail where there is none.',

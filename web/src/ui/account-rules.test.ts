@@ -6,7 +6,7 @@ const registration = { email: 'ada@example.org', password: 'long enough', displa
 
 test('what the contract takes has no problems', () => {
   expect(problemsOf(Registration, registration)).toEqual({});
-  expect(newPasswordProblems({ password: '        ', confirm: '        ' })).toEqual({});
+  expect(newPasswordProblems({ password: ' several words ', confirm: ' several words ' }, registration)).toEqual({});
 });
 
 test.each([
@@ -15,6 +15,7 @@ test.each([
   ['email', `${'a'.repeat(250)}@example.org`, 'An email address has at most 254 characters'],
   ['password', '1234567', 'Password must be at least 8 characters long'],
   ['password', 'x'.repeat(129), 'Password must be at most 128 characters long'],
+  ['password', 'tab\tinside it', 'Password must not contain control characters'],
   ['display_name', ' ', 'Display name is required'],
   ['display_name', 'x'.repeat(101), 'Display name must be at most 100 characters long'],
 ])('a registration with the %s “%.12s” is told why', (field, value, text) => {
@@ -30,8 +31,14 @@ test('signing in asks for a password, not for a good one', () => {
 });
 
 test('a new password is long enough and typed twice', () => {
-  expect(newPasswordProblems({ password: 'short', confirm: 'shorf' })).toEqual({
+  expect(newPasswordProblems({ password: 'short', confirm: 'shorf' }, {})).toEqual({
     password: 'Password must be at least 8 characters long',
     confirm: 'Passwords do not match',
+  });
+});
+
+test.each(['        ', '12345678901', 'ada@example.org'])('the new password “%s” is easy to guess', (password) => {
+  expect(newPasswordProblems({ password, confirm: password }, registration)).toEqual({
+    password: 'This password is too easy to guess. Choose another.',
   });
 });

@@ -1,4 +1,5 @@
 import { Password } from '@whereabouts/shared/contracts/fields.js';
+import { isWeakPassword, type PasswordOwner } from '@whereabouts/shared/contracts/weak-password.js';
 import '../locales/auth';
 import { t } from '../i18n/t';
 
@@ -27,10 +28,15 @@ export function problemsOf(schema: Schema, values: Values): Values {
 }
 
 /** A new password and its repetition (docs/rules/accounts.md). */
-export function newPasswordProblems({ password, confirm }: { password: string; confirm: string }): Values {
+export function newPasswordProblems(
+  { password, confirm }: { password: string; confirm: string },
+  owner: PasswordOwner,
+): Values {
   const [issue] = Password.safeParse(password).error?.issues ?? [];
+  const isWeak = !issue && isWeakPassword(password, owner);
   return {
     ...(issue && { password: textOf(issue, 'password', password) }),
+    ...(isWeak && { password: t('auth.password_weak') }),
     ...(password !== confirm && { confirm: t('auth.password_mismatch') }),
   };
 }
@@ -40,6 +46,7 @@ function textOf({ code, minimum }: Issue, field: string, value: string): string 
   if (field === 'display_name') return long ? t('auth.name_long') : t('auth.name_required');
   if (field.endsWith('password')) {
     if (long) return t('auth.password_long');
+    if (code === 'invalid_format') return t('auth.password_control');
     return minimum === 1 ? t('auth.password_required') : t('auth.password_short');
   }
   if (long) return t('auth.email_long');

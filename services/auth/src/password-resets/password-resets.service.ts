@@ -51,14 +51,17 @@ export class PasswordResetsService {
     return { token, reset_url, expires_at };
   }
 
-  /** @throws BadRequestException `invalid_reset_link` alike for wrong, used and expired; HttpException 429 */
+  /**
+   * @throws BadRequestException `invalid_reset_link` alike for wrong, used and expired, `weak_password`, `common_password`;
+   * HttpException 429
+   */
   async use({ token, new_password, caller }: RequestOf<typeof auth.resetPassword>): Promise<void> {
     await this.limits.count('reset_by_network', networkOf(caller.address));
     const token_hash = hashOfToken(token);
     const good = { token_hash, expires_at: MoreThan(new Date().toISOString()) };
-    const reset = await this.resets.findOneBy(good);
-    if (!reset) throw invalidLink();
-    const password_hash = await this.passwords.hash(new_password);
+    const reset = await this.resets.findOne({ where: good, relations: { user: true } });
+    if (!reset?.user) throw invalidLink();
+    const password_hash = await this.passwords.hash(new_password, reset.user);
     const email = await this.resets.manager.transaction(async (manager) => {
       // Whoever uses a link of this user at the same time waits for this row, then finds the link gone.
       const user = await manager.findOne(UserEntity, {

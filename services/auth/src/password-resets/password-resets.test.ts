@@ -124,6 +124,17 @@ describe('a forgotten password', () => {
     await running.login(user.email);
   });
 
+  test('takes no password that is easy to guess, and stays good for another one', async () => {
+    const { user } = await running.register('easy.guess@example.org');
+    await forgot(user.email);
+    const token = await mailedToken(user.email);
+    await expect(reset(token, 'easy.guess')).rejects.toMatchObject({
+      status: 400,
+      response: { code: 'weak_password' },
+    });
+    await reset(token, 'another horse');
+  });
+
   test('is answered alike for known and unknown e-mails, whatever the mail server does', async () => {
     const { user } = await running.register('alike@example.org');
     for (const how of ['refuse', 'hang'] as const) {

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
+import { isWeakPassword, type PasswordOwner } from '@whereabouts/shared/contracts/weak-password.js';
 import argon2 from 'argon2';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
@@ -19,8 +20,9 @@ export class Passwords {
   private common: Promise<Set<string>> | undefined;
   private readonly nobody = argon2.hash('', OPTIONS);
 
-  /** For a password that somebody chooses. @throws BadRequestException `common_password` */
-  async hash(password: string): Promise<string> {
+  /** For a password that `owner` chooses. @throws BadRequestException `weak_password`, `common_password` */
+  async hash(password: string, owner: Required<PasswordOwner>): Promise<string> {
+    if (isWeakPassword(password, owner)) throw weakPassword();
     this.common ??= commonPasswords();
     if ((await this.common).has(password.toLowerCase())) throw commonPassword();
     return argon2.hash(password, OPTIONS);
@@ -31,6 +33,13 @@ export class Passwords {
     const matches = await argon2.verify(hash ?? (await this.nobody), password);
     return matches && Boolean(hash);
   }
+}
+
+function weakPassword() {
+  return new BadRequestException({
+    message: 'This password is too easy to guess. Choose another.',
+    code: 'weak_password',
+  });
 }
 
 function commonPassword() {

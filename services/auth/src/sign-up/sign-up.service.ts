@@ -21,14 +21,14 @@ export class SignUpService {
   ) {}
 
   /**
-   * @throws BadRequestException `common_password`; ForbiddenException `setup_required`, `signup_closed`;
+   * @throws BadRequestException `weak_password`, `common_password`; ForbiddenException `setup_required`, `signup_closed`;
    * ConflictException `email_taken`; HttpException 429
    */
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
     const { email, password, display_name, invite_token, setup_code, caller } = registration;
     const network = networkOf(caller.address);
     await this.limits.count('register_by_network', network);
-    const password_hash = await this.passwords.hash(password);
+    const password_hash = await this.passwords.hash(password, { email, display_name });
     const user = await this.source.transaction((manager) =>
       this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code, caller }),
     );

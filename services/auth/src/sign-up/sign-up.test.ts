@@ -76,13 +76,29 @@ describe('register', () => {
 
   test('refuses a password that everybody uses, however it is written', async () => {
     const common = { email: 'common@example.org', display_name: 'C', caller: { address: '192.0.2.1' } };
-    for (const password of ['password123', 'Qwertyuiop']) {
+    for (const password of ['password123', 'Sunshine1']) {
       await expect(running.messenger.call(auth.register, { ...common, password })).rejects.toMatchObject({
         status: 400,
         response: {
           message: 'This password is among the most used ones. Choose another.',
           code: 'common_password',
         },
+      });
+    }
+  });
+
+  test('refuses a password that is easy to guess, or one that holds a control character', async () => {
+    const easy = { email: 'easy.guess@example.org', display_name: 'Easy Guess', caller: { address: '192.0.2.1' } };
+    for (const password of ['        ', 'aaaaaaaaaaaa', '12345678901', 'easy.guess@example.org', 'Easy Guess']) {
+      await expect(running.messenger.call(auth.register, { ...easy, password })).rejects.toMatchObject({
+        status: 400,
+        response: { message: 'This password is too easy to guess. Choose another.', code: 'weak_password' },
+      });
+    }
+    for (const password of ['correct\0horse', 'correct\nhorse']) {
+      await expect(running.messenger.call(auth.register, { ...easy, password })).rejects.toMatchObject({
+        status: 400,
+        response: { message: 'Password must not contain control characters', field: 'password' },
       });
     }
   });

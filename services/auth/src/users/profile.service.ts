@@ -44,7 +44,8 @@ export class ProfileService {
     const seen = await this.find(id);
     // A user that only knows Google sets its first password without one.
     if (new_password && seen.password_hash) await this.proof.require(seen, current_password);
-    const password_hash = new_password && (await this.passwords.hash(new_password));
+    const owner = { email: seen.email, display_name: display_name ?? seen.display_name };
+    const password_hash = new_password && (await this.passwords.hash(new_password, owner));
     return this.users.manager.transaction(async (manager) => {
       const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!user) throw userNotFound();

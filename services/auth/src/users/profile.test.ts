@@ -86,6 +86,12 @@ describe('a profile', () => {
     await running.login(email, new_password);
   });
 
+  test('takes no password that is easy to guess, such as the new name', async () => {
+    const easy = { current_password: PASSWORD, display_name: 'Somebody New', new_password: 'somebodynew' };
+    await expect(change(easy)).rejects.toMatchObject({ status: 400, response: { code: 'weak_password' } });
+    expect(await state(actor.id)).toMatchObject({ token_version: 0 });
+  });
+
   test('changed twice at once with the same current password changes once', async () => {
     const both = await Promise.allSettled(
       ['first password', 'second password'].map((new_password) => change({ new_password, current_password: PASSWORD })),

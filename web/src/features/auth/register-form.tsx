@@ -16,7 +16,7 @@ export function RegisterForm({ admission }: { admission: Admission }) {
   const { begin, pending, problem } = useBeginSession(t('auth.register_failed'));
   const form = useForm({
     initialValues: { display_name: '', email: '', password: '', confirm: '' },
-    validate: (values) => ({ ...problemsOf(Registration, values), ...newPasswordProblems(values) }),
+    validate: (values) => ({ ...problemsOf(Registration, values), ...newPasswordProblems(values, values) }),
   });
 
   if (isClosed(config, admission)) {

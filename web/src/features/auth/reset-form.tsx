@@ -18,7 +18,10 @@ interface ResetFormProps {
 /** A new password for whoever holds the token of a reset link. */
 export function ResetForm({ token, email, disabled = false, onDone }: ResetFormProps) {
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const form = useForm({ initialValues: { password: '', confirm: '' }, validate: newPasswordProblems });
+  const form = useForm({
+    initialValues: { password: '', confirm: '' },
+    validate: (values) => newPasswordProblems(values, { email }),
+  });
 
   const submit = async ({ password }: { password: string }) => {
     const { data } = await reset({ token, new_password: password });

@@ -36,7 +36,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     initialValues: { current: '', password: '', confirm: '' },
     validate: (values) => ({
       ...(values.current === '' && !mayHaveNone && { current: t('auth.password_required') }),
-      ...newPasswordProblems(values),
+      ...newPasswordProblems(values, user),
     }),
   });
 
