@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { fillAccount } from './fill-account.js';
 import { householdIn } from './household/household-in.js';
 import { PASSWORD, signInOrRegister } from './people.js';
+import { setupCodeFor } from './setup-code.js';
 
 const USAGE = `npm run demo -- [address] [--email E --password P] [--add]
   fills an account of a running installation with a household to try things out
@@ -24,7 +25,7 @@ async function demo(): Promise<void> {
   await fetch(`${address}/health/live`).catch(() => {
     throw new Error(`Nothing answers at ${address}. Start it with npm start, in another window, or name its address.`);
   });
-  const user = await signInOrRegister(address, values.email, values.password);
+  const user = await signInOrRegister(address, values.email, values.password, await setupCodeFor(address));
   const items = await user.items();
   const held = householdIn(items);
   if (held === 'whole') {

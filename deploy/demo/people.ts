@@ -1,5 +1,5 @@
-import type { SignedIn } from '@whereabouts/shared/contracts/auth.js';
-import { type ApiUser, apiUserOf, registerApiUser } from '../testing/api-user.js';
+import type { AuthConfig, SignedIn } from '@whereabouts/shared/contracts/auth.js';
+import { type Admission, type ApiUser, apiUserOf, registerApiUser } from '../testing/api-user.js';
 
 /** Everybody's password in the demo. */
 export const PASSWORD = 'correct horse';
@@ -14,12 +14,17 @@ async function signIn(address: string, email: string, password: string): Promise
 }
 
 /** Signs in, or makes the account. @throws Error in a sentence when neither is possible. */
-export async function signInOrRegister(address: string, email: string, password: string): Promise<ApiUser> {
+export async function signInOrRegister(
+  address: string,
+  email: string,
+  password: string,
+  admission?: Admission,
+): Promise<ApiUser> {
   const known = await signIn(address, email, password);
-  const made = known ?? registerApiUser(address, email, { password, display_name: 'Anna Berg' });
+  const made = known ?? registerApiUser(address, email, { password, display_name: 'Anna Berg', ...admission });
   return Promise.resolve(made).catch(() => {
     throw new Error(
-      `There is no account of ${email} with this password, and none can be made. Name one: --email, --password.`,
+      `There is no account of ${email} with this password, and none can be made. Name one: --email, --password. The first account of an installation needs its setup code: SETUP_CODE.`,
     );
   });
 }
@@ -33,9 +38,14 @@ export async function neighbour(address: string, host: ApiUser, display_name: st
   return registerApiUser(address, email, { display_name, password: PASSWORD, ...invitation });
 }
 
+/** What the installation tells everybody. */
+export async function configOf(address: string): Promise<AuthConfig> {
+  return (await fetch(`${address}/api/auth/config`)).json() as Promise<AuthConfig>;
+}
+
 async function invitationFor(address: string, host: ApiUser, email: string): Promise<{ invite_token?: string }> {
-  const config = (await (await fetch(`${address}/api/auth/config`)).json()) as { signup_open: boolean };
-  if (config.signup_open) return {};
+  const { signup_open } = await configOf(address);
+  if (signup_open) return {};
   const { token } = await host.send<{ token: string }>('POST', '/api/auth/admin/invite', { email });
   return { invite_token: token };
 }

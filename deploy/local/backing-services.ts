@@ -19,7 +19,7 @@ export interface BackingServices {
   database_urls: Record<DatabaseService, string>;
   rabbitmq_url: string;
   internal_secret: string;
-  /** Lets its owner make the first user from anywhere. */
+  /** Makes the first user. */
   setup_code: string;
   /** Resolves once the broker, which takes longest, answers too. @throws Error when it does not start */
   ready(): Promise<void>;

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   console.log(`Whereabouts is ready: ${address}`);
   if (await needsSetup(`http://${local}:${port}`)) {
     const link = `${process.env.PUBLIC_URL ?? address}/signup?setup=${backing.setup_code}`;
-    console.log(`Nobody has an account here yet. This link makes the first one, from any device: ${link}`);
+    console.log(`There is no account yet. Open this link to make the first one, on any device:\n  ${link}`);
   }
   console.log(`Its data and logs are in ${dataFolder.replace(`${checkout}/`, '')}. Ctrl-C stops it.`);
 }

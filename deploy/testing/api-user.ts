@@ -16,8 +16,11 @@ export interface ApiUser {
   items(): Promise<Item[]>;
 }
 
+/** The setup code of every system that is started for a test. */
+export const SETUP_CODE = 'setup code of a test';
+
 /** What a new user may need: an invitation where sign-up is closed, the setup code where it is the first. */
-interface Admission {
+export interface Admission {
   invite_token?: string;
   setup_code?: string;
   display_name?: string;
@@ -31,7 +34,8 @@ export async function registerApiUser(
   admission?: Admission,
   send: typeof checkedFetch = fetch,
 ): Promise<ApiUser> {
-  const registration = { email, password: 'correct horse', display_name: 'Test Person', ...admission };
+  const person = { email, password: 'correct horse', display_name: 'Test Person' };
+  const registration = { ...person, setup_code: SETUP_CODE, ...admission };
   const registered = await send(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -8,6 +8,7 @@ import { freePort } from '../local/ports.js';
 import { untilReady } from '../local/readiness.js';
 import { entryOf, nodeOptionsOf, type Service } from '../local/services.js';
 import { webFolder } from '../local/web-build.js';
+import { SETUP_CODE } from './api-user.js';
 import { disposableFolder } from './disposable.js';
 import { PASSWORDS } from './test-servers.js';
 
@@ -74,6 +75,7 @@ export async function startSystem({ workers, apart = NAMES, env = {}, args = {} 
     PHOTO_DIR: images,
     ...(existsSync(webFolder) ? { WEB_DIR: webFolder } : {}),
     PUBLIC_URL: address,
+    SETUP_CODE,
     // Tests and benchmarks ask more often than users do, all from one address.
     RATE_LIMIT_FACTOR: '100',
     ...(typeof env === 'function' ? env(address) : env),

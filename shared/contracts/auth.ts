@@ -22,17 +22,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/**
- * Where a call comes from: what limits per address count by. `is_local` says that it was made on this very machine, with
- * no proxy between.
- */
-export const Caller = z.object({ address: z.string(), is_local: z.boolean().default(false) });
+/** Where a call comes from: limits per address count by it. */
+export const Caller = z.object({ address: z.string() });
 export type Caller = z.infer<typeof Caller>;
 
 /** Proof of an invitation to this very e-mail, where sign-up is closed. */
 const InviteToken = z.string().trim().max(200);
 
-/** From the link that a new installation shows its owner; who makes the first user from elsewhere needs it. */
+/** From the link that the start of a new installation prints; only the first user needs it. */
 const SetupCode = z.string().trim().max(200);
 
 export const Registration = z.object({
@@ -109,7 +106,7 @@ export const AuthConfig = z.object({
   /** False when only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
   version: z.string(),
-  /** There only while there is no user: the first one is made on the machine itself, or with the setup link. */
+  /** Present only while there is no user: making the first one takes the setup code. */
   setup_required: z.literal(true).optional(),
 });
 export type AuthConfig = z.infer<typeof AuthConfig>;

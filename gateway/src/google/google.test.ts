@@ -110,7 +110,7 @@ describe('coming back', () => {
       invite_token: 'an-invitation',
       setup_code: 'a-code',
       nonce: location.searchParams.get('nonce'),
-      caller: { address: expect.any(String), is_local: true },
+      caller: { address: expect.any(String) },
     });
   });
 

@@ -14,7 +14,7 @@ export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
   /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
-  /** Opens the making of the first user from anywhere; made from `INTERNAL_SECRET` unless given. */
+  /** Makes the first user; derived from `INTERNAL_SECRET` unless given. */
   SETUP_CODE: z.string().min(8).optional(),
   /** Where users reach the web app; links in mails begin with it. */
   PUBLIC_URL: z

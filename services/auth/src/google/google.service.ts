@@ -30,8 +30,8 @@ export class GoogleService {
   ) {}
 
   /** @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed` */
-  async signIn({ token, nonce, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
-    const network = networkOf(admission.caller.address);
+  async signIn({ token, nonce, caller, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
+    const network = networkOf(caller.address);
     this.idTokens.requireClient();
     await this.limits.count('login_by_network', network);
     const person = await this.idTokens.verify(token, nonce);

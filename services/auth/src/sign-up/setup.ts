@@ -1,15 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { ForbiddenException, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Caller } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { DataSource } from 'typeorm';
 import type { AuthEnv } from '../env.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**
- * Keeps a new installation for its owner: the first user becomes admin, so it is made on the machine itself or with
- * the setup link, which only who runs the machine can read (docs/rules/accounts.md).
+ * Keeps a new installation for its owner. The first user becomes admin, so making it takes the setup code, which only
+ * the person who runs the machine can read (docs/rules/accounts.md). A request from the machine itself needs the code
+ * too: a proxy on the machine passes on the requests of strangers, and they look alike.
  */
 @Injectable()
 export class Setup implements OnApplicationBootstrap {
@@ -29,12 +29,12 @@ export class Setup implements OnApplicationBootstrap {
     this.log.warn({ setup_url }, 'there is no user yet: this link makes the first one');
   }
 
-  /** @throws ForbiddenException `setup_required` for somebody who may not make the first user */
-  requireOwner(caller: Caller, code: string | undefined): void {
-    if (caller.is_local || (code && isEqual(code, this.code))) return;
+  /** @throws ForbiddenException `setup_required` without the right code */
+  requireCode(code: string | undefined): void {
+    if (code && isEqual(code, this.code)) return;
     throw new ForbiddenException({
       message:
-        'This installation has no account yet. Open the setup link that its start printed (it is in its log too), or make the first account on the machine itself.',
+        'The first account needs the setup code. The code is in the link that the start printed, and in the log of auth.',
       code: 'setup_required',
     });
   }

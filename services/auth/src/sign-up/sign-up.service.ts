@@ -30,7 +30,7 @@ export class SignUpService {
     await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password, { email, display_name });
     const user = await this.source.transaction((manager) =>
-      this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code, caller }),
+      this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code }),
     );
     await this.attempts.remember(email, network);
     return user;

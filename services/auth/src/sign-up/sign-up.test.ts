@@ -4,7 +4,7 @@ import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.
 import { until } from '@whereabouts/shared/testing/until.js';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { runConcurrently } from '../testing/run-concurrently.js';
-import { PASSWORD, runAuth } from '../testing/running-auth.js';
+import { PASSWORD, runAuth, SETUP_CODE } from '../testing/running-auth.js';
 
 let running: Awaited<ReturnType<typeof runAuth>>;
 let mailbox: Mailbox;
@@ -13,7 +13,6 @@ beforeAll(async () => {
   mailbox = await startMailbox();
   running = await runAuth({
     ADMIN_EMAILS: 'boss@example.org, chief@example.org, head@example.org',
-    SETUP_CODE: 'the code of this house',
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'House <house@example.org>',
     PUBLIC_URL: 'https://things.example.org/',
@@ -113,21 +112,24 @@ describe('register', () => {
   });
 });
 
-test('the first user is its owner’s, and of two simultaneous ones one is first, also where sign-up is closed', async () => {
+test('the first user takes the setup code, also on the machine itself and where sign-up is closed, and of two simultaneous ones one is first', async () => {
   const fresh = running.source.query.bind(running.source);
   await fresh('update sign_up_policy set signup_open = false');
   const before = await fresh('select * from users');
   await fresh('delete from users');
   expect(await running.messenger.call(auth.config, {})).toMatchObject({ setup_required: true });
-  const elsewhere = { address: '192.0.2.1' };
-  const stranger = { email: 'first@example.org', password: PASSWORD, display_name: 'F', caller: elsewhere };
-  for (const setup_code of [undefined, 'a guess']) {
-    await expect(running.messenger.call(auth.register, { ...stranger, setup_code })).rejects.toMatchObject({
-      status: 403,
-      response: { code: 'setup_required', message: expect.stringContaining('setup link') },
-    });
+  const stranger = { email: 'first@example.org', password: PASSWORD, display_name: 'F' };
+  for (const address of ['192.0.2.1', '127.0.0.1', '::1']) {
+    for (const setup_code of [undefined, 'a guess']) {
+      const attempt = { ...stranger, caller: { address, is_local: true }, setup_code };
+      await expect(running.messenger.call(auth.register, attempt)).rejects.toMatchObject({
+        status: 403,
+        response: { code: 'setup_required', message: expect.stringContaining('setup code') },
+      });
+    }
   }
-  const owner = await running.messenger.call(auth.register, { ...stranger, setup_code: 'the code of this house' });
+  const caller = { address: '192.0.2.1' };
+  const owner = await running.messenger.call(auth.register, { ...stranger, caller, setup_code: SETUP_CODE });
   expect(owner.user.role).toBe('admin');
   expect(await running.messenger.call(auth.config, {})).not.toHaveProperty('setup_required');
   await fresh('delete from users');

@@ -8,6 +8,9 @@ import { start } from '../main.js';
 
 export const PASSWORD = 'correct horse';
 
+/** Makes the first user. */
+export const SETUP_CODE = 'the code of this house';
+
 /** The auth service as tests see it: through its messages, and into its database. */
 export interface RunningAuth {
   env: TestEnvironment['env'];
@@ -36,7 +39,7 @@ export async function runAuth(env: EnvSource = {}): Promise<RunningAuth & { admi
 
 async function startAuth(env: EnvSource): Promise<RunningAuth> {
   const environment = await testEnvironment();
-  const startOne = (more: EnvSource = {}) => start({ ...environment.env, ...env, ...more });
+  const startOne = (more: EnvSource = {}) => start({ ...environment.env, SETUP_CODE, ...env, ...more });
   const first = await startOne();
   const services = [first];
   const messenger = new Messenger(environment.env.RABBITMQ_URL);
@@ -55,7 +58,8 @@ async function startAuth(env: EnvSource): Promise<RunningAuth> {
         email,
         password: PASSWORD,
         display_name: 'Some One',
-        caller: { address, is_local: true },
+        caller: { address },
+        setup_code: SETUP_CODE,
         ...more,
       }),
     login: (email, password = PASSWORD, address = '192.0.2.1') =>

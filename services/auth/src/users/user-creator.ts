@@ -1,5 +1,5 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
+import { auth } from '@whereabouts/shared/contracts/auth.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import type { EntityManager } from 'typeorm';
 import { InvitationsService } from '../invitations/invitations.service.js';
@@ -15,7 +15,6 @@ export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
 
 /** What lets somebody make a user. */
 export interface Admission {
-  caller: Caller;
   invite_token?: string | undefined;
   setup_code?: string | undefined;
 }
@@ -40,7 +39,7 @@ export class UserCreator {
   async create(manager: EntityManager, person: NewUser, admission: Admission): Promise<UserEntity> {
     await lockUserRoles(manager);
     const first = !(await manager.exists(UserEntity));
-    if (first) this.setup.requireOwner(admission.caller, admission.setup_code);
+    if (first) this.setup.requireCode(admission.setup_code);
     const invited = await this.invitations.use(manager, person.email, admission.invite_token);
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
     if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();

@@ -11,6 +11,7 @@ import { isClosed } from './is-closed';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { ResetForm } from './reset-form';
+import { SetupCode } from './setup-code';
 
 export type AuthMode = 'login' | 'register' | 'forgot-password' | 'reset-password';
 
@@ -36,6 +37,7 @@ export default function AuthDialog({
   const [mode, setMode] = useState<AuthMode>(start);
   const [forgotten, setForgotten] = useState({ email: '', token: '' });
   const [wasReset, setWasReset] = useState(false);
+  const [setupCode, setSetupCode] = useState('');
   const content = useRef<HTMLDivElement>(null);
   useDidUpdate(() => {
     if (!opened) return;
@@ -50,7 +52,9 @@ export default function AuthDialog({
     'forgot-password': t('auth.forgot_title'),
     'reset-password': t('auth.reset_title'),
   };
+  const asksForCode = Boolean(config?.setup_required) && admission.setup_code === undefined;
   const closed = isClosed(config, admission);
+  const admitted = asksForCode ? { ...admission, setup_code: setupCode } : admission;
   const google = config?.google_client_id ?? null;
 
   return (
@@ -68,7 +72,11 @@ export default function AuthDialog({
             }}
           />
         )}
-        {mode === 'register' && <RegisterForm admission={admission} />}
+        {mode === 'register' && (
+          <RegisterForm admission={admitted}>
+            {asksForCode && <SetupCode value={setupCode} onChange={setSetupCode} />}
+          </RegisterForm>
+        )}
         {mode === 'forgot-password' && (
           <ForgotForm
             email={forgotten.email}
@@ -88,7 +96,7 @@ export default function AuthDialog({
           />
         )}
         {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
-          <GoogleSignIn key={mode} clientId={google} mode={mode} admission={admission} />
+          <GoogleSignIn key={mode} clientId={google} mode={mode} admission={admitted} />
         )}
       </div>
       <ModeSwitch mode={mode} onSwitch={setMode} />

@@ -109,6 +109,24 @@ test('the setup link opens the first account’s form, also where sign-up is clo
   await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ setup_code: 'of the start' }));
 });
 
+test('the first account’s form asks for the setup code, says where it is, and sends it', async () => {
+  const { server } = open(
+    { 'POST /api/auth/register': () => [201, signedIn] },
+    { start: 'register', config: { setup_required: true, google_client_id: 'client' } },
+  );
+  const code = await screen.findByLabelText('Setup code');
+  expect(code).toHaveAccessibleDescription(/link that the start of Whereabouts printed/);
+  await user.type(code, 'of the start');
+  const google = await screen.findByRole('link', { name: 'Sign up with Google' });
+  expect(google).toHaveAttribute('href', '/api/auth/google/redirect?setup=of+the+start');
+  await user.type(screen.getByLabelText('Display name'), 'Ada');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Password'), 'long enough');
+  await user.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await press('Create account');
+  await waitFor(() => expect(server.calls.at(-1)?.body).toMatchObject({ setup_code: 'of the start' }));
+});
+
 test('where the script is blocked, a link leads to Google and back', async () => {
   open({}, { config: { google_client_id: 'client' }, admission: { invite_token: 'a&b' } });
   const link = await screen.findByRole('link', { name: 'Sign in with Google' });

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Registration } from '@whereabouts/shared/contracts/auth.js';
+import type { ReactNode } from 'react';
 import { type Admission, useAuthConfigQuery, useRegisterMutation } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { newPasswordProblems, problemsOf } from '../../ui/account-rules';
@@ -10,7 +11,13 @@ import classes from './auth-dialog.module.css';
 import { isClosed } from './is-closed';
 import { useBeginSession } from './use-begin-session';
 
-export function RegisterForm({ admission }: { admission: Admission }) {
+interface RegisterFormProps {
+  admission: Admission;
+  /** Asked for besides, at the end. */
+  children?: ReactNode;
+}
+
+export function RegisterForm({ admission, children }: RegisterFormProps) {
   const { data: config } = useAuthConfigQuery();
   const [register] = useRegisterMutation();
   const { begin, pending, problem } = useBeginSession(t('auth.register_failed'));
@@ -50,6 +57,7 @@ export function RegisterForm({ admission }: { admission: Admission }) {
         password={form.getInputProps('password')}
         confirm={form.getInputProps('confirm')}
       />
+      {children}
     </ServerForm>
   );
 }

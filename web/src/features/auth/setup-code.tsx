@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../i18n/t';
+
+interface SetupCodeProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** For the first account, when the page was not opened by the setup link; signing up with Google needs the code too. */
+export function SetupCode({ value, onChange }: SetupCodeProps) {
+  return (
+    <TextInput
+      label={t('auth.setup_code')}
+      description={t('auth.setup_code_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
