@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { isWeakPassword } from './weak-password.js';
 
 const owner = { email: 'anna.berg@example.org', display_name: 'Anna Berg' };
