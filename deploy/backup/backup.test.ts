@@ -173,8 +173,12 @@ test('a backup made under writes by the first version fills an empty system of t
   // No session of before goes on, be it by its token or by the cookie that loads photos.
   expect(kept).toContain('auth.signing_keys');
   expect(await restored('select kid from auth.signing_keys')).toEqual([]);
-  const [user] = await restored<{ token_version: number }>('select token_version from auth.users');
+  const [user] = await restored<{ token_version: number; email_proven: boolean }>(
+    'select token_version, email_proven from auth.users',
+  );
   expect(user?.token_version).toBeGreaterThan(0);
+  // Accounts of versions that confirmed no address count as confirmed.
+  expect(user?.email_proven).toBe(true);
   // New numbers go on after the kept ones.
   const [next] = await restored<{ id: number }>(
     `select nextval(pg_get_serial_sequence('media.images', 'id'))::int as id`,

@@ -11,10 +11,14 @@ export function startMailFolder(folder: string): Promise<Mailbox> {
   });
 }
 
-/** Links in the newest mail to an address, none while there is no mail. */
-export function linksInMail(folder: string, address: string): string[] {
+/** Links to one page of the app in the mails to an address, newest first. */
+export function linksInMail(folder: string, address: string, pathname: string): string[] {
   const mails = readdirSync(folder)
     .sort()
     .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail);
-  return mails.findLast(({ to }) => to.includes(address))?.text.match(/https?:\/\/\S+/g) ?? [];
+  return mails
+    .filter(({ to }) => to.includes(address))
+    .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+    .filter((link) => new URL(link).pathname === pathname)
+    .reverse();
 }

@@ -18,6 +18,8 @@ export const User = z.object({
   /** Repeats `display_name`, for older clients. */
   name: z.string(),
   role: Role,
+  /** The user has proven that the e-mail address is theirs (docs/rules/accounts.md). */
+  email_confirmed: z.boolean(),
   created_at: Timestamp,
 });
 export type User = z.infer<typeof User>;
@@ -76,6 +78,9 @@ export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
 export const PasswordReset = z.object({ token: z.string().trim().min(1).max(200), new_password: Password });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+/** The token of a confirmation mail. */
+export const Confirmation = z.object({ token: z.string().trim().min(1).max(200) });
+
 export const SignupConfig = z.object({ signup_open: z.boolean() });
 export type SignupConfig = z.infer<typeof SignupConfig>;
 
@@ -106,6 +111,8 @@ export const AuthConfig = z.object({
   /** False when only the built-in `offline` provider names items. */
   ai_enabled: z.boolean(),
   version: z.string(),
+  /** Whether there is a mail server. */
+  sends_mail: z.boolean(),
   /** Present only while there is no user: making the first one takes the setup code. */
   setup_required: z.literal(true).optional(),
 });
@@ -170,6 +177,11 @@ export const auth = {
   ),
   resetPassword: command('auth.resetPassword', PasswordReset.extend({ caller: Caller }), Success),
 
+  /** Proves the address. `actor` is the user signed in at the browser that opened the link. */
+  confirmEmail: command('auth.confirmEmail', Confirmation.extend({ caller: Caller, actor: Actor.optional() }), Success),
+  /** Mails the caller another confirmation link. */
+  sendConfirmation: command('auth.sendConfirmation', z.object({ actor: Actor }), Success),
+
   changeSignupConfig: command('auth.changeSignupConfig', AsAdmin.extend(SignupConfig.shape), SignupConfig),
   invite: command(
     'auth.invite',
@@ -223,8 +235,8 @@ export const auth = {
   /** `at` tells which of two names is the newer one: events may overtake each other. */
   userRenamed: event('auth.userRenamed', UserSummary.extend({ at: Timestamp })),
   /**
-   * Google has proven whose e-mail this is, which nobody had before: whatever was arranged with the user until then
-   * may have been somebody else's doing. Groups, shares and invitations of it end, and its owner is told.
+   * The first proof of this user's e-mail address. Another person could have made the account and arranged things with
+   * it until then: its groups, shares, guest links and invitations end, and its owner gets a notice.
    */
   accountClaimed: event('auth.accountClaimed', z.object({ user_id: Id, at: Timestamp })),
   /** Everything of this user goes, in every service. */

@@ -15,8 +15,8 @@ export interface Mailbox {
   /** For `SMTP_URL`. */
   url: string;
   mails: Mail[];
-  /** Links in the mails to an address, oldest first. */
-  linksTo(address: string): URL[];
+  /** Links in the mails to an address, oldest first; only those to one page of the app, if it is named. */
+  linksTo(address: string, pathname?: string): URL[];
   /** From now on mails are refused, or neither refused nor taken. */
   behave(how: 'well' | 'refuse' | 'hang'): void;
   /** How many mails it was asked to take since it stopped behaving well. */
@@ -56,11 +56,12 @@ export async function startMailbox(keep: (mail: Mail) => void = () => {}): Promi
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    linksTo: (address) =>
+    linksTo: (address, pathname) =>
       mails
         .filter(({ to }) => to.includes(address))
         .flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? [])
-        .map((link) => new URL(link)),
+        .map((link) => new URL(link))
+        .filter((link) => !pathname || link.pathname === pathname),
     behave: (how) => {
       manners = how;
       disappointed = 0;

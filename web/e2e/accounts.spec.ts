@@ -23,7 +23,7 @@ test('a forgotten password is reset by mail, and the old one is gone', async ({ 
   await dialog.getByRole('button', { name: 'Send instructions' }).click();
   await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
 
-  await page.goto(await linkInMail(email));
+  await page.goto(await linkInMail(email, '/reset-password'));
   await page.getByLabel('New password', { exact: true }).fill('another horse');
   await page.getByLabel('Confirm password').fill('another horse');
   await show(page, 'reset');

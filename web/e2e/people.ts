@@ -75,9 +75,9 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('button', { name: 'Get started' }).first()).toBeVisible();
 }
 
-/** The first link of the newest mail to an address, once there is one. */
-export async function linkInMail(email: string) {
-  const links = () => linksInMail(process.env.SYSTEM_MAILS ?? '', email);
+/** The newest link to one page of the app that was mailed to an address, once there is one. */
+export async function linkInMail(email: string, pathname: string) {
+  const links = () => linksInMail(process.env.SYSTEM_MAILS ?? '', email, pathname);
   await expect.poll(() => links()).not.toEqual([]);
   const [link = ''] = links();
   return link;

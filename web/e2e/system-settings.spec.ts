@@ -41,7 +41,7 @@ test('an admin closes sign-up, invites somebody, and gives a role', async ({ pag
   await page.getByRole('textbox', { name: 'Email' }).fill(guest);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(`The invitation for ${guest}`)).toBeVisible();
-  await visitor.goto(await linkInMail(guest));
+  await visitor.goto(await linkInMail(guest, '/signup'));
   await fillRegistration(visitor, guest, 'Robin Guest', PASSWORD);
   await expect(tab(visitor, 'Scan')).toBeVisible();
   await open.click({ force: true });

@@ -47,7 +47,7 @@ export class FakeAuth {
 
   user({ id }: Pick<Actor, 'id'>): User {
     const role = this.users.get(id)?.role ?? 'user';
-    return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, created_at: LATER };
+    return { id, email: 'a@example.org', display_name: 'A', name: 'A', role, email_confirmed: true, created_at: LATER };
   }
 
   /** The door, to be opened with `startFake('auth', …)`. */
@@ -98,6 +98,12 @@ export class FakeAuth {
       @OnCommand(auth.resetPassword)
       resetPassword(request: RequestOf<typeof auth.resetPassword>) {
         hear('resetPassword', request);
+        return SUCCESS;
+      }
+
+      @OnCommand(auth.confirmEmail)
+      confirmEmail(request: RequestOf<typeof auth.confirmEmail>) {
+        hear('confirmEmail', request);
         return SUCCESS;
       }
 

@@ -6,6 +6,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { GoogleNonce } from '../google/google-nonce.js';
+import { Callers } from '../security/callers.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
@@ -16,6 +17,7 @@ export class SignInController {
     private readonly messenger: Messenger,
     private readonly googleNonce: GoogleNonce,
     private readonly imageCookie: ImageCookie,
+    private readonly callers: Callers,
   ) {}
 
   @OnCall(accountCalls.register)
@@ -55,6 +57,17 @@ export class SignInController {
   @OnCall(accountCalls.resetPassword)
   resetPassword(reset: CallInput<typeof accountCalls.resetPassword>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.resetPassword, { ...reset, caller });
+  }
+
+  /** Takes the token of a session too: the link drops nothing when it is opened where its user is signed in. */
+  @OnCall(accountCalls.confirmEmail)
+  async confirmEmail(
+    confirmation: CallInput<typeof accountCalls.confirmEmail>,
+    @ClientIp() caller: Caller,
+    @Req() request: Request,
+  ) {
+    const actor = await this.callers.find(request, false);
+    return this.messenger.call(auth.confirmEmail, { ...confirmation, caller, ...(actor && { actor }) });
   }
 
   private async begun(session: SignedIn, request: Request): Promise<SignedIn> {

@@ -83,6 +83,18 @@ describe('without a token', () => {
     expect(gateway.auth.heard.get(name)).toEqual({ ...passed, caller });
   });
 
+  test('a confirmation says who is signed in at the browser that sends it', async () => {
+    const confirm = (headers = {}) =>
+      gateway.call('/api/auth/confirm', { method: 'POST', headers, body: { token: 'mailed' } });
+    await confirm();
+    expect(gateway.auth.heard.get('confirmEmail')).toEqual({ token: 'mailed', caller });
+    const { id, token } = gateway.user();
+    await confirm({ authorization: `Bearer ${token}` });
+    expect(gateway.auth.heard.get('confirmEmail')).toMatchObject({ token: 'mailed', actor: { id } });
+    await confirm({ authorization: 'Bearer made-up' });
+    expect(gateway.auth.heard.get('confirmEmail')).not.toHaveProperty('actor');
+  });
+
   test('a wrong body names its field and reaches nobody', async () => {
     gateway.auth.heard.clear();
     const body = { ...person, password: 'short' };

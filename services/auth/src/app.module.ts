@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BackgroundTasks } from './background/background-tasks.js';
 import { ConfigController } from './config/config.controller.js';
+import { EmailConfirmationsController } from './email-confirmations/email-confirmations.controller.js';
+import { EmailConfirmationsService } from './email-confirmations/email-confirmations.service.js';
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdTokens } from './google/google-id-tokens.js';
@@ -44,6 +46,7 @@ import { UsersService } from './users/users.service.js';
   controllers: [
     ProfileController,
     ConfigController,
+    EmailConfirmationsController,
     GoogleController,
     InvitationsController,
     LowStockMailController,
@@ -57,6 +60,7 @@ import { UsersService } from './users/users.service.js';
   providers: [
     UserDeletionService,
     ProfileService,
+    EmailConfirmationsService,
     EmailProof,
     ForgottenPasswords,
     GoogleIdTokens,

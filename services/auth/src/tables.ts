@@ -1,6 +1,7 @@
 import type { ServiceTables } from '@whereabouts/shared/nest/database.js';
 import { LimitEntity } from '@whereabouts/shared/nest/limit.entity.js';
 import { OutboxTraceparent1795322058922 } from '@whereabouts/shared/nest/tracing/outbox-traceparent.migration.js';
+import { EmailConfirmationEntity } from './email-confirmations/email-confirmation.entity.js';
 import { InvitationEntity } from './invitations/invitation.entity.js';
 import { CreateAccounts1763600000000 } from './migrations/1763600000000-create-accounts.js';
 import { AccountLife1763700000000 } from './migrations/1763700000000-account-life.js';
@@ -9,6 +10,7 @@ import { RenameAccountsToUsers1795309800000 } from './migrations/1795309800000-r
 import { ProveEmails1795310700001 } from './migrations/1795310700001-prove-emails.js';
 import { MailOnceADay1795313700001 } from './migrations/1795313700001-mail-once-a-day.js';
 import { CountForUsers1795344301001 } from './migrations/1795344301001-count-for-users.js';
+import { ConfirmEmails1795727000001 } from './migrations/1795727000001-confirm-emails.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { UserCountsEntity } from './stats/user-counts.entity.js';
@@ -30,6 +32,7 @@ export const tables: ServiceTables = {
   schema: 'auth',
   entities: [
     UserEntity,
+    EmailConfirmationEntity,
     InvitationEntity,
     LimitEntity,
     PasswordResetEntity,
@@ -46,6 +49,7 @@ export const tables: ServiceTables = {
     MailOnceADay1795313700001,
     OutboxTraceparent1795322058922,
     CountForUsers1795344301001,
+    ConfirmEmails1795727000001,
   ],
   afterRestore: END_ALL_SESSIONS,
 };

@@ -11,6 +11,8 @@ export const ACCOUNT_ROUTES = {
   returnFromGoogle: 'GET /api/auth/google/callback',
   forgotPassword: 'POST /api/auth/forgot-password',
   resetPassword: 'POST /api/auth/reset-password',
+  confirmEmail: 'POST /api/auth/confirm',
+  sendConfirmation: 'POST /api/auth/confirm/send',
   getMe: 'GET /api/auth/me',
   changeProfile: 'PUT /api/auth/me',
   deleteMe: 'DELETE /api/auth/me',

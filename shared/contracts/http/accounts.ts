@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   auth,
+  Confirmation,
   Credentials,
   ForgottenPassword,
   GoogleCredential,
@@ -70,6 +71,16 @@ export const accountCalls = {
     body: PasswordReset,
     isPublic: true,
     errors: { 400: ['invalid_reset_link', 'weak_password', 'common_password'] },
+  }),
+  confirmEmail: call(ACCOUNT_ROUTES.confirmEmail, Success, {
+    summary: 'Confirms an e-mail address by the token of a mailed link.',
+    body: Confirmation,
+    isPublic: true,
+    errors: { 400: ['invalid_confirmation_link'], 429: ['rate_limited'] },
+  }),
+  sendConfirmation: forward(ACCOUNT_ROUTES.sendConfirmation, auth.sendConfirmation, {
+    summary: 'Mails another link that confirms one’s e-mail address.',
+    errors: { 409: ['email_confirmed', 'no_mail_server'], 429: ['rate_limited'] },
   }),
   getMe: call(ACCOUNT_ROUTES.getMe, auth.me.response, { summary: 'Who is signed in.' }),
   changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {

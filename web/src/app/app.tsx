@@ -30,6 +30,7 @@ const PrintList = lazyPart(() => import('../features/collections/print-page'));
 const Labels = lazyPart(() => import('../features/labels/labels'));
 const NoticesBell = lazyPart(() => import('../features/notices/notices-bell'), 'note');
 const ResetPassword = lazyPart(() => import('../features/auth/reset-password'));
+const ConfirmEmail = lazyPart(() => import('../features/auth/confirm-email'));
 const NotFound = lazyPart(() => import('./not-found'));
 
 export function App({ store }: { store: ReturnType<typeof createStore> }) {
@@ -75,6 +76,7 @@ export function Pages() {
         </Route>
       </Route>
       <Route path="reset-password" element={<ResetPassword />} />
+      <Route path="confirm" element={<ConfirmEmail />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   );

@@ -6,6 +6,7 @@ import type batch from '../locales/en/batch.json';
 import type bulk from '../locales/en/bulk.json';
 import type choices from '../locales/en/choices.json';
 import type collections from '../locales/en/collections.json';
+import type confirmation from '../locales/en/confirmation.json';
 import type display from '../locales/en/display.json';
 import type editor from '../locales/en/editor.json';
 import type exports from '../locales/en/export.json';
@@ -44,6 +45,7 @@ type Texts = typeof admin &
   typeof bulk &
   typeof choices &
   typeof collections &
+  typeof confirmation &
   typeof display &
   typeof editor &
   typeof exports &

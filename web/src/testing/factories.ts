@@ -18,12 +18,20 @@ export const buildUser = (changes: Partial<User> = {}): User =>
     display_name: 'Ada Lovelace',
     name: 'Ada Lovelace',
     role: 'user',
+    email_confirmed: true,
     created_at: NOW,
     ...changes,
   });
 
 export const buildConfig = (changes: Partial<AuthConfig> = {}): AuthConfig =>
-  AuthConfig.parse({ signup_open: true, google_client_id: null, ai_enabled: true, version: '1.2.3', ...changes });
+  AuthConfig.parse({
+    signup_open: true,
+    google_client_id: null,
+    ai_enabled: true,
+    version: '1.2.3',
+    sends_mail: true,
+    ...changes,
+  });
 
 export const buildEntry = (changes: Partial<Entry> = {}): Entry =>
   Entry.parse({

@@ -23,6 +23,7 @@ export class ConfigController {
       google_client_id: this.env.GOOGLE_CLIENT_ID ?? null,
       ai_enabled: aiEnabled(this.env),
       version,
+      sends_mail: Boolean(this.env.SMTP_URL),
       ...(is_setup_required ? { setup_required: true as const } : {}),
     };
   }

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
-import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, Repository } from 'typeorm';
-import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
-import { setPassword } from '../passwords/set-password.js';
 import { lockUserRoles } from '../users/admins.js';
 import { EmailProof } from '../users/email-proof.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -25,8 +21,6 @@ export class GoogleService {
     private readonly invitations: InvitationsService,
     private readonly limits: Limits,
     private readonly proof: EmailProof,
-    private readonly outbox: Outbox,
-    private readonly live: LiveUpdates,
   ) {}
 
   /** @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed` */
@@ -55,20 +49,8 @@ export class GoogleService {
   }
 
   private async join(manager: EntityManager, user: UserEntity, google_id: string) {
-    if (!user.email_proven) await this.claim(manager, user.id);
-    await manager.update(UserEntity, user.id, { google_id });
     await this.proof.record(manager, user);
+    await manager.update(UserEntity, user.id, { google_id });
     return manager.findOneByOrFail(UserEntity, { id: user.id });
-  }
-
-  /**
-   * Nothing had proven that whoever chose the password owns the e-mail. Were it to stay, or what it arranged, somebody
-   * could register another's e-mail, wait for them, and see what they keep. A new password can be set in the profile.
-   */
-  private async claim(manager: EntityManager, user_id: number) {
-    await setPassword(manager, user_id, null);
-    this.live.endStreams(manager, user_id);
-    await manager.delete(InvitationEntity, { invited_by: user_id });
-    await this.outbox.publishEvent(manager, auth.accountClaimed, { user_id, at: new Date().toISOString() });
   }
 }

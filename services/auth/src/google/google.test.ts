@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { OAuth2Server } from 'oauth2-mock-server';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
+import { ClaimedAccounts } from '../testing/claimed-accounts.js';
 import { buildIdToken, startGoogle } from '../testing/google.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { UsedInvitations } from '../testing/used-invitations.js';
@@ -19,17 +17,6 @@ let google: OAuth2Server;
 let forger: OAuth2Server;
 let listening: RunningService;
 let claims: ClaimedAccounts;
-
-/** Hears, as other services do, whose user was somebody else's before. */
-@Controller()
-class ClaimedAccounts {
-  readonly recorded: PayloadOf<typeof auth.accountClaimed>[] = [];
-
-  @OnEvent(auth.accountClaimed)
-  claimed(user: PayloadOf<typeof auth.accountClaimed>) {
-    this.recorded.push(user);
-  }
-}
 
 beforeAll(async () => {
   [google, forger] = await Promise.all([startGoogle(), startGoogle()]);
@@ -78,7 +65,7 @@ test('a verified e-mail joins the user that has it, and ends what somebody unpro
   const invitation = { email: 'friend@example.org', invited_by: user.id, group_name: 'Trap' };
   await running.messenger.call(auth.findOrInvite, invitation);
   const joined = await signIn(await idToken({ sub: 'g-3', email: 'joined@example.org' }));
-  expect(joined.user).toEqual(user);
+  expect(joined.user).toEqual({ ...user, email_confirmed: true });
   expect(await stateOf(user.id)).toMatchObject({ token_version: 1 });
   await expect(running.login('joined@example.org', PASSWORD)).rejects.toMatchObject({ status: 401 });
   const other = await idToken({ sub: 'g-other', email: 'joined@example.org' });

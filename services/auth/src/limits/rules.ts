@@ -18,6 +18,8 @@ export const RULES = {
   forgot_by_account: { points: 5, seconds: HOUR },
   forgot_by_network: { points: 30, seconds: HOUR },
   reset_by_network: { points: 20, seconds: QUARTER },
+  confirm_by_network: { points: 20, seconds: QUARTER },
+  confirmation_by_user: { points: 5, seconds: HOUR },
   /** Each may be a mail to a stranger, or tells that an e-mail has an account. */
   group_invitation_by_account: { points: 60, seconds: HOUR },
 } as const;

@@ -36,8 +36,13 @@ const tell = (user_id: number, items = [COFFEE]) =>
     new Outbox().publishEvent(manager, notices.lowStockDigest, { user_id, items }),
   );
 
-async function person(name: string) {
-  const { user } = await running.register(`${name}@example.org`);
+/** A user whose address is confirmed, so that no other mail comes. */
+async function person(name: string): Promise<{ id: number; email: string }> {
+  const [user] = await running.source.query(
+    `insert into users (email, display_name, role, email_proven) values ($1, 'Some One', 'user', true)
+     returning id, email`,
+    [`${name}@example.org`],
+  );
   return user;
 }
 
@@ -80,13 +85,13 @@ test('a digest that comes again, as when auth died while it was sending, makes n
 });
 
 test('nobody is written to whose user has gone', async () => {
-  const gone = await person('gone');
+  const { user: gone } = await running.register('gone@example.org');
   const stays = await person('stays');
   await running.messenger.call(auth.deleteUser, { actor: { id: gone.id, role: 'user' }, password: PASSWORD });
   await tell(gone.id);
   await tell(stays.id);
   await until(() => mailsTo(stays.email).length > 0);
-  expect(mailsTo(gone.email)).toEqual([]);
+  expect(mailsTo(gone.email).filter(({ text }) => text.includes('minimum'))).toEqual([]);
 });
 
 test('a mail that could not be sent now fails, so that it is tried again, without telling the address', async () => {

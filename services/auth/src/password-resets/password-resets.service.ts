@@ -42,12 +42,14 @@ export class PasswordResetsService {
   }
 
   /** @param options.is_mailed whether the link goes to the user's own address, and to nobody else */
-  async make({ id, email }: UserEntity, { is_mailed }: { is_mailed: boolean }) {
+  async make({ id, email, email_proven }: UserEntity, { is_mailed }: { is_mailed: boolean }) {
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.resets.delete({ expires_at: LessThan(new Date().toISOString()) });
     await this.resets.insert({ token_hash: hashOfToken(token), user_id: id, is_mailed, expires_at });
-    const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email })}`;
+    // The page says what the first proof of an address takes away.
+    const first: Record<string, string> = is_mailed && !email_proven ? { first: '1' } : {};
+    const reset_url = `${this.env.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email, ...first })}`;
     return { token, reset_url, expires_at };
   }
 
@@ -72,7 +74,7 @@ export class PasswordResetsService {
       if (!user || !affected) throw invalidLink();
       await setPassword(manager, user.id, password_hash);
       this.live.endStreams(manager, user.id);
-      if (reset.is_mailed) await this.proof.record(manager, user);
+      if (reset.is_mailed) await this.proof.record(manager, user, { hasNewPassword: true });
       return user.email;
     });
     await this.attempts.resetAttempts(email);

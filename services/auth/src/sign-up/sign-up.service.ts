@@ -4,6 +4,7 @@ import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { DataSource } from 'typeorm';
+import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
 import { Limits } from '../limits/limits.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -18,6 +19,7 @@ export class SignUpService {
     private readonly passwords: Passwords,
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
+    private readonly confirmations: EmailConfirmationsService,
   ) {}
 
   /**
@@ -33,6 +35,7 @@ export class SignUpService {
       this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code }),
     );
     await this.attempts.remember(email, network);
+    this.confirmations.ask(user);
     return user;
   }
 }

@@ -12,7 +12,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 @Index('users_display_name', { synchronize: false })
 @Index('users_role', ['role', 'id'])
 @Index('users_reset_requested_at', ['reset_requested_at'], { where: 'reset_requested_at is not null' })
-export class UserEntity implements Omit<User, 'name'> {
+export class UserEntity implements Omit<User, 'name' | 'email_confirmed'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -34,7 +34,7 @@ export class UserEntity implements Omit<User, 'name'> {
   @Column('text', { nullable: true })
   google_id!: string | null;
 
-  /** Somebody has shown that the e-mail is theirs: by an admin's invitation, a mailed reset link, or Google. */
+  /** The owner has proven the address: by an admin's invitation, a mailed link, or Google. */
   @Column('boolean', { default: false })
   email_proven!: boolean;
 

@@ -86,7 +86,7 @@ describe('the users list', () => {
 
   test('shows nothing that is secret, to admins only', async () => {
     const { users } = await list({ page_size: 1 });
-    const fields = ['created_at', 'display_name', 'email', 'id', 'name', 'role'];
+    const fields = ['created_at', 'display_name', 'email', 'email_confirmed', 'id', 'name', 'role'];
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(fields);
     const actor = { id: 2, role: 'user' as const };
     await expect(running.messenger.call(auth.users, { actor })).rejects.toMatchObject({ status: 403 });

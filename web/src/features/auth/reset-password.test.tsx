@@ -68,3 +68,10 @@ test('a used link is told in the words of the server, a silent failure in ours',
   await choose('better than before');
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to reset password');
 });
+
+test('the first proof of an address says what it takes away', () => {
+  open('/reset-password?token=once&email=ada%40example.org');
+  expect(screen.queryByText(/has not been confirmed before/)).toBeNull();
+  open('/reset-password?token=once&email=ada%40example.org&first=1');
+  expect(screen.getByText(/has not been confirmed before/)).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
-import '../../locales/auth';
+import '../../locales/confirmation';
 import { FrontPage } from '../../ui/front-page';
 import { MessagePage } from '../../ui/message-page';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -30,6 +30,7 @@ export default function ResetPassword() {
       ) : (
         <section className={classes.card}>
           <h1 className={classes.title}>{t('auth.reset_title')}</h1>
+          {params.has('first') && <p>{t('confirmation.reset_clears')}</p>}
           <ResetForm token={token} email={email} disabled={!isLink} onDone={() => setDone(true)} />
           {!isLink && (
             <Button component={Link} to="/login?forgot" size="md" fullWidth>

@@ -218,3 +218,14 @@ test('an account that only knows Google is deleted with its e-mail', async () =>
   const sent = server.calls.filter(({ route }) => route === DELETE).map(({ body }) => body);
   expect(sent).toEqual([undefined, { confirm_email: 'ada@example.org' }]);
 });
+
+test('an unconfirmed address is one quiet line that sends the link again', async () => {
+  const SEND = 'POST /api/auth/confirm/send';
+  const { server } = await open({
+    'GET /api/auth/me': () => [200, { user: buildUser({ email_confirmed: false }) }],
+    [SEND]: () => [200, { success: true }],
+  });
+  expect(await screen.findByText(/Confirm your e-mail address ·/)).toBeVisible();
+  await press('Send again');
+  await waitFor(() => expect(server.calls.some(({ route }) => route === SEND)).toBe(true));
+});

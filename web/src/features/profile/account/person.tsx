@@ -5,6 +5,7 @@ import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
+import { UnconfirmedEmail } from './unconfirmed-email';
 
 const NameDialog = lazyPart(() => import('./name-dialog'));
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
@@ -22,6 +23,7 @@ export function Person({ user }: { user: User }) {
         <div className={classes.who}>
           <h1 className={classes.name}>{user.display_name}</h1>
           <p className={classes.muted}>{user.email}</p>
+          <UnconfirmedEmail user={user} />
         </div>
       </div>
       <dl className={classes.facts}>

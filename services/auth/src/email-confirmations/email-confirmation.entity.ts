@@ -1,0 +1,21 @@
+import { bigint, timestamp } from '@whereabouts/shared/nest/columns.js';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { UserEntity } from '../users/user.entity.js';
+
+/** A link mailed to the user's own address; deleted when used. */
+@Entity('email_confirmations')
+@Index('email_confirmations_user_id_index', ['user_id'])
+export class EmailConfirmationEntity {
+  @PrimaryColumn('text')
+  token_hash!: string;
+
+  @Column(bigint)
+  user_id!: number;
+
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'email_confirmations_user_id' })
+  user?: Relation<UserEntity>;
+
+  @Column(timestamp)
+  expires_at!: string;
+}

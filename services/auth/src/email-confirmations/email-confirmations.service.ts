@@ -1,0 +1,87 @@
+import { BadRequestException, ConflictException, Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { auth } from '@whereabouts/shared/contracts/auth.js';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { networkOf } from '@whereabouts/shared/nest/network.js';
+import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
+import { LessThan, MoreThan, Repository } from 'typeorm';
+import { BackgroundTasks } from '../background/background-tasks.js';
+import type { AuthEnv } from '../env.js';
+import { Limits } from '../limits/limits.js';
+import { Mailer } from '../mail/mailer.js';
+import { EmailProof } from '../users/email-proof.js';
+import { UserEntity } from '../users/user.entity.js';
+import { userNotFound } from '../users/user-not-found.js';
+import { confirmationMail } from './confirmation-mail.js';
+import { EmailConfirmationEntity } from './email-confirmation.entity.js';
+
+/** See docs/rules/accounts.md. */
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Links that prove an e-mail address, mailed to that address. */
+@Injectable()
+export class EmailConfirmationsService {
+  constructor(
+    @Inject(ENV) private readonly env: AuthEnv,
+    @InjectRepository(EmailConfirmationEntity) private readonly confirmations: Repository<EmailConfirmationEntity>,
+    private readonly proof: EmailProof,
+    private readonly limits: Limits,
+    private readonly mailer: Mailer,
+    private readonly background: BackgroundTasks,
+  ) {}
+
+  /** Asks a new user to confirm the address. Does nothing without a mail server, or when the address is proven. */
+  ask(user: UserEntity): void {
+    if (this.mailer.isSet && !user.email_proven) this.background.run('confirmation mail', () => this.mail(user));
+  }
+
+  /** @throws ConflictException `email_confirmed`, `no_mail_server`; NotFoundException; HttpException 429 */
+  async sendAgain(user_id: number): Promise<void> {
+    const user = await this.confirmations.manager.findOneBy(UserEntity, { id: user_id });
+    if (!user) throw userNotFound();
+    if (user.email_proven) throw alreadyConfirmed();
+    if (!this.mailer.isSet) throw noMailServer();
+    await this.limits.count('confirmation_by_user', String(user_id));
+    this.ask(user);
+  }
+
+  /** @throws BadRequestException `invalid_confirmation_link` alike for wrong, used and expired; HttpException 429 */
+  async use({ token, actor, caller }: RequestOf<typeof auth.confirmEmail>): Promise<void> {
+    await this.limits.count('confirm_by_network', networkOf(caller.address));
+    const good = { token_hash: hashOfToken(token), expires_at: MoreThan(new Date().toISOString()) };
+    const confirmation = await this.confirmations.findOneBy(good);
+    if (!confirmation) throw invalidLink();
+    await this.confirmations.manager.transaction(async (manager) => {
+      const { user_id } = confirmation;
+      const user = await manager.findOne(UserEntity, { where: { id: user_id }, lock: { mode: 'pessimistic_write' } });
+      const { affected } = await manager.delete(EmailConfirmationEntity, good);
+      if (!user || !affected) throw invalidLink();
+      await this.proof.record(manager, user, { isSignedIn: actor?.id === user_id });
+    });
+  }
+
+  private async mail({ id, email }: UserEntity) {
+    const token = secretToken();
+    const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
+    await this.confirmations.delete({ expires_at: LessThan(new Date().toISOString()) });
+    await this.confirmations.insert({ token_hash: hashOfToken(token), user_id: id, expires_at });
+    const url = `${this.env.PUBLIC_URL}/confirm?${new URLSearchParams({ token, email })}`;
+    await this.mailer.send(email, confirmationMail(url));
+  }
+}
+
+function invalidLink() {
+  return new BadRequestException({
+    message: 'This confirmation link is not valid any more. Sign in and send a new one from Profile > Account.',
+    code: 'invalid_confirmation_link',
+  });
+}
+
+function alreadyConfirmed() {
+  return new ConflictException({ message: 'Your e-mail address is confirmed already.', code: 'email_confirmed' });
+}
+
+function noMailServer() {
+  return new ConflictException({ message: 'This installation cannot send mail.', code: 'no_mail_server' });
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { useMeQuery } from '../../api/auth';
+import { useConfirmEmailMutation } from '../../api/email-confirmation';
+import { selectToken } from '../../api/session';
+import { useAppSelector } from '../../app/hooks';
+import { t } from '../../i18n/t';
+import '../../locales/confirmation';
+import { errorText } from '../../ui/error-text';
+import { FrontPage } from '../../ui/front-page';
+import { Link } from '../../ui/link';
+import { MessagePage } from '../../ui/message-page';
+import { Problem } from '../../ui/problem';
+import { usePageTitle } from '../../ui/use-page-title';
+import classes from './reset-password.module.css';
+
+/** The page behind the link of a confirmation mail. Opening it changes nothing: mail programs open links too. */
+export default function ConfirmEmail() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const email = params.get('email') ?? '';
+  const isSignedIn = useAppSelector(selectToken) !== null;
+  const { data: user, isLoading } = useMeQuery(undefined, { skip: !isSignedIn });
+  const [confirm, { isLoading: pending, isSuccess, error }] = useConfirmEmailMutation();
+  usePageTitle(t('confirmation.title'));
+  const isOwn = user?.email === email;
+
+  if (isSuccess || (isOwn && user.email_confirmed)) return <Done isOwn={isOwn} />;
+  return (
+    <FrontPage>
+      <section className={classes.card} aria-busy={isLoading}>
+        <h1 className={classes.title}>{t('confirmation.title')}</h1>
+        <p>{t('confirmation.address', { email })}</p>
+        {!isOwn && !isLoading && (
+          <>
+            <p>{t('confirmation.own')}</p>
+            <Button component={Link} to="/login" size="md" fullWidth>
+              {t('auth.login_submit')}
+            </Button>
+            <p>{t('confirmation.clears')}</p>
+          </>
+        )}
+        {error && <Problem>{errorText(error, t('confirmation.failed'))}</Problem>}
+        <Button
+          size="md"
+          fullWidth
+          variant={isOwn ? 'filled' : 'default'}
+          loading={pending}
+          disabled={isLoading}
+          onClick={() => confirm({ token })}
+        >
+          {isOwn ? t('confirmation.confirm') : t('confirmation.confirm_and_clear')}
+        </Button>
+      </section>
+    </FrontPage>
+  );
+}
+
+function Done({ isOwn }: { isOwn: boolean }) {
+  return (
+    <FrontPage>
+      <div role="status">
+        <MessagePage
+          icon={<IconCircleCheck size="2rem" stroke={1.5} />}
+          title={t('confirmation.done')}
+          action={
+            <Button component={Link} to={isOwn ? '/' : '/login?forgot'} replace>
+              {isOwn ? t('confirmation.go') : t('confirmation.choose_password')}
+            </Button>
+          }
+        >
+          {isOwn ? t('confirmation.done_text') : t('confirmation.cleared_text')}
+        </MessagePage>
+      </div>
+    </FrontPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { useAuthConfigQuery } from '../../../api/auth';
+import { useSendConfirmationMutation } from '../../../api/email-confirmation';
+import { t } from '../../../i18n/t';
+import { errorText } from '../../../ui/error-text';
+import { toast } from '../../../ui/toasts';
+import classes from '../profile.module.css';
+
+/** Asks for a confirmation where mail can be sent; nothing depends on it, so it is one quiet line. */
+export function UnconfirmedEmail({ user }: { user: User }) {
+  const { data: config } = useAuthConfigQuery();
+  const [send, { isLoading, isSuccess, error }] = useSendConfirmationMutation();
+  if (user.email_confirmed || !config?.sends_mail) return null;
+
+  const sendAgain = async () => {
+    const { data } = await send();
+    if (data) void toast({ message: t('account.confirmation_sent', { email: user.email }) });
+  };
+
+  return (
+    <p className={classes.muted}>
+      {t('account.confirm_your_email')} ·{' '}
+      <button type="button" className={classes.inline} disabled={isLoading} onClick={sendAgain}>
+        {t('account.confirmation_again')}
+      </button>
+      <span role="alert">{error && !isSuccess && ` ${errorText(error, t('account.confirmation_failed'))}`}</span>
+    </p>
+  );
+}
