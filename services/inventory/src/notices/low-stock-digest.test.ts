@@ -1,35 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Controller } from '@nestjs/common';
-import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { start } from '../main.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { TestUser } from '../testing/test-user.js';
 import { LowStockDigest } from './low-stock-digest.js';
 
-type Digest = PayloadOf<typeof notices.lowStockDigest>;
-
-const heard: Digest[] = [];
-
-@Controller()
-class FakeAuth {
-  @OnEvent(notices.lowStockDigest)
-  lowStockDigest(digest: Digest) {
-    heard.push(digest);
-  }
-}
-
 let service: InventoryService;
-let auth: RunningService;
 let me: TestUser;
 
 beforeAll(async () => {
   service = await inventoryService();
-  auth = await startFake('auth', service.env, FakeAuth);
 });
 
 beforeEach(() => {
@@ -37,14 +18,13 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await auth?.close();
   await service?.close();
 });
 
 const HOUR_MS = 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
 const send = (now: Date, from = service.app) => from.get(LowStockDigest).send(now);
-const digestsFor = ({ actor }: TestUser) => heard.filter(({ user_id }) => user_id === actor.id);
+const digestsFor = ({ actor }: TestUser) => service.auth.digests.filter(({ user_id }) => user_id === actor.id);
 
 /** Items of which the last one is used up. */
 async function runOut(of: TestUser, ...names: string[]) {

@@ -1,38 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Controller } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
-import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { stats } from '@whereabouts/shared/contracts/stats.js';
-import { OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
-import type { RunningService } from '@whereabouts/shared/nest/service.js';
-import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { itemsOf } from '../testing/items-of.js';
 import { ItemCounts } from './item-counts.js';
 
-type Counted = PayloadOf<typeof stats.itemsCounted>['users'];
-
-@Controller()
-class FakeAuth {
-  readonly told: Counted = [];
-
-  @OnEvent(stats.itemsCounted)
-  itemsCounted({ users }: PayloadOf<typeof stats.itemsCounted>) {
-    this.told.push(...users);
-  }
-}
-
 let service: InventoryService;
-let auth: RunningService;
 let actor: Actor;
 let mine: ReturnType<typeof itemsOf>;
 
 beforeAll(async () => {
   service = await inventoryService();
-  auth = await startFake('auth', service.env, FakeAuth);
 });
 
 beforeEach(() => {
@@ -41,12 +22,11 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await auth?.close();
   await service?.close();
 });
 
 const ofUser = (as = actor) => service.messenger.call(stats.items, { actor: as });
-const told = ({ id }: Actor) => auth.app.get(FakeAuth).told.filter(({ user_id }) => user_id === id);
+const told = ({ id }: Actor) => service.auth.counted.filter(({ user_id }) => user_id === id);
 const charts = () => service.messenger.call(stats.charts, { actor });
 
 test('one’s own numbers count live items, and the room of those in the trash', async () => {

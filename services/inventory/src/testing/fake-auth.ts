@@ -1,13 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
-import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { notices } from '@whereabouts/shared/contracts/notices.js';
+import { stats } from '@whereabouts/shared/contracts/stats.js';
+import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
 
-/** Answers for auth: it knows whom a test says it knows. */
+/** Answers for auth with the names that a test gives it, and keeps the events that auth handles. */
 @Controller()
 export class FakeAuth {
   /** Names by id. */
   readonly names = new Map<number, string>();
+  readonly counted: PayloadOf<typeof stats.itemsCounted>['users'] = [];
+  readonly digests: PayloadOf<typeof notices.lowStockDigest>[] = [];
 
   @OnCommand(auth.usersByIds)
   usersByIds({ user_ids }: RequestOf<typeof auth.usersByIds>) {
@@ -16,5 +20,15 @@ export class FakeAuth {
       return display_name === undefined ? [] : [{ id, display_name, email: `${id}@example.org` }];
     });
     return { users };
+  }
+
+  @OnEvent(stats.itemsCounted)
+  itemsCounted({ users }: PayloadOf<typeof stats.itemsCounted>) {
+    this.counted.push(...users);
+  }
+
+  @OnEvent(notices.lowStockDigest)
+  lowStockDigest(digest: PayloadOf<typeof notices.lowStockDigest>) {
+    this.digests.push(digest);
   }
 }
