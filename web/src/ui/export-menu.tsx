@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { t } from '../i18n/t';
 import '../locales/export';
 import { download, fileNameOfToday } from './download';
+import { loadInTime } from './load-in-time';
 import { toast } from './toasts';
 
 interface ExportMenuProps {
@@ -19,7 +20,7 @@ interface ExportMenuProps {
 export default function ExportMenu({ items, children }: ExportMenuProps) {
   const saveCsv = async () => {
     try {
-      const { itemsCsv } = await import('./items-csv');
+      const { itemsCsv } = await loadInTime(() => import('./items-csv'));
       download(new Blob([itemsCsv(items)], { type: 'text/csv;charset=utf-8' }), fileNameOfToday('items', 'csv'));
     } catch {
       void toast({ message: t('export.failed'), color: 'red' });

@@ -97,6 +97,26 @@ test('a part too small for a sentence says so in a note, which can be closed', a
   expect(screen.getByText('More')).toBeVisible();
 });
 
+test('the button in place of a menu that cannot be loaded stays, and loads the menu again', async () => {
+  const Menu = lazyPart(failing(2), 'note');
+  show(() => (
+    <Menu
+      standIn={(retry) => (
+        <button type="button" onClick={retry}>
+          More
+        </button>
+      )}
+    />
+  ));
+  await screen.findByRole('alert');
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(NOT_LOADED);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  press();
+  expect(await screen.findByText('A page')).toBeVisible();
+});
+
 test('an error of the part itself is for the boundary of the page', async () => {
   class Boundary extends Component<{ children: ReactNode }, { text: string | null }> {
     override state = { text: null };

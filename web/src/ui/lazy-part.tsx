@@ -5,7 +5,8 @@ import { PartBoundary, type ProblemPlace } from './part-boundary';
 /**
  * A part of the page whose code is loaded when it is first shown, or before by `load`. A part that cannot be loaded
  * says so, and `Try Again` loads it again; the rest of the page stays. Once loaded it is drawn at once, where `lazy`
- * alone would show the fallback first and take the focus from what was there.
+ * alone would show the fallback first and take the focus from what was there. `standIn` takes the place of the part's
+ * children while a note says that the part could not be loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,13 +35,13 @@ export function lazyPart<Props extends object>(
     Loading = lazy(keep);
   };
 
-  function Part(props: Props) {
+  function Part(props: Props & { standIn?: (retry: () => void) => ReactNode }) {
     // The same component until an attempt fails, so that a part keeps its state.
     const [Shown, setShown] = useState(current);
     return (
       <PartBoundary
         problemPlace={problemPlace}
-        standIn={(props as { children?: ReactNode }).children}
+        standIn={props.standIn ?? (() => (props as { children?: ReactNode }).children)}
         onFailed={renew}
         onRetry={() => setShown(current)}
       >

@@ -9,8 +9,8 @@ export type ProblemPlace = 'in_place' | 'note';
 interface PartBoundaryProps {
   children: ReactNode;
   problemPlace: ProblemPlace;
-  /** Stays while a note says that the part could not be loaded. */
-  standIn?: ReactNode;
+  /** Stays while a note says that the part could not be loaded, and may load it again. */
+  standIn: (retry: () => void) => ReactNode;
   /** The page shows that the part could not be loaded. */
   onFailed: () => void;
   onRetry: () => void;
@@ -47,7 +47,7 @@ export class PartBoundary extends Component<PartBoundaryProps, PartState> {
     if (problemPlace === 'in_place') return <PartProblem onRetry={this.retry} />;
     return (
       <>
-        {standIn}
+        {standIn(this.retry)}
         {problem === 'shown' && (
           <LoadProblem onRetry={this.retry} onClose={() => this.setState({ problem: 'dismissed' })} />
         )}

@@ -1,4 +1,5 @@
 import { drawPhoto } from './draw-photo';
+import { loadInTime } from './load-in-time';
 import { type Edits, isEdited, UNEDITED } from './photo-edits';
 
 // Above either, or from a phone's own format, a photo is sent smaller (docs/rules/images.md).
@@ -47,7 +48,7 @@ async function open(file: File): Promise<ImageBitmap> {
     return await createImageBitmap(file);
   } catch (error) {
     if (!isHeic(file)) throw error;
-    const { heicTo } = await import('heic-to/csp');
+    const { heicTo } = await loadInTime(() => import('heic-to/csp'));
     return heicTo({ blob: file, type: 'bitmap' });
   }
 }

@@ -1,13 +1,14 @@
 import type { NotificationData } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/t';
+import { loadInTime } from './load-in-time';
 
 type Library = typeof import('@mantine/notifications');
 
 const places = new Set<(library: Library) => void>();
 
 /** Loaded with the first message. What a message tells of must not suffer when it cannot be: it is asked for again. */
-const load = (): Promise<Library | null> => import('@mantine/notifications').catch(() => null);
+const load = (): Promise<Library | null> => loadInTime(() => import('@mantine/notifications')).catch(() => null);
 
 /** Shows a message that goes away by itself. */
 export async function toast(message: NotificationData) {

@@ -56,11 +56,12 @@ export function Toolbar(props: ToolbarProps) {
       <IconPlus {...ICON} />
     </ActionIcon>
   );
-  const more = (
-    <ActionIcon variant="default" aria-label={t('inventory.more')} aria-haspopup="menu" onClick={() => setMenu(true)}>
+  const moreButton = (onClick: () => void) => (
+    <ActionIcon variant="default" aria-label={t('inventory.more')} aria-haspopup="menu" onClick={onClick}>
       <IconDots {...ICON} />
     </ActionIcon>
   );
+  const more = moreButton(() => setMenu(true));
   return (
     <section className={classes.toolbar} aria-label={t('inventory.toolbar')}>
       <div className={classes.row}>
@@ -115,7 +116,12 @@ export function Toolbar(props: ToolbarProps) {
           plus
         ) : menu ? (
           <Suspense fallback={more}>
-            <MoreMenu onSelect={isQuiet ? undefined : select} onDisplay={onDisplay} onAdd={onAdd} />
+            <MoreMenu
+              onSelect={isQuiet ? undefined : select}
+              onDisplay={onDisplay}
+              onAdd={onAdd}
+              standIn={moreButton}
+            />
           </Suspense>
         ) : (
           more

@@ -1,3 +1,5 @@
+import { loadInTime } from '../../ui/load-in-time';
+
 /** The part of the Barcode Detection API that is used; not every browser has it. */
 interface Detector {
   detect(image: CanvasImageSource | ImageBitmapSource): Promise<{ rawValue: string }[]>;
@@ -22,6 +24,6 @@ async function ownDetector(): Promise<Detector | null> {
 }
 
 async function loadedDetector(): Promise<Detector> {
-  const { BarcodeDetector } = await import('qr/decode.js');
+  const { BarcodeDetector } = await loadInTime(() => import('qr/decode.js'));
   return new BarcodeDetector({ formats: ['qr_code'] });
 }

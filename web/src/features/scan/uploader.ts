@@ -15,6 +15,7 @@ import { sendForm } from '../../api/upload';
 import { filled, NO_DEFAULTS, storeDefaults } from '../../domain/scan-defaults';
 import { t } from '../../i18n/t';
 import { errorText } from '../../ui/error-text';
+import { loadInTime } from '../../ui/load-in-time';
 import {
   added,
   discarded,
@@ -122,7 +123,7 @@ async function send({ id, batch_id, batch_name, file_name, defaults }: Upload, s
 
 /** A part of the app that cannot be loaded must not keep a photo from being sent. */
 async function prepared(photo: File): Promise<File> {
-  return import('../../ui/prepare-photo').then(
+  return loadInTime(() => import('../../ui/prepare-photo')).then(
     ({ preparePhoto }) => preparePhoto(photo),
     () => photo,
   );

@@ -139,20 +139,21 @@ interface PillProps {
 /** Its menu is loaded, and open, when it is first asked for. */
 function Pill({ label, ...menu }: PillProps) {
   const [asked, setAsked] = useState(false);
-  const pill = (
-    <UnstyledButton className={classes.pill} aria-haspopup="menu" onClick={() => setAsked(true)}>
+  const pill = (onClick: () => void) => (
+    <UnstyledButton className={classes.pill} aria-haspopup="menu" onClick={onClick}>
       {label}
       <IconChevronDown size="1rem" stroke={1.75} aria-hidden />
     </UnstyledButton>
   );
+  const closed = pill(() => setAsked(true));
   return (
     <li>
       {asked ? (
-        <Suspense fallback={pill}>
-          <PillMenu {...menu} label={label} />
+        <Suspense fallback={closed}>
+          <PillMenu {...menu} label={label} standIn={pill} />
         </Suspense>
       ) : (
-        pill
+        closed
       )}
     </li>
   );
