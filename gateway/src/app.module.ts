@@ -22,6 +22,7 @@ import { SystemHealthController } from './health/system-health.controller.js';
 import { AnalyzeController } from './images/analyze.controller.js';
 import { ImageContent } from './images/image-content.js';
 import { MediaClient } from './images/media-client.js';
+import { LandingPageController } from './landing/landing-page.controller.js';
 import { MetricsPort } from './metrics/metrics-port.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { QueueController } from './queue/queue.controller.js';
@@ -45,6 +46,7 @@ import { SignInController } from './users/sign-in.controller.js';
     GuestCollectionsController,
     GuestLinksController,
     GuestPageController,
+    LandingPageController,
     SignInController,
     AdminController,
     AnalyzeController,

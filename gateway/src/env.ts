@@ -1,4 +1,5 @@
 import { ServiceEnv } from '@whereabouts/shared/nest/env.js';
+import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -26,6 +27,7 @@ const TrustProxy = z
   .default(0);
 
 export const GatewayEnv = ServiceEnv.extend({
+  ...OperatorEnv.shape,
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
   /** Where operators read figures; nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */

@@ -113,6 +113,9 @@ export const AuthConfig = z.object({
   version: z.string(),
   /** Whether there is a mail server. */
   sends_mail: z.boolean(),
+  /** Who runs this installation (`OPERATOR_NAME`), and the address for questions and problems (`OPERATOR_EMAIL`). */
+  operator_name: z.string().nullable(),
+  operator_email: z.string().nullable(),
   /** Present only while there is no user: making the first one takes the setup code. */
   setup_required: z.literal(true).optional(),
 });

@@ -1,6 +1,4 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml } from '../web/escape-html.js';
 
 /** What chats and social networks show of a link (Open Graph protocol, ogp.me): the collection's name, nothing in it. */
 export function previewTags(collection_name: string | null): string {
@@ -11,6 +9,6 @@ export function previewTags(collection_name: string | null): string {
     'og:description': 'A collection shared with you',
   };
   return Object.entries(tags)
-    .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
     .join('');
 }

@@ -19,7 +19,7 @@ export function webApp(directory: string) {
     response.sendFile('index.html', { root: directory });
   });
   return (request: Request, response: Response, next: NextFunction) => {
-    if (/^\/(api|health|shared)(\/|$)/i.test(request.path)) return next();
+    if (/^\/(api|health|shared|whereabouts)(\/|$)/i.test(request.path)) return next();
     router(request, response, next);
   };
 }

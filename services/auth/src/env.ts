@@ -1,5 +1,6 @@
 import { Email } from '@whereabouts/shared/contracts/fields.js';
 import { DatabaseEnv } from '@whereabouts/shared/nest/env.js';
+import { OperatorEnv } from '@whereabouts/shared/nest/operator-env.js';
 import { VisionEnv } from '@whereabouts/shared/nest/vision-env.js';
 import { z } from 'zod';
 
@@ -12,6 +13,7 @@ const commaSeparated = z.string().transform((list) =>
 
 export const AuthEnv = DatabaseEnv.extend({
   ...VisionEnv.shape,
+  ...OperatorEnv.shape,
   /** Addresses that make an admin of whoever proves that they are theirs, separated by commas. */
   ADMIN_EMAILS: commaSeparated.pipe(z.array(Email)).default([]),
   /** Makes the first user; derived from `INTERNAL_SECRET` unless given. */

@@ -30,6 +30,8 @@ export const buildConfig = (changes: Partial<AuthConfig> = {}): AuthConfig =>
     ai_enabled: true,
     version: '1.2.3',
     sends_mail: true,
+    operator_name: null,
+    operator_email: null,
     ...changes,
   });
 

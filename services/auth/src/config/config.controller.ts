@@ -24,6 +24,8 @@ export class ConfigController {
       ai_enabled: aiEnabled(this.env),
       version,
       sends_mail: Boolean(this.env.SMTP_URL),
+      operator_name: this.env.OPERATOR_NAME ?? null,
+      operator_email: this.env.OPERATOR_EMAIL ?? null,
       ...(is_setup_required ? { setup_required: true as const } : {}),
     };
   }

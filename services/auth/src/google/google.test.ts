@@ -220,6 +220,14 @@ test('browsers are told the client id; without one there is no Google sign-in', 
   await expect(signIn('nonsense')).rejects.toMatchObject({ status: 404 });
 });
 
+test('browsers are told who runs the installation, and null where nobody is named', async () => {
+  expect(await running.messenger.call(auth.config, {})).toMatchObject({ operator_name: null, operator_email: null });
+  await running.close();
+  running = await runAuth({ OPERATOR_NAME: 'Shelf & Sons', OPERATOR_EMAIL: 'Hi@example.org' });
+  const told = { operator_name: 'Shelf & Sons', operator_email: 'hi@example.org' };
+  expect(await running.messenger.call(auth.config, {})).toMatchObject(told);
+});
+
 test("Google's keys out of reach are no bad token", async () => {
   await running.close();
   running = await runAuth({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_JWKS_URL: `${google.issuer.url}/nowhere` });

@@ -1,0 +1,32 @@
+import { Controller, Get, Header, Inject, NotFoundException } from '@nestjs/common';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import type { GatewayEnv } from '../env.js';
+import { Rules } from '../security/call-rules.js';
+import { landingPage } from './landing-page.js';
+
+/** The page loads its styles and its icon from here, and nothing else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The static page of the company behind this installation, for everyone (docs/rules/screens.md). */
+@Rules({ isPublic: true })
+@Controller('whereabouts')
+export class LandingPageController {
+  constructor(@Inject(ENV) private readonly env: GatewayEnv) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @Header('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  page(): string {
+    // Its styles are among the files of the web app.
+    if (!this.env.WEB_DIR) throw new NotFoundException();
+    return landingPage(this.env);
+  }
+}

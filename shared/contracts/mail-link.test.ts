@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { mailLink } from './mail-link.js';
+
+test('a mail link carries the address and the subject', () => {
+  expect(mailLink('help@example.org', 'A question')).toBe('mailto:help@example.org?subject=A%20question');
+});
+
+test('an address cannot add headers to the mail', () => {
+  const link = new URL(mailLink('a?bcc=eve&b@example.org', 'Q&body=x'));
+  expect(decodeURIComponent(link.pathname)).toBe('a?bcc=eve&b@example.org');
+  expect([...link.searchParams]).toEqual([['subject', 'Q&body=x']]);
+});
