@@ -19,8 +19,14 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Who runs the product of all tests but `without-ai.spec.ts`. */
+export const OPERATOR = { OPERATOR_NAME: 'Shelf & Sons', OPERATOR_EMAIL: 'hello@example.org' };
+
 /** Starts the whole product, with fakes for what is not ours: a vision provider unless it has none, mail, Google. */
-export async function startProduct({ seesPhotos = true } = {}): Promise<Product> {
+export async function startProduct({
+  seesPhotos = true,
+  operator = OPERATOR as Partial<typeof OPERATOR>,
+} = {}): Promise<Product> {
   const mails = mkdtempSync(join(tmpdir(), 'mails-'));
   const vision = await startFakeVision({ latency_ms: LATENCY_MS, failures: 0 });
   const mailbox = await startMailFolder(mails);
@@ -30,6 +36,7 @@ export async function startProduct({ seesPhotos = true } = {}): Promise<Product>
     env: {
       ...(seesPhotos ? vision.env : { OPENAI_API_KEY: undefined }),
       ...google.env,
+      ...operator,
       SMTP_URL: mailbox.url,
     },
   });

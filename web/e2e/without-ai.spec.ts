@@ -3,14 +3,14 @@ import { address, register, tab } from './people.js';
 import { type Product, startProduct } from './product.js';
 import { show } from './show.js';
 
-// A product of its own that no AI belongs to.
+// A product of its own that no AI belongs to, and no operator.
 test.use({ permissions: ['camera'] });
 
 const { SYSTEM_ADDRESS, SYSTEM_MAILS } = process.env;
 let product: Product;
 
 test.beforeAll(async () => {
-  product = await startProduct({ seesPhotos: false });
+  product = await startProduct({ seesPhotos: false, operator: {} });
   Object.assign(process.env, product.env);
 });
 
@@ -78,4 +78,17 @@ test('on their first visit somebody gives five photos names and places with four
     return items.map(({ name, area }) => ({ name, place: area }));
   };
   await expect.poll(stored).toEqual(expect.arrayContaining(THINGS));
+});
+
+test('without an operator neither the landing page nor Help has a dead link', async ({ page, browser }) => {
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await reader.goto(address('/whereabouts'));
+  await expect(reader.getByText('We are the consulting company behind Whereabouts')).toBeVisible();
+  await expect(reader.getByText('This server does not name a contact address.')).toBeVisible();
+  await expect(reader.locator('a[href^="mailto:"]')).toHaveCount(0);
+  await reader.context().close();
+
+  await register(page, 'nobody-to-ask@example.org', 'Robin Shelf');
+  await expect(page.getByText('This installation does not name a contact address.')).toBeVisible();
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
 });

@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import classes from './help.module.css';
+import { HelpContact } from './help-contact';
+import { useCurrentSection } from './use-current-section';
 
 const SECTIONS = [
   'about',
@@ -16,23 +18,29 @@ const SECTIONS = [
   'tips',
   'examples',
   'privacy',
+  'contact',
 ] as const;
 
 /** The help: one section after the other, with a navigation that stays in sight. Folded while there are things to see. */
 export function Help({ open }: { open: boolean }) {
   const { data: config } = useAuthConfigQuery();
-  const [current, setCurrent] = useState(0);
-  const go = (index: number) => {
-    setCurrent(index);
-    document.getElementById(`help-${SECTIONS[index]}`)?.scrollIntoView({ block: 'start' });
-  };
+  const box = useRef<HTMLDetailsElement>(null);
+  const navigation = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { current, go } = useCurrentSection(box, navigation);
+  // On a phone the names do not all fit. Only the list moves: `scrollIntoView` would move the page, too.
+  useEffect(() => {
+    const name = list.current?.children[current];
+    if (!list.current || !(name instanceof HTMLElement)) return;
+    list.current.scrollLeft = name.offsetLeft - (list.current.clientWidth - name.clientWidth) / 2;
+  }, [current]);
   return (
-    <details className={classes.help} open={open || undefined}>
+    <details ref={box} className={classes.help} open={open || undefined}>
       <summary className={classes.summary}>
         <h2>{t('help.title')}</h2>
         <IconChevronRight size="1.25rem" stroke={1.75} aria-hidden />
       </summary>
-      <nav className={classes.nav} aria-label={t('help.title')}>
+      <nav ref={navigation} className={classes.nav} aria-label={t('help.title')}>
         <ActionIcon
           variant="subtle"
           size="2.75rem"
@@ -42,10 +50,10 @@ export function Help({ open }: { open: boolean }) {
         >
           <IconChevronLeft size="1.25rem" stroke={1.75} />
         </ActionIcon>
-        <ul>
+        <ul ref={list}>
           {SECTIONS.map((section, index) => (
             <li key={section}>
-              <button type="button" aria-current={index === current || undefined} onClick={() => go(index)}>
+              <button type="button" aria-current={index === current ? 'location' : undefined} onClick={() => go(index)}>
                 {t(`help.${section}`)}
               </button>
             </li>
@@ -64,7 +72,7 @@ export function Help({ open }: { open: boolean }) {
       {SECTIONS.map((section) => (
         <section key={section} id={`help-${section}`} className={classes.section}>
           <h3>{t(`help.${section}`)}</h3>
-          <p>{t(`help.${section}_text`)}</p>
+          {section !== 'contact' && <p>{t(`help.${section}_text`)}</p>}
           {section === 'quick_start' && (
             <div className={classes.actions}>
               <Button component={Link} to="/scan" variant="default">
@@ -75,6 +83,7 @@ export function Help({ open }: { open: boolean }) {
               </Button>
             </div>
           )}
+          {section === 'contact' && <HelpContact />}
           {section === 'examples' && <code>{t('help.example')}</code>}
           {section === 'privacy' && config && (
             <p>{config.ai_enabled ? t('help.privacy_ai') : t('help.privacy_offline')}</p>

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconBug, IconMessageQuestion } from '@tabler/icons-react';
+import { mailLink } from '@whereabouts/shared/contracts/mail-link.js';
+import { useAuthConfigQuery } from '../../api/auth';
+import { t } from '../../i18n/t';
+import classes from './help.module.css';
+
+/** Whom to ask: the operator by mail, where one is configured. */
+export function HelpContact() {
+  const { data: config } = useAuthConfigQuery();
+  if (!config) return null;
+  const { operator_name: name, operator_email: email, version } = config;
+  return (
+    <>
+      {name && <p>{t('help.contact_operator', { name })}</p>}
+      <p>{email ? t('help.contact_mail') : t('help.contact_none')}</p>
+      <div className={classes.actions}>
+        {email && (
+          <>
+            <Button
+              component="a"
+              href={mailLink(email, t('help.question_subject'))}
+              variant="default"
+              leftSection={<IconMessageQuestion size="1.25rem" stroke={1.75} aria-hidden />}
+            >
+              {t('help.question')}
+            </Button>
+            <Button
+              component="a"
+              href={mailLink(email, t('help.problem_subject', { version }))}
+              variant="default"
+              leftSection={<IconBug size="1.25rem" stroke={1.75} aria-hidden />}
+            >
+              {t('help.problem')}
+            </Button>
+          </>
+        )}
+        {/* A page of the server, not of the app. */}
+        <Button component="a" href="/whereabouts" variant="subtle" data-flush={email ? undefined : 'start'}>
+          {t('help.company')}
+        </Button>
+      </div>
+    </>
+  );
+}
