@@ -20,6 +20,7 @@ const entries = {
   configuration: 'deploy/dist/configuration/write-table.js',
   bench: 'deploy/dist/bench/bench.js',
   figures: 'deploy/dist/figures/figures.js',
+  icons: 'deploy/dist/icons/make-icons.js',
   demo: 'deploy/dist/demo/demo.js',
   screenshots: 'deploy/dist/screenshots/screenshots.js',
   'fake-vision': 'deploy/dist/local/run-fake-vision.js',

@@ -23,6 +23,8 @@ export default defineConfig({
       args: CHROMIUM_ARGUMENTS,
     },
     reducedMotion: 'reduce',
+    // What a worker asks for, `page.route` does not see. `install.spec.ts` allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -15,4 +15,12 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   root.setAttribute('data-font-size', stored('app-font-size') ?? 'medium');
+  // May come before the app is loaded, and comes once (features/install).
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+  addEventListener('appinstalled', () => {
+    window.installPrompt = undefined;
+  });
 })();

@@ -19,5 +19,10 @@ const store = createStore({
 keepUpToDate(store);
 askEarly(store);
 
+// Only where the built app is served: Vite's server reloads the page in its own way. Without a worker the app works, too.
+if (import.meta.env.PROD) {
+  window.addEventListener('load', () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {}));
+}
+
 // What is asked for is on its way by the time the page can be drawn, and no task is as long as both together.
 void import('./page').then(({ drawPage }) => drawPage(store));

@@ -15,6 +15,7 @@ import type groups from '../locales/en/groups.json';
 import type guest from '../locales/en/guest.json';
 import type home from '../locales/en/home.json';
 import type imports from '../locales/en/import.json';
+import type install from '../locales/en/install.json';
 import type inventory from '../locales/en/inventory.json';
 import type keys from '../locales/en/keys.json';
 import type labelScanner from '../locales/en/label-scanner.json';
@@ -35,6 +36,7 @@ import type stats from '../locales/en/stats.json';
 import type stockEditing from '../locales/en/stock-editing.json';
 import type time from '../locales/en/time.json';
 import type trash from '../locales/en/trash.json';
+import type unreachable from '../locales/en/unreachable.json';
 import type welcome from '../locales/en/welcome.json';
 
 type Texts = typeof admin &
@@ -54,6 +56,7 @@ type Texts = typeof admin &
   typeof guest &
   typeof home &
   typeof imports &
+  typeof install &
   typeof inventory &
   typeof keys &
   typeof labelScanner &
@@ -74,6 +77,7 @@ type Texts = typeof admin &
   typeof stockEditing &
   typeof time &
   typeof trash &
+  typeof unreachable &
   typeof welcome;
 
 /** Without the form of a text for a number of things, which the number chooses. */

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconBug, IconMessageQuestion } from '@tabler/icons-react';
 import { mailLink } from '@whereabouts/shared/contracts/mail-link.js';
 import { useAuthConfigQuery } from '../../api/auth';
 import { t } from '../../i18n/t';
@@ -17,20 +16,10 @@ export function HelpContact() {
       <div className={classes.actions}>
         {email && (
           <>
-            <Button
-              component="a"
-              href={mailLink(email, t('help.question_subject'))}
-              variant="default"
-              leftSection={<IconMessageQuestion size="1.25rem" stroke={1.75} aria-hidden />}
-            >
+            <Button component="a" href={mailLink(email, t('help.question_subject'))} variant="default">
               {t('help.question')}
             </Button>
-            <Button
-              component="a"
-              href={mailLink(email, t('help.problem_subject', { version }))}
-              variant="default"
-              leftSection={<IconBug size="1.25rem" stroke={1.75} aria-hidden />}
-            >
+            <Button component="a" href={mailLink(email, t('help.problem_subject', { version }))} variant="default">
               {t('help.problem')}
             </Button>
           </>

@@ -10,6 +10,7 @@ import { useNoticesQuery } from '../../api/notices';
 import { waitingInvitations } from '../../domain/waiting-invitations';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
+import { Install } from '../install/install-part';
 import { Coming } from './coming';
 import { FirstSteps } from './first-steps';
 import { Help } from './help';
@@ -73,6 +74,12 @@ function OwnHome() {
         <>
           <Rooms />
           <Help open={own?.length === 0} />
+          {/* Last, because it may come at any time: nothing below it moves. A new account has other things to do first. */}
+          {own && own.length > 0 && (
+            <Suspense>
+              <Install place="home" />
+            </Suspense>
+          )}
         </>
       )}
       {!items && !error && <Coming label={t('inventory.loading')} />}

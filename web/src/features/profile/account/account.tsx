@@ -1,6 +1,8 @@
 import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { Suspense } from 'react';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { t } from '../../../i18n/t';
+import { Install } from '../../install/install-part';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
 import { Appearance } from './appearance';
@@ -19,6 +21,9 @@ export function Account({ user }: { user: User }) {
         {user.role === 'admin' && <AdminModeSwitch />}
         <Appearance />
         <ToldOf />
+        <Suspense>
+          <Install place="profile" />
+        </Suspense>
       </div>
       <div className={classes.column}>
         <OwnData user={user} />

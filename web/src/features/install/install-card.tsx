@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../i18n/t';
+import '../../locales/install';
+import { dismissCard, isCardDismissed } from './dismissal';
+import classes from './install-card.module.css';
+import { install, useInstallOffer } from './install-offer';
+
+/** A quiet offer on Home, until the app is installed or the user says no (docs/rules/screens.md). */
+export function InstallCard() {
+  const offer = useInstallOffer();
+  const [isDismissed, setDismissed] = useState(isCardDismissed);
+  if (offer === null || isDismissed) return null;
+  const dismiss = () => {
+    dismissCard();
+    setDismissed(true);
+  };
+  return (
+    <section className={classes.card} aria-label={t('install.title')}>
+      <IconDeviceMobileDown size="1.5rem" stroke={1.5} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <h2 className={classes.title}>{t('install.title')}</h2>
+        <p className={classes.text}>{t('install.text')}</p>
+        {offer === 'by_hand' && <p className={classes.text}>{t('install.on_ios')}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={dismiss}>
+          {t('install.not_now')}
+        </Button>
+        {offer === 'prompt' && (
+          <Button variant="default" onClick={install}>
+            {t('install.install')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { t } from '../../i18n/t';
+import '../../locales/install';
+import classes from './install-card.module.css';
+import { install, useInstallOffer } from './install-offer';
+
+/** The way to install the app that stays, whatever was said to the card on Home. */
+export function InstallEntry() {
+  const offer = useInstallOffer();
+  if (offer === null) return null;
+  return (
+    <section className={classes.card}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{t('install.title')}</h2>
+        <p className={classes.text}>{t(offer === 'by_hand' ? 'install.on_ios' : 'install.text')}</p>
+      </div>
+      {offer === 'prompt' && (
+        <Button variant="default" onClick={install}>
+          {t('install.install')}
+        </Button>
+      )}
+    </section>
+  );
+}
