@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
 import { checkout } from '../local/folders.js';
 
 const folder = join(checkout, 'web', 'public');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { mailLink } from './mail-link.js';
 
 test('a mail link carries the address and the subject', () => {
