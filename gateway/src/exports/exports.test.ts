@@ -88,7 +88,11 @@ describe('an export', () => {
     expect([...files.keys()]).toEqual(['items.csv', 'items.json', 'collections.json']);
     expect(JSON.parse(String(files.get('items.json')))).toEqual({ items: [] });
     expect(JSON.parse(String(files.get('collections.json')))).toEqual({ collections: [] });
-    expect(String(files.get('items.csv'))).toBe(`\uFEFF${Object.keys(Item.shape).join(',')}\n`);
+    expect(String(files.get('items.csv'))).toBe(
+      `\uFEFF${Object.keys(Item.shape)
+        .map((name) => `"${name}"`)
+        .join(',')}\n`,
+    );
   });
 
   test('holds the collections with what lies in them', async () => {
@@ -128,6 +132,14 @@ describe('an export', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', async (name) => {
     items = [newItem(1, { name, tags: [name] })];
     expect(rowsOf(await exported())[0]).toMatchObject({ name: `'${name}`, tags: `'${name}` });
+  });
+
+  test('puts every text in quotation marks and makes no formula behind a semicolon', async () => {
+    items = [newItem(1, { name: 'x;=cmd', tags: ['a', '=b'] })];
+    const csv = String((await exported()).get('items.csv'));
+    expect(csv).toContain(`"x;'=cmd"`);
+    expect(csv).toContain(`"a; '=b"`);
+    expect(csv).toContain('"Ada"');
   });
 
   test('holds every image as it is, over several pages, one after the other', async () => {

@@ -6,7 +6,7 @@ import { itemsCsv } from './items-csv';
 const linesOf = (csv: string) => csv.trimEnd().split('\n');
 
 test('the first line names the columns, after a byte order mark', () => {
-  expect(linesOf(itemsCsv([]).concat('\n'))[0]).toBe(`\uFEFF${ITEM_COLUMNS.join(',')}`);
+  expect(linesOf(itemsCsv([]).concat('\n'))[0]).toBe(`\uFEFF${ITEM_COLUMNS.map((name) => `"${name}"`).join(',')}`);
 });
 
 test('an item is a row of its fields, and no formula', () => {
@@ -23,16 +23,16 @@ test('an item is a row of its fields, and no formula', () => {
     }),
   ]);
   const cells: Partial<Record<ItemColumn, string>> = {
-    name: "'=1+1",
+    name: `"'=1+1"`,
     description: '"Says ""hello"", twice"',
-    area: 'Garage',
+    area: '"Garage"',
     quantity: '2',
     quantity_min: '1',
     stock_keeping: 'true',
-    condition: 'worn',
+    condition: '"worn"',
     cost: '12.5',
     for_sale: 'false',
-    tags: 'tool; red',
+    tags: '"tool; red"',
   };
   expect(linesOf(csv)[1]).toBe(ITEM_COLUMNS.map((name) => cells[name] ?? '').join(','));
 });

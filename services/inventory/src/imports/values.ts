@@ -1,14 +1,12 @@
+import { unguardFormulas } from '@whereabouts/shared/contracts/formulas.js';
 import { choicesOf, ITEM_FIELDS, type ItemChoice, type ItemColumn } from '@whereabouts/shared/contracts/item-fields.js';
 
 /** A text that is not what its field needs; the message says what it should be. */
 export class WrongValue extends Error {}
 
-/** A spreadsheet takes these for the beginning of a formula, which is why an apostrophe is written before them. */
-const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠])/;
-
 /** What was meant by a cell, free of what keeps spreadsheets from running it. */
 export function unescaped(value: string): string {
-  return value.replace(ESCAPED, '').trim();
+  return unguardFormulas(value).trim();
 }
 
 /** A field's value from its text, which is not empty. @throws WrongValue */
