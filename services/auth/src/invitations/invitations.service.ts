@@ -6,7 +6,7 @@ import type { ResponseOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
-import { type EntityManager, In, LessThan, Repository } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
 import { Mailer } from '../mail/mailer.js';
@@ -50,6 +50,16 @@ export class InvitationsService {
     await this.invitations.insert({ token_hash, email, invited_by, expires_at });
     const invite_url = `${this.env.PUBLIC_URL}/signup?${new URLSearchParams({ invite: token })}`;
     return { token, token_hash, invite_url, expires_at };
+  }
+
+  /** Whether the token is an invitation for this very e-mail; does not use it up. */
+  async isValid(email: string, token: string | undefined): Promise<boolean> {
+    if (!token) return false;
+    return this.invitations.existsBy({
+      token_hash: hashOfToken(token),
+      email,
+      expires_at: MoreThan(new Date().toISOString()),
+    });
   }
 
   /** Uses the invitation up, if the token is one for this very e-mail. @returns undefined if it is none */

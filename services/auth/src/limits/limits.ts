@@ -92,7 +92,7 @@ export class Limits {
 function tooMany(wait_ms: number) {
   return new HttpException(
     {
-      message: 'Too many attempts. Please wait and try again.',
+      message: 'Too many attempts.',
       code: 'rate_limited',
       retry_after: Math.max(1, Math.ceil(wait_ms / 1000)),
     },

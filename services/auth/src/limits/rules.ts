@@ -15,6 +15,8 @@ export const RULES = {
   /** Asking a signed-in user's password again counts like a login, on its own. */
   proof_of_user: { points: 10, seconds: QUARTER },
   register_by_network: { points: 60, seconds: HOUR },
+  /** With a valid invitation, by its e-mail. */
+  register_by_invitation: { points: 20, seconds: HOUR },
   forgot_by_account: { points: 5, seconds: HOUR },
   forgot_by_network: { points: 30, seconds: HOUR },
   reset_by_network: { points: 20, seconds: QUARTER },

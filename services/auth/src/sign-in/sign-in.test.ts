@@ -21,7 +21,7 @@ const HOME = '192.0.2.1';
 const failed = { status: 401, response: { message: 'Login failed', code: 'login_failed' } };
 const limited = {
   status: 429,
-  response: { message: 'Too many attempts. Please wait and try again.', code: 'rate_limited' },
+  response: { message: 'Too many attempts.', code: 'rate_limited' },
 };
 /** Statuses of so many wrong tries; each from another address, or all from one. */
 async function guess(email: string, times: number, address?: string) {

@@ -5,6 +5,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { DataSource } from 'typeorm';
 import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
 import { LoginAttempts } from '../limits/login-attempts.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -17,6 +18,7 @@ export class SignUpService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly userCreator: UserCreator,
     private readonly passwords: Passwords,
+    private readonly invitations: InvitationsService,
     private readonly limits: Limits,
     private readonly attempts: LoginAttempts,
     private readonly confirmations: EmailConfirmationsService,
@@ -29,7 +31,9 @@ export class SignUpService {
   async register(registration: RequestOf<typeof auth.register>): Promise<UserEntity> {
     const { email, password, display_name, invite_token, setup_code, caller } = registration;
     const network = networkOf(caller.address);
-    await this.limits.count('register_by_network', network);
+    // A whole office may be invited: its people do not share the limit of their network.
+    if (await this.invitations.isValid(email, invite_token)) await this.limits.count('register_by_invitation', email);
+    else await this.limits.count('register_by_network', network);
     const password_hash = await this.passwords.hash(password, { email, display_name });
     const user = await this.source.transaction((manager) =>
       this.userCreator.create(manager, { email, display_name, password_hash }, { invite_token, setup_code }),

@@ -222,4 +222,8 @@ test('registrations are limited per address, and nowhere else', async () => {
   await running.source.query('update limits set points = 60 where key like $1', ['register_by_network:%']);
   expect(await from('192.0.2.1')).toBe(429);
   expect(await from('192.0.2.2')).toBe(409);
+  const { token } = await invite('colleague@example.org');
+  await expect(running.register('other@example.org', { invite_token: token })).rejects.toMatchObject({ status: 429 });
+  const { user } = await running.register('colleague@example.org', { invite_token: token });
+  expect(user.email).toBe('colleague@example.org');
 });
