@@ -5,7 +5,7 @@ import { requestContext, runInContext } from './request-context.js';
 /** One line for each request, none for health checks and figures. What failed is logged with its cause elsewhere. */
 export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
   return ({ method, url = '' }, response, next) => {
-    const [path] = url.split('?');
+    const path = withoutTokens(url);
     if (/^\/(health|metrics)/.test(url)) return next();
     const began = Date.now();
     const context = requestContext();
@@ -16,4 +16,11 @@ export function requestLogMiddleware({ lines }: ServiceLog): HttpStep {
     });
     next();
   };
+}
+
+/** The token of a guest link, in the address of a call or of its page, opens a collection to everybody who knows it. */
+const GUEST_TOKEN = /(\/(?:guest|shared)\/)[^/]+/gi;
+
+function withoutTokens(url: string): string {
+  return url.split('?', 1)[0]?.replace(GUEST_TOKEN, '$1[token]') ?? '';
 }
