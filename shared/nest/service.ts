@@ -40,6 +40,10 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
 /** 40 MB at 400 kbit/s; Node's own five minutes would cut off a slow connection. */
 const SLOWEST_UPLOAD_MS = 15 * 60_000;
 
+/** For the headers of a request, and how often Node looks for connections that took longer. */
+const SLOWEST_HEADERS_MS = 15_000;
+const CONNECTION_CHECK_MS = 5_000;
+
 /** Longer than proxies keep theirs (nginx: 60 s): a request must not meet a connection that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -82,6 +86,9 @@ export async function startService<Env extends ServiceEnv>(
     ...(service.aheadOfExpress?.(app, env) ?? []),
   ]);
   server.requestTimeout = SLOWEST_UPLOAD_MS;
+  server.headersTimeout = SLOWEST_HEADERS_MS;
+  // An option of `http.createServer`, which Nest calls; Node reads it when the server begins to listen.
+  Object.assign(server, { connectionsCheckingInterval: CONNECTION_CHECK_MS });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await app.listen(env.PORT, env.HOST);
   await app.startAllMicroservices();

@@ -44,8 +44,8 @@ const BUFFERED_BYTES = 256 * 1024;
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
 
 /** Who sends less than this in this time is broken off: a slow telephone sends a hundred times as much. */
-const LEAST_BYTES = 8 * 1024;
-const LEAST_BYTES_MS = 10_000;
+const LEAST_BYTES = 30_000;
+const LEAST_BYTES_MS = 30_000;
 
 /** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
