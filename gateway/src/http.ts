@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+import { BadRequestException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
+import { slowBodies } from '@whereabouts/shared/nest/slow-bodies.js';
 import cors from 'cors';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
-import { jsonBody } from './calls/json-body.js';
 import { compress } from './compression.js';
 import type { GatewayEnv } from './env.js';
 import { CallerAddresses } from './security/caller-addresses.js';
@@ -12,20 +14,28 @@ import { webApp } from './web/web-app.js';
 /** Answer headers that a page of another origin may read. */
 const EXPOSED = ['X-Req-Id', 'ETag', 'Retry-After', 'Content-Disposition'];
 
-/** Addresses of the API, also with the server's name before the path (RFC 9112, 3.2.2). */
-const API = /^(https?:\/\/[^/]*)?\/api([/?]|$)/i;
+/** The server's name, which may stand before the path (RFC 9112, 3.2.2). */
+const SERVER_NAME = /^https?:\/\/[^/?]*/i;
+const API = /^\/api([/?]|$)/i;
 
 /** What every response carries; then the calls that are only passed on, for which Express would do nothing. */
 export function aheadOfExpress(app: NestExpressApplication, env: GatewayEnv): HttpStep[] {
   const headers = securityHeaders(env);
   const rules: HttpStep = (request, response, next) => {
     response.setHeaders(headers);
+    if (isAmbiguous(request)) throw new BadRequestException();
+    request.url = request.url?.replace(SERVER_NAME, '') || '/';
     // Whatever may be kept says so itself; an answer may hold a token.
-    if (API.test(request.url ?? '')) response.setHeader('Cache-Control', 'no-store');
+    if (API.test(request.url)) response.setHeader('Cache-Control', 'no-store');
     next();
   };
   const others = env.CORS_ORIGINS.length > 0 ? [cors({ origin: env.CORS_ORIGINS, exposedHeaders: EXPOSED })] : [];
-  return [rules, ...others, app.get(ForwardedCalls).handle];
+  return [rules, slowBodies(), ...others, app.get(ForwardedCalls).handle];
+}
+
+/** Two `Host` headers: this server and one in front of it could each believe another one (RFC 9112, 3.2). */
+function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;
 }
 
 /** What is passed by everything else before its route: what has a controller, and the web app's files. */
@@ -36,5 +46,4 @@ export function configureHttp(app: NestExpressApplication, env: GatewayEnv) {
   app.disable('x-powered-by');
   app.use(compress);
   if (env.WEB_DIR) app.use(webApp(env.WEB_DIR));
-  app.use(jsonBody);
 }

@@ -20,9 +20,24 @@ export class ProblemsFilter implements ExceptionFilter {
 export function sendProblem(response: ServerResponse, thrown: unknown): void {
   const { status, retry_after, ...body } = explained(thrown);
   if (response.headersSent) return void response.destroy();
-  if (status === 429) response.setHeader('Retry-After', String(retry_after ?? 60));
+  if (status === 429) {
+    const seconds = Number(retry_after ?? 60);
+    response.setHeader('Retry-After', String(seconds));
+    body.error = `${body.error} Try again in ${durationOf(seconds)}.`;
+  }
   const request_id = requestContext()?.request_id ?? '';
   sendJson(response, status, Buffer.from(JSON.stringify({ success: false, ...body, request_id })));
+}
+
+/** In words: seconds up to two minutes, then minutes, then hours. */
+function durationOf(seconds: number): string {
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : seconds < 120 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** What the caller is told; what nobody has foreseen is logged. */

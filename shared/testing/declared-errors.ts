@@ -6,7 +6,9 @@ const ANY_CALL: Record<number, string[]> = {
   400: ['invalid'],
   401: ['unauthorized'],
   403: ['admin_only'],
+  408: ['request_too_slow'],
   410: ['account_deleted'],
+  415: ['unsupported_media_type'],
   429: ['rate_limited', 'too_many_at_once'],
 };
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestException } from '@nestjs/common';
 import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call.js';
+import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
+import { hasBody } from '@whereabouts/shared/nest/slow-bodies.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
 
 export type Fields = Record<string, unknown>;
@@ -21,10 +23,12 @@ export interface CallRequest extends IncomingMessage {
 export function inputReader(call: HttpCall) {
   const { query, body, isForm, isPublic } = call.options;
   const params = Object.entries(paramsOf(call));
+  const needsBody = body && !isForm && parseRoute(call.route).method === 'PUT';
   const isRaw = call.command?.kind === 'raw';
   return (request: CallRequest): Fields => {
     const inPath = params.map(([name, schema]) => [name, parsed(schema, request.params[name])] as const);
     const asked: Fields = query ? parsed(query, request.query) : {};
+    if (needsBody && (request.body === undefined || !hasBody(request))) throw noBody();
     // A form is read as it streams in. Without fields there need be no body.
     const sent = body && !isForm ? (parsed(body, request.body ?? {}) as Fields) : {};
     refuseTwice(asked, sent);
@@ -34,6 +38,10 @@ export function inputReader(call: HttpCall) {
     if (!isPublic) input.actor = request.user;
     return input;
   };
+}
+
+function noBody() {
+  return new BadRequestException({ message: 'Send the changes as a JSON body.', code: 'invalid' });
 }
 
 /** A field that a call takes in its query or in its body must come in one of them. */

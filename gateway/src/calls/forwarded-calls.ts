@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { BadRequestException, Injectable, MethodNotAllowedException } from '@nestjs/common';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
@@ -14,6 +14,7 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { compress, compressLong } from '../compression.js';
 import { ImageContent } from '../images/image-content.js';
 import { CallGate } from '../security/call-gate.js';
+import { rulesOf } from '../security/call-rules.js';
 import { sendRaw } from '../send-raw.js';
 import { type CallRequest, type Fields, inputReader } from './call-input.js';
 import { readJsonBody } from './json-body.js';
@@ -22,14 +23,22 @@ import { routePath } from './route-path.js';
 /** Has the checked fields of a call answered by whom they are passed on to. */
 type Forward = (fields: Fields, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the router knows of a call; no `answer` for one that has a controller. */
+/** What the router knows of a call. */
 interface Found {
   path: string;
+  /** Lets the caller in, then reads the body. */
+  enter: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Undefined for a call that has a controller. */
   answer: ((request: CallRequest, response: ServerResponse) => Promise<void>) | undefined;
 }
 
+/** Paths of the API. */
+const API = /^\/api([/?]|$)/i;
+
 /** No part of an address is longer: Node.js takes no longer one. */
 const MAX_PART = 16_384;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
  * Answers each call that is only passed on: to the one command that answers it (`forward` in `shared/contracts/http`), or
@@ -56,28 +65,56 @@ export class ForwardedCalls {
   readonly handle: HttpStep = (request, response, next) => {
     const { method, url = '' } = request;
     const found = this.router.find(method as HTTPMethod, url);
-    const { path, answer }: Partial<Found> = found?.store ?? {};
     const fail = (thrown: unknown) => compress(request, response, () => sendProblem(response, thrown));
-    if (!found || !answer) return isReadable(url) ? next() : fail(new BadRequestException());
+    if (!found) return API.test(url) ? void this.refuse(request, response).then(next, fail) : next();
+    const { path, enter, answer }: Found = found.store;
+    if (!answer) return void enter(request, response).then(next, fail);
     const call = Object.assign(request, { route: { path }, params: found.params, query: found.searchParams });
-    answer(call, response).catch(fail);
+    enter(call, response)
+      .then(() => answer(call, response))
+      .catch(fail);
   };
 
   private add(call: HttpCall) {
     const { method } = parseRoute(call.route);
     const path = routePath(call.route);
+    const rules = rulesOf(call);
     const forward = this.forwardOf(call);
-    const found: Found = { path, answer: forward && this.answerBy(call, forward) };
+    const found: Found = {
+      path,
+      enter: async (request, response) => {
+        await this.gate.enter(rules, request);
+        if (call.options.body) await readJsonBody(request, response);
+      },
+      answer: forward && this.answerBy(call, forward),
+    };
     this.router.on(method === 'GET' ? ['GET', 'HEAD'] : method, path, () => {}, found);
   }
 
   private answerBy(call: HttpCall, forward: Forward): Found['answer'] {
     const read = inputReader(call);
+    const rules = rulesOf(call);
     return async (request, response) => {
-      if (call.options.body) await readJsonBody(request, response);
-      await this.gate.admit(call.options, request, response);
+      await this.gate.takeTurn(rules, request, response);
       await forward(read(request), request, response);
     };
+  }
+
+  /**
+   * Counts a request that matches no call. Express answers what is left: the API's documentation, or a 404.
+   * @throws BadRequestException for a path that cannot be read; MethodNotAllowedException for another method's path
+   */
+  private async refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { url = '' } = request;
+    await this.gate.enterUnknown(request);
+    if (!isReadable(url)) throw new BadRequestException();
+    const allowed = METHODS.filter((method) => this.router.find(method, url));
+    if (allowed.length === 0) return;
+    response.setHeader('Allow', allowed.join(', '));
+    throw new MethodNotAllowedException({
+      message: `This address takes ${allowed.join(', ')} only.`,
+      code: 'method_not_allowed',
+    });
   }
 
   private forwardOf(call: HttpCall): Forward | undefined {

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, 
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import type { z } from 'zod';
-import { Rules } from '../security/call-rules.js';
+import { Rules, rulesOf } from '../security/call-rules.js';
 import { inputReader } from './call-input.js';
 import { routePath } from './route-path.js';
 
@@ -30,7 +30,7 @@ export function OnCall<C extends HttpCall>(call: C): TypedMethodDecorator<Handle
     const { method } = parseRoute(route);
     RequestMapping({ method: RequestMethod[method], path: routePath(route) })(target, key, descriptor);
     HttpCode(options.status ?? 200)(target, key, descriptor);
-    Rules(options)(target, key, descriptor);
+    Rules(rulesOf(call))(target, key, descriptor);
     Input(read)(target, key, 0);
   };
 }

@@ -3,6 +3,7 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable, Unauthoriz
 import { Reflector } from '@nestjs/core';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
+import { networkOf } from '@whereabouts/shared/nest/network.js';
 import type { Request } from 'express';
 import type { GatewayEnv } from '../env.js';
 import { type CallRules, Rules } from './call-rules.js';
@@ -11,14 +12,18 @@ import { Callers } from './callers.js';
 import { HeavyCalls } from './heavy-calls.js';
 import { RateLimit } from './rate-limit.js';
 
-/** A minute; see docs/rules/answers.md. Guests' 600 an address are every stranger's. */
+/** Calls a minute; see docs/rules/answers.md. Callers without a valid token share the limit of their network. */
 const CALLS_PER_USER = 1_200;
-const CALLS_PER_ADDRESS = 600;
+const CALLS_PER_NETWORK = 600;
+/** Photos a minute, of a user or of a guest's network. */
+const PHOTOS = 6_000;
 
-/** Stands before every call, whether it is passed on or has a controller. */
+/** Stands before every call, whether it is forwarded or has a controller. */
 @Injectable()
 export class CallGate implements CanActivate {
   private readonly rateLimit = new RateLimit();
+  /** Requests that have been counted before they reached Express. */
+  private readonly counted = new WeakSet<IncomingMessage>();
 
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
@@ -29,37 +34,53 @@ export class CallGate implements CanActivate {
   ) {}
 
   /**
-   * In this order: who calls, how often, whether that is enough, and whether it is their turn.
-   * The request's `user` is who calls.
-   * @throws UnauthorizedException; HttpException (429) for too many calls; RemoteProblem while nobody knows who it is
+   * Finds the caller, counts the call, and requires a token unless the call is public. Runs before the body is read.
+   * Sets the request's `user`.
+   * @throws UnauthorizedException; HttpException (429) for too many calls; RemoteProblem while auth cannot be asked
    */
-  async admit(rules: CallRules, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async enter(rules: CallRules, request: IncomingMessage): Promise<void> {
     const actor = rules.isPublic ? null : await this.callers.find(request, rules.takesImageCookie ?? false);
     Object.assign(request, { user: actor });
-    this.count(actor, request);
-    if (rules.isPublic) return;
-    if (!actor) throw new UnauthorizedException({ message: 'Authentication required', code: 'unauthorized' });
-    if (rules.isHeavy) await this.heavyCalls.takeTurn(actor.id, response);
+    this.count(rules, actor, request);
+    if (rules.isPublic || actor) return;
+    throw new UnauthorizedException({ message: 'Authentication required', code: 'unauthorized' });
   }
 
-  /** The same for what has a controller. */
+  /** Counts a call to a path that the API does not know. @throws HttpException (429); RemoteProblem */
+  async enterUnknown(request: IncomingMessage): Promise<void> {
+    this.count({}, await this.callers.find(request, false), request);
+  }
+
+  /** Waits until a heavy call may run. @throws HttpException (429) after two seconds */
+  async takeTurn({ isHeavy }: CallRules, request: IncomingMessage & { user?: unknown }, response: ServerResponse) {
+    if (isHeavy) await this.heavyCalls.takeTurn((request.user as Actor).id, response);
+  }
+
+  /** Guards controllers. Routes outside of the contracts, such as the documentation, are entered here. */
   async canActivate(context: ExecutionContext) {
     const [request, response] = [context.switchToHttp().getRequest(), context.switchToHttp().getResponse()];
-    const rules = this.reflector.getAllAndOverride(Rules, [context.getHandler(), context.getClass()]);
-    if (!isHealthCheck(request)) await this.admit(rules ?? {}, request, response);
+    if (isHealthCheck(request)) return true;
+    const rules = this.reflector.getAllAndOverride(Rules, [context.getHandler(), context.getClass()]) ?? {};
+    if (!this.counted.has(request) || (!rules.isPublic && request.user === undefined)) await this.enter(rules, request);
+    await this.takeTurn(rules, request, response);
     return true;
   }
 
-  /** Any calls, by user, or by address where there is none: a stranger's bad tokens count too. */
-  private count(actor: Actor | null, request: IncomingMessage) {
-    const [caller, calls] = actor
-      ? [`user ${actor.id}`, CALLS_PER_USER]
-      : [`address ${this.addresses.of(request)}`, CALLS_PER_ADDRESS];
-    this.rateLimit.count(caller, Math.ceil(calls * this.env.RATE_LIMIT_FACTOR));
+  /** By user, or by network without one: bad tokens count toward their sender's network. */
+  private count({ isPhoto, isPublic }: CallRules, actor: Actor | null, request: IncomingMessage) {
+    if (this.counted.has(request)) return;
+    this.counted.add(request);
+    const caller = actor ? `user ${actor.id}` : `network ${networkOf(this.addresses.of(request))}`;
+    const isCountedAsPhoto = isPhoto && (actor !== null || isPublic);
+    const calls = isCountedAsPhoto ? PHOTOS : actor ? CALLS_PER_USER : CALLS_PER_NETWORK;
+    this.rateLimit.count(
+      isCountedAsPhoto ? `photos of ${caller}` : caller,
+      Math.ceil(calls * this.env.RATE_LIMIT_FACTOR),
+    );
   }
 }
 
-/** Health is for operators and orchestrators; its controllers are every service's own. */
+/** Health checks are for operators and orchestrators and are not counted. */
 function isHealthCheck({ path }: Request): boolean {
   return /^\/health(\/|$)/i.test(path);
 }

@@ -67,7 +67,7 @@ export class HeavyCalls {
 function tooMany() {
   return new HttpException(
     {
-      message: 'Too many lists at once. Please wait a moment and try again.',
+      message: 'Too many lists at once.',
       code: 'too_many_at_once',
       retry_after: 2,
     },

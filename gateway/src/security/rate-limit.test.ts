@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
 import { skip } from '../testing/clock.js';
 import { TestGateway } from '../testing/test-gateway.js';
+import { RateLimit } from './rate-limit.js';
 
-/** A hundredth of the limits: 12 calls a user, 6 an address. */
+/** A hundredth of the limits: 12 calls and 60 photos a user, 6 calls an address. */
 const FEW = { RATE_LIMIT_FACTOR: '0.01' };
 const MINUTE_MS = 61_000;
 
@@ -59,6 +61,72 @@ test('a stranger has fewer, and bad tokens count as the stranger’s', async () 
   expect(await gateway.status('/api/auth/me', gateway.user().token)).toBe(200);
 });
 
+test('every 429 says when to go on, in a sentence too', async () => {
+  for (let index = 0; index < 6; index += 1) await login();
+  const refused = await login();
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  const { error } = Problem.parse(await refused.json());
+  expect(error).toMatch(new RegExp(`^Too many requests\\. Try again in ${wait} seconds?\\.$`));
+});
+
+test('unknown paths, other methods and unreadable addresses count', async () => {
+  const { token } = gateway.user();
+  const paths = ['/api/nowhere', '/api/items/%E0%A4%A', '/api/auth/login'];
+  let turn = 0;
+  const answered = await statuses(6, () => gateway.status(paths[turn++ % 3] ?? ''));
+  expect(answered).toEqual([404, 400, 405, 404, 400, 405]);
+  expect([await gateway.status('/api/nowhere'), (await login()).status]).toEqual([429, 429]);
+  expect(await statuses(12, () => gateway.status('/api/nowhere', token))).toEqual(times(12, 404));
+  expect(await gateway.status('/api/auth/me', token)).toBe(429);
+});
+
+test('the documentation counts once a request', async () => {
+  expect(await statuses(6, () => gateway.status('/api/docs'))).toEqual(times(6, 200));
+  expect(await gateway.status('/api/docs')).toBe(429);
+});
+
+test('photos have a limit of their own', async () => {
+  const { token } = gateway.user();
+  const photos = await statuses(60, () => gateway.status('/api/images/1/content', token));
+  expect(photos).not.toContain(429);
+  expect(await gateway.status('/api/images/1/content', token)).toBe(429);
+  expect(await gateway.status('/api/auth/me', token)).toBe(200);
+  const guest = await statuses(20, () => gateway.status('/api/collections/guest/token/images/1'));
+  expect(guest).not.toContain(429);
+  expect((await login()).status).toBe(200);
+});
+
+describe('a body', () => {
+  const bomb = gzipSync(JSON.stringify({ email: 'a'.repeat(2_000_000), password: 'x' }));
+  const packed = () =>
+    fetch(`${gateway.address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: bomb,
+    });
+
+  test('that is compressed is refused in a sentence', async () => {
+    const answer = await packed();
+    expect(answer.status).toBe(415);
+    expect(Problem.parse(await answer.json()).error).toContain('without compression');
+  });
+
+  test('is not read for a caller over the limit', async () => {
+    for (let index = 0; index < 6; index += 1) await login();
+    const headers = { 'content-type': 'application/json' };
+    const long = await gateway.call('/api/auth/login', { method: 'POST', headers, body: 'x'.repeat(4_000_000) });
+    expect([long.status, (await packed()).status]).toEqual([429, 429]);
+  });
+
+  test('is not read where the caller has no token, or where a route has none', async () => {
+    const broken = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' };
+    expect((await fetch(`${gateway.address}/api/save-items`, broken)).status).toBe(401);
+    expect((await fetch(`${gateway.address}/api/nowhere`, broken)).status).toBe(404);
+  });
+});
+
 test('neither health checks nor the web app’s own files count', async () => {
   expect(await statuses(8, () => gateway.status('/health/live'))).toEqual(times(8, 200));
   expect(await statuses(8, () => gateway.status('/'))).toEqual(times(8, 200));
@@ -82,6 +150,11 @@ describe('what a proxy says of the address', () => {
     expect(heard()).toMatchObject({ caller: { address: '192.0.2.1' } });
     expect((await from('203.0.113.8, 192.0.2.1')).status).toBe(429);
     expect((await from('203.0.113.7, 192.0.2.2')).status).toBe(200);
+    const home = (host: number) => from(`2001:db8:1:2::${host}`);
+    let host = 1;
+    expect(await statuses(6, async () => (await home(host++)).status)).toEqual(times(6, 200));
+    expect((await home(99)).status).toBe(429);
+    expect((await from('2001:db8:1:3::1')).status).toBe(200);
   });
 
   test('is asked for by addresses too, and nonsense keeps the gateway from starting', async () => {
@@ -94,4 +167,11 @@ describe('what a proxy says of the address', () => {
       await expect(gateway.startGateway({ TRUST_PROXY: nonsense })).rejects.toThrow('TRUST_PROXY');
     }
   });
+});
+
+test('no number of other callers makes the limit forget one', () => {
+  const limit = new RateLimit();
+  limit.count('busy', 1);
+  for (let other = 0; other < 100_000; other += 1) limit.count(`other ${other}`, 1);
+  expect(() => limit.count('busy', 1)).toThrow();
 });

@@ -28,6 +28,7 @@ describe('every answer', () => {
     ['who has not signed in', '/api/items', {}, 401],
     ['an address that cannot be read', '/api/settings/%E0%A4%A', {}, 400],
     ['a body that cannot be read', '/api/auth/login', { method: 'POST', body: '{"email":' }, 400],
+    ['a method that its address does not take', '/api/auth/login', { method: 'PUT' }, 405],
     ['a body that is too long', '/api/auth/login', { method: 'POST', body: `"${'x'.repeat(4e6)}"` }, 413],
   ])('about %s carries the rules', async (_case, path, init, status) => {
     const headers = { 'content-type': 'application/json' };
@@ -44,6 +45,7 @@ describe('every answer', () => {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-req-id': expect.any(String),
+      'permissions-policy': expect.stringMatching(/\bcamera=\(self\).*\bgeolocation=\(\).*\bmicrophone=\(\)/),
     });
     expect(response.headers.has('x-powered-by')).toBe(false);
     if (status >= 400) expect(Problem.parse(await response.json()).success).toBe(false);

@@ -10,6 +10,16 @@ const GOOGLE = {
   styleSrc: ['https://accounts.google.com/gsi/style'],
 };
 
+/** What the app uses: the camera, whose picture plays by itself, and copying. */
+const USED_FEATURES = ['autoplay', 'camera', 'clipboard-write'];
+/** What browsers offer besides (Permissions Policy, registry of features). Names that Chromium does not know make it warn. */
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'bluetooth', 'clipboard-read', 'display-capture', 'encrypted-media', 'fullscreen', 'gamepad'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'microphone'],
+  ...['midi', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'],
+  ...['screen-wake-lock', 'serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+];
+
 /** Headers that every answer carries. They depend on the environment alone, so they are made once. */
 export function securityHeaders(env: GatewayEnv): Map<string, string> {
   const headers = new Map<string, string>();
@@ -18,7 +28,18 @@ export function securityHeaders(env: GatewayEnv): Map<string, string> {
   helmet(policies(env))({} as IncomingMessage, response, (error) => {
     if (error) throw error;
   });
+  headers.set('Permissions-Policy', permissionsPolicy(env));
   return headers;
+}
+
+/** Google's button asks the browser for an account (FedCM), from Google's frame. */
+function permissionsPolicy({ GOOGLE_CLIENT_ID }: GatewayEnv): string {
+  const google = GOOGLE_CLIENT_ID ? '(self "https://accounts.google.com")' : '()';
+  return [
+    ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+    ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+    `identity-credentials-get=${google}`,
+  ].join(', ');
 }
 
 /** What a browser may do with our pages; Google's parts only where its sign-in is configured. */

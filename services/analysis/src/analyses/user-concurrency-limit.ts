@@ -31,7 +31,7 @@ export class UserConcurrencyLimit {
 function tooMany() {
   return new HttpException(
     {
-      message: `${MAX_CONCURRENT} of your photos are being analysed already. Please wait until one is done.`,
+      message: `${MAX_CONCURRENT} of your photos are being analyzed already.`,
       code: 'rate_limited',
       retry_after: RETRY_AFTER_S,
     },

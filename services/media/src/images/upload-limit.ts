@@ -29,7 +29,7 @@ export class UploadLimit {
 const tooManyUploads = () =>
   new HttpException(
     {
-      message: `You are sending more than ${UPLOADS_PER_USER} photos at once. Please wait until some are through.`,
+      message: `You are sending more than ${UPLOADS_PER_USER} photos at once.`,
       code: 'too_many_uploads',
       retry_after: RETRY_AFTER_S,
     },

@@ -63,6 +63,6 @@ export class Pins {
 
 function tooMany(wait_ms: number) {
   const retry_after = Math.max(1, Math.ceil(wait_ms / 1000));
-  const message = 'Too many wrong PINs. Please wait and try again.';
+  const message = 'Too many wrong PINs.';
   return new HttpException({ message, code: 'rate_limited', retry_after }, HttpStatus.TOO_MANY_REQUESTS);
 }
