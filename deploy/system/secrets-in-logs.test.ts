@@ -111,12 +111,20 @@ async function makeCall(name: string, token: string | undefined) {
   await answer.body?.cancel();
 }
 
+/** The token of the newest mailed link to a page of the app. */
+async function mailedToken(pathname: string): Promise<string> {
+  await until(() => linksInMail(mails, secrets.email, pathname).length > 0);
+  const [link = ''] = linksInMail(mails, secrets.email, pathname);
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
 async function usePasswords() {
   await post('/api/auth/login', { email: secrets.email, password: secrets.wrong_password });
   await post('/api/auth/login', { email: secrets.unknown_email, password: secrets.password });
   await post('/api/auth/forgot-password', { email: secrets.email });
-  await until(() => linksInMail(mails, secrets.email).length > 0);
-  made.reset_token = new URL(linksInMail(mails, secrets.email)[0] ?? '').searchParams.get('token') ?? '';
+  made.reset_token = await mailedToken('/reset-password');
+  made.confirm_token = await mailedToken('/confirm');
+  await fetch(`${system.address}/confirm?token=${made.confirm_token}`);
   await fetch(`${system.address}/reset-password?token=${made.reset_token}&email=${secrets.email}`);
   const reset = { token: made.reset_token, new_password: secrets.new_password };
   expect((await post('/api/auth/reset-password', reset)).status).toBe(200);
