@@ -1,3 +1,5 @@
+import { loadFailedStyles } from './failed-styles';
+
 /** Longer than a large script takes on a slow line (docs/rules/screens.md). */
 const LOAD_TIMEOUT_MS = 120_000;
 
@@ -8,8 +10,11 @@ export class PartLoadError extends Error {}
 export function loadInTime<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new PartLoadError('timed out')), LOAD_TIMEOUT_MS);
-    load()
-      .then(resolve, (cause: unknown) => reject(new PartLoadError('not loaded', { cause })))
+    Promise.all([load(), loadFailedStyles()])
+      .then(
+        ([loaded]) => resolve(loaded),
+        (cause: unknown) => reject(new PartLoadError('not loaded', { cause })),
+      )
       .finally(() => clearTimeout(timer));
   });
 }
