@@ -1,23 +1,30 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 
-/** How Node's HTTP client reaches the Docker engine that DOCKER_HOST, or the usual socket, stands for. */
-export function dockerAddress(host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock') {
+/** How Node's HTTP client reaches the Docker engine at DOCKER_HOST, or at the usual socket. */
+export function dockerAddress(host = process.env.DOCKER_HOST || 'unix:///var/run/docker.sock') {
   if (host.startsWith('unix://')) return { socketPath: host.slice('unix://'.length) };
   const { hostname, port } = new URL(host.replace('tcp://', 'http://'));
   return { hostname, port };
 }
 
-/** Whether a Docker engine answers. The docker command may well be there without one. */
-export function dockerAnswers(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const ping = request({ ...dockerAddress(), path: '/_ping', timeout: 1000 }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    ping.on('timeout', () => ping.destroy());
-    ping.on('error', () => resolve(false));
-    // A connection that is cut without an error must not leave the question open.
-    ping.on('close', () => resolve(false));
-    ping.end();
+/** Calls the API of the Docker engine. @param patience milliseconds of silence after which the call fails */
+export async function askDocker(method: string, path: string, patience: number): Promise<IncomingMessage> {
+  const address = dockerAddress();
+  return new Promise((resolve, reject) => {
+    const call = request({ ...address, method, path, timeout: patience }, resolve);
+    call.on('timeout', () => call.destroy(new Error('The Docker engine is silent.')));
+    call.on('error', reject);
+    call.end();
   });
+}
+
+/** Whether a Docker engine answers. The docker command can be installed without an engine. */
+export async function dockerAnswers(): Promise<boolean> {
+  try {
+    const answer = await askDocker('GET', '/_ping', 5000);
+    answer.resume();
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
 }

@@ -28,8 +28,14 @@ const smallSettings = [
   'max_logical_replication_workers=0',
   'log_checkpoints=off',
 ];
-/** For data that nobody keeps. */
-const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+/** Settings for data that only tests need: they need not survive a power cut. */
+export const TEST_SETTINGS = [...smallSettings, 'fsync=off', 'full_page_writes=off', 'autovacuum=off'];
+
+/** Arguments of initdb: text sorts the same on every system. */
+export const NEW_CLUSTER = [
+  ...['--encoding', 'UTF8', '--locale', 'C'],
+  ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+];
 
 async function makeCluster({ folder, log, password }: PostgresOptions): Promise<void> {
   const { initdb } = postgresBinaries();
@@ -38,8 +44,7 @@ async function makeCluster({ folder, log, password }: PostgresOptions): Promise<
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   privateFolder(unfinished, osUser);
-  const args = ['--pgdata', unfinished, '--username', 'postgres', '--encoding', 'UTF8', '--no-instructions'];
-  args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C');
+  const args = ['--pgdata', unfinished, '--username', 'postgres', '--no-instructions', ...NEW_CLUSTER];
   const passwordFile = `${folder}.password`;
   if (password) {
     privateFile(passwordFile, password, osUser);
@@ -75,8 +80,8 @@ export async function preparePostgres(options: PostgresOptions): Promise<ServerP
   if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(options);
   const { postgres } = postgresBinaries();
   const osUser = serviceUser(postgres, dirname(folder));
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...smallSettings];
-  if (!password) settings.push(...unsafeSettings);
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  settings.push(...(password ? smallSettings : TEST_SETTINGS));
   const url = `postgres://postgres${password ? `:${password}` : ''}@127.0.0.1:${port}/postgres`;
   return {
     name: 'PostgreSQL',

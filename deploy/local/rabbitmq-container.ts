@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { launch } from './child-process.js';
+import { composeImage } from './compose-image.js';
 import { checkAmqp, type RabbitMqOptions } from './rabbitmq.js';
 import { untilReady } from './readiness.js';
 import type { ServerProgram } from './server-program.js';
-
-const image = 'rabbitmq:4';
 
 async function docker(args: string[], log: string): Promise<boolean> {
   return (await launch({ command: 'docker', args, output: log, stopSignal: 'SIGTERM' }).ended).code === 0;
@@ -14,6 +13,7 @@ async function docker(args: string[], log: string): Promise<boolean> {
 /** RabbitMQ as a container that lives as long as the docker command which runs it. */
 export async function prepareRabbitMqContainer(options: RabbitMqOptions): Promise<ServerProgram> {
   const { folder, ports, log, user, password } = options;
+  const image = composeImage('RABBITMQ_IMAGE');
   mkdirSync(folder, { recursive: true });
   const container = `whereabouts-rabbitmq-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
   if (!(await docker(['image', 'inspect', '--format', '{{.Id}}', image], log))) {

@@ -13,18 +13,26 @@ import type { ServerProgram } from './server-program.js';
 /** The ports a private node needs: for clients, for its own distribution protocol, and for its port mapper. */
 export const rabbitMqPorts = ['rabbitmq', 'rabbitmq_distribution', 'rabbitmq_epmd'] as const;
 
-const ERLANG_ARGUMENTS = [
-  '-kernel inet_dist_use_interface {127,0,0,1}',
+/** Arguments for Erlang that make an idle node cheap. */
+export const IDLE_ARGUMENTS = [
   // Schedulers, two of each kind, sleep where nothing is to do, instead of waiting at work (rabbitmq.com/docs/runtime).
   '+sbwt none +sbwtdcpu none +sbwtdio none +S 2 +SDcpu 2 +SDio 2',
   // Nobody looks at each queue's figures every five seconds, and a node that is alone tells no other that it lives.
   '-rabbit quorum_tick_interval 60000 -aten heartbeat_interval 60000',
+];
+
+const ERLANG_ARGUMENTS = [
+  '-kernel inet_dist_use_interface {127,0,0,1}',
+  ...IDLE_ARGUMENTS,
   // Once it is up it need not see every minute, by starting a whole Erlang, that its port mapper knows it.
   '-eval catch(rabbit_sup:stop_child(rabbit_epmd_monitor_sup)).',
 ];
 
 /** One machine does not fall silent to itself: asking dozens of connections all the time whether they live finds nothing. */
-const HEARTBEAT_SECONDS = 300;
+export const HEARTBEAT_SECONDS = 300;
+
+/** Lines of rabbitmq.conf for a node on a machine that does other work, too. */
+export const LIMITS = [`heartbeat = ${HEARTBEAT_SECONDS}`, 'vm_memory_high_watermark.absolute = 1GB'];
 
 const DEFINITIONS = 'definitions.json';
 
@@ -68,8 +76,7 @@ function configuration({ folder, ports, management_port }: RabbitMqOptions): str
   return [
     `listeners.tcp.local = 127.0.0.1:${ports.rabbitmq}`,
     `load_definitions = ${join(folder, DEFINITIONS)}`,
-    `heartbeat = ${HEARTBEAT_SECONDS}`,
-    'vm_memory_high_watermark.absolute = 1GB',
+    ...LIMITS,
     'log.file.level = warning',
     'log.file.rotation.size = 10485760',
     'log.file.rotation.count = 2',

@@ -1,50 +1,15 @@
-import { signIn } from '../local/postgres.js';
-import { checkAmqp } from '../local/rabbitmq.js';
-import { untilReady } from '../local/readiness.js';
+import { composeImage } from '../local/compose-image.js';
+import { NEW_CLUSTER, signIn, TEST_SETTINGS } from '../local/postgres.js';
+import { checkAmqp, HEARTBEAT_SECONDS, IDLE_ARGUMENTS, LIMITS } from '../local/rabbitmq.js';
+import { inContainer } from './container-choice.js';
 import type { DisposableServer } from './disposable.js';
-import { canRun } from './images.js';
+import type { Recipe } from './run-container.js';
 
-/** One container, published on the same ports each time it is started. */
-interface Recipe {
-  name: string;
-  image: string;
-  ports: { container: number; host: number }[];
-  env: Record<string, string>;
-  command: string[];
-  url: string;
-  attempt: (url: string) => Promise<unknown>;
-}
-
-async function run({ name, image, ports, env, command, url, attempt }: Recipe): Promise<DisposableServer> {
-  const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
-  const prepared = new GenericContainer(image).withEnvironment(env).withExposedPorts(...ports);
-  const started = await (command.length ? prepared.withCommand(command) : prepared).start();
-  const engine = await getContainerRuntimeClient();
-  const container = engine.container.getById(started.getId());
-  const ready = () => untilReady(() => attempt(url), { name, log: `docker logs ${container.id}`, seconds: 120 });
-  await ready();
-  return {
-    url,
-    kill: async () => {
-      await container.kill({ signal: 'SIGKILL' });
-      await container.wait();
-    },
-    startAgain: async () => {
-      await container.start();
-      await ready();
-    },
-    stop: async () => {
-      await started.stop();
-    },
-  };
-}
-
-/** Runs it as a container, or gives nothing where that is not possible. */
-async function contained(recipe: Recipe): Promise<DisposableServer | undefined> {
-  if (!(await canRun(recipe.image))) return undefined;
-  return run(recipe).catch((problem: Error) => {
-    console.log(`No container for ${recipe.name}: ${problem.message}`);
-    return undefined;
+function contained(recipe: Recipe): Promise<DisposableServer | undefined> {
+  return inContainer(recipe.name, recipe.image, async () => {
+    // Testcontainers takes a second to load.
+    const { runContainer } = await import('./run-container.js');
+    return runContainer(recipe);
   });
 }
 
@@ -52,10 +17,10 @@ async function contained(recipe: Recipe): Promise<DisposableServer | undefined> 
 export function postgresContainer(port: number): Promise<DisposableServer | undefined> {
   return contained({
     name: 'PostgreSQL',
-    image: 'postgres:18',
+    image: composeImage('POSTGRES_IMAGE'),
     ports: [{ container: 5432, host: port }],
-    env: { POSTGRES_HOST_AUTH_METHOD: 'trust' },
-    command: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    env: { POSTGRES_HOST_AUTH_METHOD: 'trust', POSTGRES_INITDB_ARGS: [...NEW_CLUSTER, '--no-sync'].join(' ') },
+    command: ['postgres', ...TEST_SETTINGS.flatMap((setting) => ['-c', setting])],
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     attempt: signIn,
   });
@@ -68,30 +33,44 @@ export function rabbitMqContainer(
 ): Promise<DisposableServer | undefined> {
   return contained({
     name: 'RabbitMQ',
-    image: 'rabbitmq:4-management',
+    image: composeImage('RABBITMQ_IMAGE'),
     ports: [
       { container: 5672, host: ports.amqp },
       { container: 15672, host: ports.management },
     ],
-    env: { RABBITMQ_DEFAULT_USER: login.user, RABBITMQ_DEFAULT_PASS: login.password },
-    command: [],
-    url: `amqp://${login.user}:${login.password}@127.0.0.1:${ports.amqp}`,
+    env: {
+      RABBITMQ_DEFAULT_USER: login.user,
+      RABBITMQ_DEFAULT_PASS: login.password,
+      // Erlang reserves memory for each file that it could open, and some engines set no limit.
+      RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: [...IDLE_ARGUMENTS, '+Q 65536'].join(' '),
+    },
+    files: [
+      { target: '/etc/rabbitmq/enabled_plugins', content: '[rabbitmq_management].\n' },
+      { target: '/etc/rabbitmq/conf.d/30-tests.conf', content: `${LIMITS.join('\n')}\n` },
+    ],
+    url: `amqp://${login.user}:${login.password}@127.0.0.1:${ports.amqp}?heartbeat=${HEARTBEAT_SECONDS}`,
     attempt: checkAmqp,
   });
 }
 
-/** MinIO in a container; the newest image its makers published. */
+/** MinIO in a container. */
 export function minioContainer(
   port: number,
   keys: { access_key: string; secret_key: string },
 ): Promise<DisposableServer | undefined> {
   return contained({
-    name: 'MinIO',
-    image: 'quay.io/minio/minio:RELEASE.2025-09-07T16-13-09Z',
+    name: 'The S3 server',
+    image: composeImage('S3_IMAGE'),
     ports: [{ container: 9000, host: port }],
     env: { MINIO_ROOT_USER: keys.access_key, MINIO_ROOT_PASSWORD: keys.secret_key },
     command: ['server', '/data'],
     url: `http://127.0.0.1:${port}`,
-    attempt: (url) => fetch(`${url}/minio/health/ready`),
+    attempt: checkS3,
   });
+}
+
+/** It refuses calls without a signature once it serves, and answers 503 until then. */
+async function checkS3(url: string): Promise<void> {
+  const { status } = await fetch(url);
+  if (status >= 500) throw new Error(`The S3 server answers ${status}.`);
 }
