@@ -1,16 +1,18 @@
 import { askDocker } from '../local/docker.js';
 
 /** The engine reports its progress during a download. Silence means that it cannot reach the registry. */
-const PATIENCE_MS = 15_000;
+const PULL_PATIENCE_MS = 15_000;
+/** The engine needs no network to look at its own images, but a busy machine makes it slow. */
+const LOOK_PATIENCE_MS = 60_000;
 
 async function isPresent(image: string): Promise<boolean> {
-  const answer = await askDocker('GET', `/images/${image}/json`, PATIENCE_MS);
+  const answer = await askDocker('GET', `/images/${image}/json`, LOOK_PATIENCE_MS);
   answer.resume();
   return answer.statusCode === 200;
 }
 
 async function pull(image: string): Promise<void> {
-  const progress = await askDocker('POST', `/images/create?fromImage=${encodeURIComponent(image)}`, PATIENCE_MS);
+  const progress = await askDocker('POST', `/images/create?fromImage=${encodeURIComponent(image)}`, PULL_PATIENCE_MS);
   await new Promise<void>((resolve, reject) => {
     progress.on('data', () => undefined);
     progress.on('end', resolve);
