@@ -21,6 +21,12 @@ export const BulkMove = z
   .refine(({ area, location, sub_location }) => area || location || sub_location, {
     error: 'must say where to: area, location or sub_location',
     path: ['area'],
+  })
+  .meta({
+    anyOf: ['area', 'location', 'sub_location'].map((name) => ({
+      required: [name],
+      properties: { [name]: { type: 'string', minLength: 1 } },
+    })),
   });
 export type BulkMove = z.infer<typeof BulkMove>;
 
@@ -37,5 +43,6 @@ export const BulkTag = z
     add: z.array(Tag).max(MAX_TAGS).default([]),
     remove: z.array(Tag).max(MAX_TAGS).default([]),
   })
-  .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] });
+  .refine(({ add, remove }) => add.length + remove.length > 0, { error: 'must name a tag', path: ['add'] })
+  .meta({ anyOf: ['add', 'remove'].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })) });
 export type BulkTag = z.input<typeof BulkTag>;

@@ -31,7 +31,10 @@ export type Collection = z.infer<typeof Collection>;
 export const CollectionList = z.object({ collections: z.array(Collection) });
 export type CollectionList = z.infer<typeof CollectionList>;
 
-const Asked = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
+const Asked = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+  .meta({ enum: ['true', 'false'] })
+  .default(false);
 
 /** Query of the list of collections. */
 export const CollectionsQuery = z.object({ include_counts: Asked, include_system: Asked });
@@ -92,7 +95,8 @@ export const MembershipQuery = z.object({
     .string()
     .transform((ids): unknown[] => ids.split(','))
     .pipe(z.array(PathId))
-    .pipe(Ids),
+    .pipe(Ids)
+    .meta({ pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,499}$' }),
 });
 export type MembershipQuery = z.infer<typeof MembershipQuery>;
 

@@ -20,7 +20,9 @@ export const fromDigits = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value), schema);
 
 /** The identity of a row, from a path or query string. */
-export const PathId = fromDigits(z.number('the id in the address must be a whole number')).pipe(Id);
+export const PathId = fromDigits(z.number('must be a whole number'))
+  .pipe(Id)
+  .meta({ type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** ISO 8601 instant in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true });
@@ -36,6 +38,7 @@ export const Ids = z
 const NO_NUL = /^[^\0]*$/;
 
 /** Nothing that anybody could see: spaces, and what only joins, parts or directs other characters (Unicode, UAX #44). */
+const VISIBLE = /^[^\0]*[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\0][^\0]*$/u;
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** Trimmed text of at most `max` characters; may be empty. Halves of characters, which PostgreSQL refuses, become U+FFFD. */
@@ -54,7 +57,7 @@ export const optionalText = (max: number) =>
     .transform((value) => value || null);
 
 /** Trimmed text of at least one character. */
-export const requiredText = (max: number) => text(max).min(1, 'must not be empty');
+export const requiredText = (max: number) => text(max).min(1, 'must not be empty').meta({ pattern: VISIBLE.source });
 
 // Lengths: docs/rules/answers.md.
 export const ItemName = requiredText(MAX_ITEM_NAME);
@@ -75,7 +78,8 @@ export const Money = z
   .number()
   .min(0)
   .max(MAX_MONEY)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals');
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'has more than two decimals')
+  .meta({ multipleOf: 0.01 });
 
 /** At most 40 characters, lower-cased; up to 20 of an item, each once (docs/rules/answers.md). */
 export const Tag = requiredText(MAX_TAG).toLowerCase();

@@ -6,12 +6,13 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldKind, type ItemFieldName }
 const PurchaseDate = z.iso.date().refine((date) => !date.startsWith('0000'), 'must be a date');
 
 const part = z.number().min(0).max(1);
+const length = part.meta({ exclusiveMinimum: 0 });
 
 /** How exact a box is: a ten-thousandth of a side is less than a pixel of most images. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The part of an image that shows one thing: left, top, width and height as parts of the image, 0 to 1. */
-export const ImageBox = z.tuple([part, part, part, part]).refine(([left, top, width, height]) => {
+export const ImageBox = z.tuple([part, part, length, length]).refine(([left, top, width, height]) => {
   return width > 0 && height > 0 && left + width <= 1.0001 && top + height <= 1.0001;
 }, 'must lie within the photo: left, top, width and height, each from 0 to 1');
 export type ImageBox = z.infer<typeof ImageBox>;

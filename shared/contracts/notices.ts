@@ -64,7 +64,8 @@ export type NoticeList = z.infer<typeof NoticeList>;
 /** Those named, or all. */
 export const ReadNotices = z
   .object({ ids: Ids.optional(), all: z.literal(true).optional() })
-  .refine(({ ids, all }) => ids || all, { path: ['ids'], error: 'must name notices, unless all is true' });
+  .refine(({ ids, all }) => ids || all, { path: ['ids'], error: 'must name notices, unless all is true' })
+  .meta({ anyOf: [{ required: ['ids'] }, { required: ['all'] }] });
 export type ReadNotices = z.infer<typeof ReadNotices>;
 
 /** What a user wants to be told. */

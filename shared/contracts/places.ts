@@ -12,6 +12,12 @@ export const PlacePath = z
   .refine(({ location, sub_location }) => location || !sub_location, {
     error: 'must name the location that the sub-location is in',
     path: ['location'],
+  })
+  .meta({
+    anyOf: [
+      { properties: { sub_location: { type: 'null' } } },
+      { required: ['location'], properties: { location: { type: 'string' } } },
+    ],
   });
 export type PlacePath = z.infer<typeof PlacePath>;
 

@@ -4,6 +4,7 @@ import { type HttpCall, paramsOf } from '@whereabouts/shared/contracts/http/call
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { hasBody } from '@whereabouts/shared/nest/slow-bodies.js';
 import { parsed } from '@whereabouts/shared/nest/validation.js';
+import { z } from 'zod';
 
 export type Fields = Record<string, unknown>;
 
@@ -22,18 +23,17 @@ export interface CallRequest extends IncomingMessage {
  */
 export function inputReader(call: HttpCall) {
   const { query, body, isForm, isPublic } = call.options;
-  const params = Object.entries(paramsOf(call));
+  const params = z.object(paramsOf(call));
   const needsBody = body && !isForm && parseRoute(call.route).method === 'PUT';
   const isRaw = call.command?.kind === 'raw';
   return (request: CallRequest): Fields => {
-    const inPath = params.map(([name, schema]) => [name, parsed(schema, request.params[name])] as const);
+    const inPath = parsed(params, request.params);
     const asked: Fields = query ? parsed(query, request.query) : {};
     if (needsBody && (request.body === undefined || !hasBody(request))) throw noBody();
     // A form is read as it streams in. Without fields there need be no body.
     const sent = body && !isForm ? (parsed(body, request.body ?? {}) as Fields) : {};
     refuseTwice(asked, sent);
-    const input: Fields = { ...asked, ...sent };
-    for (const [name, value] of inPath) input[name] = value;
+    const input: Fields = { ...asked, ...sent, ...inPath };
     if (isRaw) input.if_none_match = request.headers['if-none-match'];
     if (!isPublic) input.actor = request.user;
     return input;

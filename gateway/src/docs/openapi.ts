@@ -72,11 +72,12 @@ function pathParameters(call: HttpCall, convert: Convert) {
   });
 }
 
-function requestBodyOf({ options: { body, isForm } }: HttpCall, convert: Convert) {
+function requestBodyOf({ route, options: { body, isForm } }: HttpCall, convert: Convert) {
   if (!body) return {};
   const type = isForm ? 'multipart/form-data' : 'application/json';
-  // Fields that are all optional need no body.
-  return { requestBody: { required: !body.safeParse({}).success, content: { [type]: { schema: convert(body) } } } };
+  // Fields that are all optional need no body, but a PUT always has one.
+  const required = parseRoute(route).method === 'PUT' || !body.safeParse({}).success;
+  return { requestBody: { required, content: { [type]: { schema: convert(body) } } } };
 }
 
 /** Fields without a schema, which others than the gateway check, are texts. */

@@ -23,10 +23,16 @@ export function schemaConverter(io: 'input' | 'output', components: Components, 
   };
 }
 
-/** Without what only says how numbers and dates are made, and without a promise that no field will ever join. */
-function legible({ jsonSchema }: { jsonSchema: JsonSchema }) {
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+/**
+ * Adds what a schema's `meta` says of its refinements. Leaves out the bounds of figures that may be negative, patterns of
+ * dates, and a promise that no field will ever join.
+ */
+function legible({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) {
+    delete jsonSchema.minimum;
+    delete jsonSchema.maximum;
+  }
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.type === 'object' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
+import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
+import { sentenceOf } from '@whereabouts/shared/nest/validation-words.js';
+import type { z } from 'zod';
+import { type Schema, SchemaValues } from '../testing/schema-values.js';
+import { openApiDocument } from './openapi.js';
+
+const ROUNDS = 40;
+
+/** The same numbers in each run (mulberry32). */
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { name: string; in: string; schema: Schema }[];
+}
+
+const { paths, components } = JSON.parse(JSON.stringify(openApiDocument())) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+const values = new SchemaValues(components.schemas, seeded(40));
+
+const calls = Object.values(API_CALLS).flatMap((area) =>
+  Object.entries(area).map(([name, { route, options }]) => {
+    const { method, path } = parseRoute(route);
+    const operation = paths[path]?.[method.toLowerCase()] ?? {};
+    return { name, options, operation };
+  }),
+);
+const bodies = calls.flatMap(({ name, options, operation }) => {
+  const described = operation.requestBody?.content['application/json']?.schema;
+  return described && options.body ? [[name, described, options.body] as const] : [];
+});
+
+/** Rules that JSON Schema has no words for; their descriptions are in docs/rules. */
+const BEYOND_SCHEMA =
+  /lie within the photo|must not be in the past|time zone|most used ones|too easy to guess|Send exactly one|at most 20 entries|each once/;
+
+function problemsOf(schema: z.ZodType, value: unknown): string[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? []).map((issue) => sentenceOf(issue)).filter((sentence) => !BEYOND_SCHEMA.test(sentence));
+}
+
+describe('the API’s description and its checks agree', () => {
+  test.each(bodies)('%s takes every body that its description allows', (_name, described, schema) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const body = values.valid(described);
+      expect({ body, problems: problemsOf(schema, body) }).toEqual({ body, problems: [] });
+    }
+  });
+
+  test.each(bodies)('%s refuses a body that its description does not allow', (_name, described, schema) => {
+    for (const { at, value } of values.invalid(described)) {
+      expect({ at, isTaken: schema.safeParse(value).success }).toEqual({ at, isTaken: false });
+    }
+  });
+
+  test('query parameters too', () => {
+    for (const { name, options, operation } of calls) {
+      for (const { name: field, schema } of (operation.parameters ?? []).filter((each) => each.in === 'query')) {
+        const checked: z.ZodType | undefined = options.query?.shape[field];
+        if (!checked) continue;
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const value = String(values.valid(schema));
+          expect({ name, field, value, problems: problemsOf(checked, value) }).toMatchObject({ problems: [] });
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,173 @@
+/** The part of JSON Schema that the API's description uses. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema;
+  propertyNames?: Schema;
+  items?: Schema | false;
+  prefixItems?: Schema[];
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+}
+
+/** Texts of the formats that the API's description names. */
+const FORMATS: Record<string, string> = {
+  date: '2031-05-06',
+  'date-time': '2031-05-06T07:08:09Z',
+  email: 'ada@example.org',
+  uuid: '3f1c0f0e-7a3b-4d2c-9e5f-0a1b2c3d4e5f',
+  uri: 'https://example.org/',
+};
+
+/** Tried in turn until one fits a pattern. */
+const TEXTS = ['a', 'Ada', 'Größe 2', '1234', '1,2', 'x'.repeat(20), 'kitchen, top shelf', '12:30'];
+
+/** Makes values that a schema allows, and values that it refuses, from a seeded source of chance. */
+export class SchemaValues {
+  constructor(
+    private readonly definitions: Record<string, Schema>,
+    private readonly chance: () => number,
+  ) {}
+
+  valid(given: Schema): unknown {
+    const schema = this.resolved(given);
+    if (schema.enum) return this.oneOf(schema.enum);
+    if ('const' in schema) return schema.const;
+    if (schema.anyOf && !schema.properties) return this.valid(this.oneOf(schema.anyOf));
+    switch (this.typeOf(schema)) {
+      case 'null':
+        return null;
+      case 'boolean':
+        return this.chance() < 0.5;
+      case 'integer':
+      case 'number':
+        return this.number(schema);
+      case 'string':
+        return this.text(schema);
+      case 'array':
+        return this.list(schema);
+      case 'object':
+        return this.object(schema);
+      default:
+        return 'anything';
+    }
+  }
+
+  /** Values that differ from a valid one in one place, with the place. */
+  *invalid(given: Schema, at = ''): Generator<{ at: string; value: unknown }> {
+    const schema = this.resolved(given);
+    for (const value of this.wrongInItself(schema)) yield { at, value };
+    if (this.typeOf(schema) !== 'object' || !schema.properties) return;
+    const whole = this.object(schema, true);
+    for (const name of schema.required ?? []) {
+      const { [name]: _, ...rest } = whole;
+      yield { at: `${at}.${name} missing`, value: rest };
+    }
+    for (const [name, part] of Object.entries(schema.properties)) {
+      for (const wrong of this.invalid(part, `${at}.${name}`)) {
+        yield { at: wrong.at, value: { ...whole, [name]: wrong.value } };
+      }
+    }
+  }
+
+  private *wrongInItself(schema: Schema): Generator<unknown> {
+    if (schema.anyOf && !schema.properties) {
+      // What none of the alternatives can be.
+      yield { neither: 'this' };
+      return;
+    }
+    const type = this.typeOf(schema);
+    if (type === undefined) return;
+    if (type !== 'object') yield { an: 'object' };
+    if (type !== 'boolean') yield true;
+    if (type === 'integer') yield 1.5;
+    if (schema.maximum !== undefined) yield schema.maximum + Math.max(1, schema.maximum * 1e-9);
+    if (schema.minimum !== undefined) yield schema.minimum - 1;
+    if (schema.exclusiveMinimum !== undefined) yield schema.exclusiveMinimum;
+    if (schema.maxLength !== undefined) yield 'x'.repeat(schema.maxLength + 1);
+    if (schema.minLength) yield '';
+    if (schema.pattern?.includes('\\0')) yield 'a\0b';
+    if (schema.enum || schema.format) yield 'no such value';
+    if (schema.minItems) yield [];
+    if (schema.maxItems !== undefined && schema.items)
+      yield Array.from({ length: schema.maxItems + 1 }, () => this.valid(schema.items as Schema));
+  }
+
+  private resolved(schema: Schema): Schema {
+    if (!schema.$ref) return schema;
+    const found = this.definitions[schema.$ref.split('/').at(-1) ?? ''];
+    if (!found) throw new Error(`${schema.$ref} is not defined`);
+    return found;
+  }
+
+  private typeOf({ type, properties }: Schema): string | undefined {
+    return Array.isArray(type) ? type[0] : (type ?? (properties && 'object'));
+  }
+
+  private number({ type, minimum, exclusiveMinimum, maximum = 1_000, multipleOf }: Schema): number {
+    const isWhole = type === 'integer';
+    const least = minimum ?? (isWhole ? (exclusiveMinimum ?? 0) + 1 : (exclusiveMinimum ?? 0) + 0.01);
+    const start = exclusiveMinimum === undefined ? least : Math.max(least, exclusiveMinimum + (isWhole ? 1 : 0.01));
+    if (this.chance() < 0.2) return start;
+    if (this.chance() < 0.2) return maximum;
+    const number = start + this.chance() * (Math.min(maximum, 1_000) - start);
+    if (isWhole) return Math.floor(number);
+    return multipleOf ? Math.round(number / multipleOf) / Math.round(1 / multipleOf) : number;
+  }
+
+  private text({ format, pattern, minLength = 0, maxLength = 100 }: Schema): string {
+    if (format && FORMATS[format]) return FORMATS[format];
+    const regex = pattern ? new RegExp(pattern, 'u') : /^/;
+    const fitting = [...TEXTS, 'x'.repeat(maxLength > 5_000 ? 1 : maxLength)].filter(
+      (text) => text.length >= minLength && text.length <= maxLength && regex.test(text),
+    );
+    if (fitting.length === 0) throw new Error(`no text for ${pattern} of ${minLength} to ${maxLength} characters`);
+    return this.oneOf(fitting);
+  }
+
+  private list({ items, prefixItems, minItems = 0, maxItems = 3 }: Schema): unknown[] {
+    if (prefixItems) return prefixItems.map((each) => this.valid(each));
+    const length = minItems + Math.floor(this.chance() * (Math.min(maxItems, minItems + 3) - minItems + 1));
+    return Array.from({ length }, () => this.valid(items || {}));
+  }
+
+  /** @param isWhole with all its fields */
+  private object(schema: Schema, isWhole = false): Record<string, unknown> {
+    const { properties = {}, required = [], anyOf = [], additionalProperties, propertyNames } = schema;
+    if (additionalProperties) return { [String(this.text(propertyNames ?? {}))]: this.valid(additionalProperties) };
+    const alternative = anyOf.length > 0 ? this.oneOf(anyOf) : {};
+    const needed = new Set([...required, ...(alternative.required ?? [])]);
+    const names = Object.keys(properties).filter((name) => isWhole || needed.has(name) || this.chance() < 0.5);
+    return Object.fromEntries(
+      names.map((name) => [
+        name,
+        this.valid(merged(this.resolved(properties[name] ?? {}), alternative.properties?.[name])),
+      ]),
+    );
+  }
+
+  private oneOf<T>(choices: readonly T[]): T {
+    return choices[Math.floor(this.chance() * choices.length)] as T;
+  }
+}
+
+/** What both schemas allow, where the second narrows the first. */
+function merged(schema: Schema, more: Schema | undefined): Schema {
+  if (!more) return schema;
+  const { anyOf, ...rest } = schema;
+  const branch = anyOf?.find(({ type }) => !more.type || type === more.type) ?? {};
+  return { ...rest, ...branch, ...more };
+}
