@@ -64,7 +64,13 @@ export const ItemName = requiredText(MAX_ITEM_NAME);
 export const Description = optionalText(MAX_DESCRIPTION);
 export const Place = optionalText(MAX_PLACE);
 export const FileName = requiredText(255);
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('must be an e-mail address'));
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('must be an e-mail address'))
+  .meta({ format: 'email' });
 /** Not trimmed: every character of a password counts (docs/rules/answers.md). */
 export const Password = z
   .string()

@@ -11,7 +11,9 @@ const FORM = 'multipart/form-data; boundary=x';
 
 const server = createServer((request, response) => {
   if (request.url === '/refused') return void response.writeHead(401, { 'content-length': 0 }).end();
-  request.resume().once('end', () => response.setHeader('Connection', 'close').end('received'));
+  request.resume().once('end', () => {
+    if (!response.headersSent) response.setHeader('Connection', 'close').end('received');
+  });
 });
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ async function send(path: string, type: string, bytes: number, tenths: number): 
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${tenths * bytes}\r\n\r\n`,
   );

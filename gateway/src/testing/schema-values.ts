@@ -33,7 +33,17 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Tried in turn until one fits a pattern. */
-const TEXTS = ['a', 'Ada', 'Größe 2', '1234', '1,2', 'x'.repeat(20), 'kitchen, top shelf', '12:30'];
+const TEXTS = [
+  'a',
+  'Ada',
+  'Größe 2',
+  '1234',
+  '1,2',
+  'x'.repeat(20),
+  'kitchen, top shelf',
+  '12:30',
+  '0123456789abcdef'.repeat(2),
+];
 
 /** Makes values that a schema allows, and values that it refuses, from a seeded source of chance. */
 export class SchemaValues {

@@ -15,6 +15,10 @@ import { GUEST_ROUTES } from './guests.routes.js';
 
 /** What does not look like a link's token is no 400 but a link that is gone. */
 const ByLink = { params: { token: z.string() }, isPublic: true } as const;
+/** The words that `z.stringbool` takes. */
+const YesOrNo = z.stringbool().meta({
+  enum: ['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled'],
+});
 const CLOSED = { 401: ['pin_required'], 404: ['guest_link_not_found'], 410: ['link_used_up'] };
 
 export const guestCalls = {
@@ -53,7 +57,7 @@ export const guestCalls = {
     {
       ...ByLink,
       summary: 'An image of an item in the collection, or the part of it that the item shows.',
-      query: z.object({ thumbnail: z.stringbool().default(false), item: PathId.optional() }),
+      query: z.object({ thumbnail: YesOrNo.default(false), item: PathId.optional() }),
       errors: CLOSED,
     },
   ),
