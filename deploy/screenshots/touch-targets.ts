@@ -55,28 +55,27 @@ export async function smallTargets({ controls, target }: { controls: string; tar
       const hit = hitAt(dx, dy);
       return hit !== null && (isOf(element, hit) || isUnder(hit));
     };
-    if (isOut(middle()) || !isHit(0, 0)) {
+    const scrollThere = async () => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       // An arrow at the end of a row goes away once the row is there.
       if (!isHit(0, 0)) await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    const { width, height } = middle();
-    const atMiddle = hitAt(0, 0);
-    if (atMiddle === null || (!isOf(element, atMiddle) && isUnder(atMiddle))) continue;
-    const size = `${nameOf(element)} ${Math.round(width)} × ${Math.round(height)}`;
-    if (!isOf(element, atMiddle)) {
-      findings.push({ check: 'target', what: `${size}, under ${nameOf(atMiddle)}` });
-      continue;
-    }
+    };
     // How far around its middle it is hit. What ends at the edge of the screen is hit up to there.
     const reach = (dx: number, dy: number) => {
       let steps = 0;
       while (steps < target && isHit(dx * steps, dy * steps)) steps += 1;
       return steps;
     };
-    const [across, down] = [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1];
-    if (Math.min(across, down) < target - 1)
-      findings.push({ check: 'target', what: `${size}, hit ${across} × ${down}` });
+    const hitArea = () => [reach(-1, 0) + reach(1, 0) - 1, reach(0, -1) + reach(0, 1) - 1] as const;
+    const isSmall = () => Math.min(...hitArea()) < target - 1;
+    // The end of a list that scrolls by itself may cut a row in two.
+    if (isOut(middle()) || !isHit(0, 0) || isSmall()) await scrollThere();
+    const { width, height } = middle();
+    const atMiddle = hitAt(0, 0);
+    if (atMiddle === null || (!isOf(element, atMiddle) && isUnder(atMiddle))) continue;
+    const size = `${nameOf(element)} ${Math.round(width)} × ${Math.round(height)}`;
+    if (!isOf(element, atMiddle)) findings.push({ check: 'target', what: `${size}, under ${nameOf(atMiddle)}` });
+    else if (isSmall()) findings.push({ check: 'target', what: `${size}, hit ${hitArea().join(' × ')}` });
   }
   window.scrollTo({ left, top, behavior: 'instant' });
   return findings;

@@ -39,10 +39,10 @@ function lookAtStop() {
   const around = [stop, stop.parentElement ?? stop, frame, ...[...frame.querySelectorAll('*')].slice(0, 60)];
   const looks = () => {
     for (const fade of document.getAnimations()) if (fade instanceof CSSTransition) fade.finish();
-    return around.map((element) => {
-      const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(element);
-      return [outline, boxShadow, borderColor, backgroundColor].join();
-    });
+    const layers = around.flatMap((element) => [getComputedStyle(element), getComputedStyle(element, '::after')]);
+    return layers.map(({ outline, boxShadow, borderColor, backgroundColor }) =>
+      [outline, boxShadow, borderColor, backgroundColor].join(),
+    );
   };
   const focused = looks();
   stop.blur();
