@@ -12,6 +12,43 @@ const asAdmin = (page: Page) =>
     await route.fulfill({ response: answer, json: { user: { ...user, role: 'admin' } } });
   });
 
+/** The answers of these calls with other fields. */
+const answering = (path: string, change: (body: Record<string, unknown>) => object) => (page: Page) =>
+  page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change(await answer.json()) });
+  });
+
+const withConfig = (more: object) => answering('/api/auth/config', (config) => ({ ...config, ...more }));
+
+async function unconfirmed(page: Page) {
+  await withConfig({ sends_mail: true })(page);
+  await answering(ME, ({ user }) => ({ user: { ...(user as object), email_confirmed: false } }))(page);
+}
+
+async function confirmed(page: Page) {
+  await page.route('**/api/auth/confirm', (route) => route.fulfill({ json: { success: true } }));
+  await press(page, 'Confirm and clear the account');
+  await page.getByRole('link', { name: 'Choose a password' }).waitFor();
+}
+
+async function withoutPassword(page: Page) {
+  await page.route(`**${ME}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 403, json: { error: 'Sign in with Google again.', code: 'google_token_required' } }),
+  );
+}
+
+async function asksForGoogle(page: Page) {
+  await withoutPassword(page);
+  await opens(/delete account/i)(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await page.getByText('Your account has no password').waitFor();
+}
+
+const CONFIRM = '/confirm?token=none&email=anna%40example.org';
+
 const inAdminMode = (page: Page) => page.addInitScript(() => localStorage.setItem('admin_mode', 'true'));
 
 const forgotten = (page: Page) => press(page, 'Forgot your password?');
@@ -28,6 +65,28 @@ async function instructionsSent(page: Page) {
 export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'sign in, forgot password', path: '/login', viewer: 'nobody', act: forgotten },
   { name: 'sign in, instructions sent', path: '/login', viewer: 'nobody', act: instructionsSent },
+  { name: 'sign up, setup code', path: '/signup', viewer: 'nobody', before: withConfig({ setup_required: true }) },
+  {
+    name: 'sign in, Google and a password',
+    path: '/login#google_token=none',
+    viewer: 'nobody',
+    before: withConfig({ sends_mail: true }),
+  },
+  {
+    name: 'reset password, first proof',
+    path: '/reset-password?token=none&email=anna%40example.org&first=1',
+    viewer: 'nobody',
+  },
+  { name: 'confirm address', path: CONFIRM, before: unconfirmed },
+  { name: 'confirm address, signed out', path: CONFIRM, viewer: 'nobody' },
+  { name: 'confirm address, done', path: CONFIRM, viewer: 'nobody', act: confirmed },
+  { name: 'profile, unconfirmed', path: '/profile', before: unconfirmed },
+  {
+    name: 'profile, delete with Google',
+    path: '/profile',
+    before: withConfig({ google_client_id: 'client' }),
+    act: asksForGoogle,
+  },
   { name: 'home, first admin', path: '/home', viewer: 'new', before: asAdmin },
   { name: 'home, admin mode', path: '/home', before: inAdminMode },
   { name: 'statistics, empty', path: '/profile/stats', viewer: 'new' },

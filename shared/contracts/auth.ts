@@ -53,23 +53,29 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>;
 
 /** An ID token of Google's, as its button or the redirect flow gives it. */
+const GoogleToken = z.string().min(1).max(8192);
+
 export const GoogleCredential = z.object({
-  token: z.string().min(1).max(8192),
+  token: GoogleToken,
   invite_token: InviteToken.optional(),
   setup_code: SetupCode.optional(),
 });
 export type GoogleCredential = z.infer<typeof GoogleCredential>;
 
-/** A new password needs the current one; a user that only knows Google sets its first one without. */
+/** Joins a Google user to the account with the same e-mail address, by the account's password. */
+export const GoogleLink = z.object({ token: GoogleToken, password: TriedPassword });
+
+/** A new password needs the current one; a user without a password proves itself by a fresh ID token of Google's. */
 export const ProfileChange = z.object({
   display_name: DisplayName.optional(),
   current_password: TriedPassword.optional(),
   new_password: Password.optional(),
+  google_token: GoogleToken.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** Proof that the owner means it: the password, or the e-mail for a user that only knows Google. */
-export const UserDeletion = z.object({ password: TriedPassword.optional(), confirm_email: Email.optional() });
+/** Proof of the owner: the password, or a fresh ID token of Google's for a user without a password. */
+export const UserDeletion = z.object({ password: TriedPassword.optional(), google_token: GoogleToken.optional() });
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
 export const ForgottenPassword = z.object({ email: Email });
@@ -152,11 +158,14 @@ export type ResetRequests = z.infer<typeof ResetRequests>;
 
 const AsAdmin = z.object({ actor: Actor });
 
+/** An ID token of Google's must carry it; where none is given, the token must carry none. */
+const Nonce = z.string().optional();
+
 export const auth = {
   register: command('auth.register', Registration.extend({ caller: Caller }), SignedIn),
   login: command('auth.login', Credentials.extend({ caller: Caller }), SignedIn),
-  /** The token must carry this `nonce`, or none where none was given. */
-  google: command('auth.google', GoogleCredential.extend({ caller: Caller, nonce: z.string().optional() }), SignedIn),
+  google: command('auth.google', GoogleCredential.extend({ caller: Caller, nonce: Nonce }), SignedIn),
+  googleLink: command('auth.googleLink', GoogleLink.extend({ caller: Caller, nonce: Nonce }), SignedIn),
   config: command('auth.config', z.object({}), AuthConfig),
   jwks: command('auth.jwks', z.object({}), Jwks),
   /** 404 for a user that is gone. */
@@ -166,12 +175,12 @@ export const auth = {
   /** A changed password ends all other tokens and gives a new one. */
   changeProfile: command(
     'auth.changeProfile',
-    ProfileChange.extend({ actor: Actor }),
+    ProfileChange.extend({ actor: Actor, nonce: Nonce }),
     z.object({ user: User, token: z.string().optional() }),
   ),
   /** Ends every token of the user, the caller's own too. */
   signOutEverywhere: command('auth.signOutEverywhere', z.object({ actor: Actor }), Success),
-  deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor }), Success),
+  deleteUser: command('auth.deleteUser', UserDeletion.extend({ actor: Actor, nonce: Nonce }), Success),
   /** Always the same answer; `reset_token` only in development (docs/rules/accounts.md). */
   forgotPassword: command(
     'auth.forgotPassword',

@@ -25,15 +25,20 @@ export class GoogleNonce {
   constructor(@Inject(ENV) { INTERNAL_SECRET, PUBLIC_URL }: GatewayEnv) {
     this.secret = createHmac('sha256', INTERNAL_SECRET).update('nonce of the Google sign-in').digest();
     const secure = PUBLIC_URL?.startsWith('https:') ?? false;
-    this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth/google' };
+    this.cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/api/auth' };
   }
 
   /** The browser's own, a new one where it has none. */
   give(request: Request): string {
     const nonce = this.find(request) ?? randomBytes(24).toString('base64url');
+    this.set(request, nonce);
+    return nonce;
+  }
+
+  /** For an ID token that the redirect flow hands to the page. */
+  set(request: Request, nonce: string): void {
     const value = jwt.sign({ nonce }, this.secret, { algorithm: 'HS256', expiresIn: LIFETIME_S });
     request.res?.cookie(COOKIE, value, { ...this.cookie, maxAge: LIFETIME_S * 1000 });
-    return nonce;
   }
 
   find(request: Request): string | undefined {

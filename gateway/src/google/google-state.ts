@@ -16,8 +16,11 @@ const COOKIE = 'google_state';
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
-/** What the way to Google and back takes along: the `invite` and `setup` of the address it began with. */
-const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true });
+/** What the way to Google and back takes along: the `invite`, `setup` and `prove` of the address it began with. */
+const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true }).extend({
+  /** The page wants an ID token, to prove the signed-in user, not a session. */
+  prove: z.enum(['password', 'delete']).optional().catch(undefined),
+});
 const Saved = Luggage.extend({ jti: z.string(), nonce: z.string() });
 type Saved = z.infer<typeof Saved>;
 
@@ -40,8 +43,8 @@ export class GoogleState implements StateStore {
   }
 
   store(request: Request & WithNonce, _meta: Metadata | StateStoreStoreCallback, done?: StateStoreStoreCallback) {
-    const { invite: invite_token, setup: setup_code } = request.query;
-    const { data: luggage } = Luggage.safeParse({ invite_token, setup_code });
+    const { invite: invite_token, setup: setup_code, prove } = request.query;
+    const { data: luggage } = Luggage.safeParse({ invite_token, setup_code, prove });
     const jti = randomBytes(24).toString('base64url');
     const value = jwt.sign({ jti, nonce: request.google_nonce, ...luggage }, this.secret, {
       algorithm: 'HS256',

@@ -1,4 +1,4 @@
-import { Controller, HttpException, Logger, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpException, HttpStatus, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import { auth, type Caller } from '@whereabouts/shared/contracts/auth.js';
 import { accountCalls } from '@whereabouts/shared/contracts/http/accounts.js';
 import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
@@ -7,6 +7,7 @@ import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { ClientIp } from '../security/client-ip.decorator.js';
 import { type FromGoogle, GoogleGuard } from './google.guard.js';
+import { GoogleNonce } from './google-nonce.js';
 
 const FAILED = '/?auth_error=google';
 
@@ -18,7 +19,10 @@ const REASONS: Record<number, string> = { 403: 'signup_closed', 429: 'rate_limit
 export class GoogleController {
   private readonly log = new Logger('Google');
 
-  constructor(private readonly messenger: Messenger) {}
+  constructor(
+    private readonly messenger: Messenger,
+    private readonly nonce: GoogleNonce,
+  ) {}
 
   /** The guard has sent the browser on its way; with `invite` an invitation goes along. */
   @OnCall(accountCalls.redirectToGoogle)
@@ -28,19 +32,26 @@ export class GoogleController {
   @OnCall(accountCalls.returnFromGoogle)
   async callback(
     _: CallInput<typeof accountCalls.returnFromGoogle>,
-    @Req() { user }: Request & { user?: FromGoogle | null },
+    @Req() request: Request & { user?: FromGoogle | null },
     @ClientIp() caller: Caller,
     @Res() response: Response,
   ) {
     response.set('Cache-Control', 'no-store');
-    response.redirect(user ? await this.signIn(user, caller) : FAILED);
+    response.redirect(request.user ? await this.end(request.user, caller, request) : FAILED);
   }
 
-  private async signIn({ id_token, ...luggage }: FromGoogle, caller: Caller): Promise<string> {
+  private async end({ id_token, prove, ...luggage }: FromGoogle, caller: Caller, request: Request): Promise<string> {
+    // From here on the page has the ID token, as if Google's button had given it.
+    const handOver = (path: string) => {
+      if (luggage.nonce) this.nonce.set(request, luggage.nonce);
+      return `${path}#google_token=${id_token}`;
+    };
+    if (prove) return handOver(`/profile?prove=${prove}`);
     try {
       const { token } = await this.messenger.call(auth.google, { token: id_token, ...luggage, caller });
       return `/#token=${token}`;
     } catch (error) {
+      if (error instanceof HttpException && error.getStatus() === HttpStatus.CONFLICT) return handOver('/login');
       this.log.warn({ error }, 'sign-in refused');
       return `/?auth_error=${reasonOf(error)}`;
     }

@@ -11,6 +11,8 @@ export interface FromGoogle {
   nonce?: string;
   invite_token?: string;
   setup_code?: string;
+  /** What the page wants to prove the signed-in user for. */
+  prove?: 'password' | 'delete';
 }
 
 /** A request that sets out for Google. */

@@ -78,7 +78,7 @@ test('the button’s nonce is this browser’s in all its tabs, and goes with wh
   const ask = (cookie = '') => gateway.call('/api/auth/google/nonce', { headers: { cookie } });
   const first = await ask();
   const [cookie = ''] = first.headers.getSetCookie();
-  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth/google']) {
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) {
     expect(cookie.split('; ')).toContain(attribute);
   }
   const { nonce } = (await first.json()) as { nonce: string };
@@ -112,6 +112,26 @@ describe('coming back', () => {
       nonce: location.searchParams.get('nonce'),
       caller: { address: expect.any(String) },
     });
+  });
+
+  test('hands the ID token to the page where an account needs its password, with the nonce it counts by', async () => {
+    gateway.auth.linkRequired = true;
+    const { cookie, location } = await setOut();
+    const { response, end } = await comeBack(await atGoogle(location), cookie);
+    gateway.auth.linkRequired = false;
+    expect(end).toMatch(/^\/login#google_token=eyJ/);
+    const nonce = response.headers.getSetCookie().find((each) => each.startsWith('google_nonce=')) ?? '';
+    const body = { token: 'id-token', password: 'x' };
+    const headers = { cookie: nonce.split(';')[0] ?? '' };
+    await gateway.call('/api/auth/google/link', { method: 'POST', headers, body });
+    expect(gateway.auth.heard.get('googleLink')).toMatchObject({ ...body, nonce: location.searchParams.get('nonce') });
+  });
+
+  test.each(['password', 'delete'])('hands a fresh ID token to the page that proves its user for %s', async (prove) => {
+    const { cookie, location } = await setOut(`${REDIRECT}?prove=${prove}`);
+    const { end } = await comeBack(await atGoogle(location), cookie);
+    expect(end).toMatch(new RegExp(`^/profile\\?prove=${prove}#google_token=eyJ`));
+    expect(gateway.auth.heard.size).toBe(0);
   });
 
   test('works once, also for whoever has copied the cookie', async () => {

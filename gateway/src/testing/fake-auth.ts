@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Controller, NotFoundException } from '@nestjs/common';
+import { ConflictException, Controller, NotFoundException } from '@nestjs/common';
 import { type Actor, auth, type User, type UserState } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
@@ -15,6 +15,8 @@ export class FakeAuth {
   readonly users = new Map<number, UserState>();
   /** The last request of each command. */
   readonly heard = new Map<string, unknown>();
+  /** Whether Google alone does not open the account. */
+  linkRequired = false;
   /** How often it was asked for the state of a user. */
   asked = 0;
   /** Whether it lets those who ask for a state wait for ever. */
@@ -86,7 +88,14 @@ export class FakeAuth {
       @OnCommand(auth.google)
       google(request: RequestOf<typeof auth.google>) {
         hear('google', request);
+        if (users.linkRequired) throw new ConflictException({ message: 'x', code: 'link_required' });
         return { ...SUCCESS, token: 'from-google', user: users.user({ id: 1 }) };
+      }
+
+      @OnCommand(auth.googleLink)
+      googleLink(request: RequestOf<typeof auth.googleLink>) {
+        hear('googleLink', request);
+        return { ...SUCCESS, token: 'linked', user: users.user({ id: 1 }) };
       }
 
       @OnCommand(auth.forgotPassword)

@@ -7,6 +7,7 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { Exports } from '../exports/exports.js';
+import { GoogleNonce } from '../google/google-nonce.js';
 import { bearerToken } from '../security/callers.js';
 import { ImageCookie } from '../security/image-cookie.js';
 
@@ -20,6 +21,7 @@ export class ProfileController {
     private readonly messenger: Messenger,
     private readonly exports: Exports,
     private readonly imageCookie: ImageCookie,
+    private readonly googleNonce: GoogleNonce,
   ) {}
 
   /** The web app begins with it: a browser that has lost the cookie for images, or comes from Google, gets it here. */
@@ -32,7 +34,8 @@ export class ProfileController {
 
   @OnCall(accountCalls.changeProfile)
   async change(change: CallInput<typeof accountCalls.changeProfile>, @Req() request: Request) {
-    const changed = await this.messenger.call(auth.changeProfile, change);
+    const nonce = this.googleNonce.find(request);
+    const changed = await this.messenger.call(auth.changeProfile, { ...change, nonce });
     if (changed.token) await this.imageCookie.give(changed.token, request);
     return changed;
   }
@@ -57,8 +60,13 @@ export class ProfileController {
 
   @OnCall(accountCalls.deleteMe)
   @Header(...CLEAR_CACHE)
-  async remove(deletion: CallInput<typeof accountCalls.deleteMe>, @Res({ passthrough: true }) response: Response) {
-    const deleted = await this.messenger.call(auth.deleteUser, deletion);
+  async remove(
+    deletion: CallInput<typeof accountCalls.deleteMe>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const nonce = this.googleNonce.find(request);
+    const deleted = await this.messenger.call(auth.deleteUser, { ...deletion, nonce });
     this.imageCookie.clear(response);
     return deleted;
   }

@@ -49,6 +49,16 @@ export class SignInController {
     return this.begun(await this.messenger.call(auth.google, { ...credential, caller, nonce }), request);
   }
 
+  @OnCall(accountCalls.linkGoogle)
+  async linkGoogle(
+    credential: CallInput<typeof accountCalls.linkGoogle>,
+    @ClientIp() caller: Caller,
+    @Req() request: Request,
+  ) {
+    const nonce = this.googleNonce.find(request);
+    return this.begun(await this.messenger.call(auth.googleLink, { ...credential, caller, nonce }), request);
+  }
+
   @OnCall(accountCalls.forgotPassword)
   forgotPassword(forgotten: CallInput<typeof accountCalls.forgotPassword>, @ClientIp() caller: Caller) {
     return this.messenger.call(auth.forgotPassword, { ...forgotten, caller });

@@ -7,6 +7,7 @@ import { EmailConfirmationsService } from './email-confirmations/email-confirmat
 import { GoogleController } from './google/google.controller.js';
 import { GoogleService } from './google/google.service.js';
 import { GoogleIdTokens } from './google/google-id-tokens.js';
+import { GoogleProof } from './google/google-proof.js';
 import { GroupInvitations } from './invitations/group-invitations.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
@@ -38,6 +39,7 @@ import { ProfileController } from './users/profile.controller.js';
 import { ProfileService } from './users/profile.service.js';
 import { UserCreator } from './users/user-creator.js';
 import { UserDeletionService } from './users/user-deletion.service.js';
+import { UserProof } from './users/user-proof.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
@@ -75,6 +77,8 @@ import { UsersService } from './users/users.service.js';
     MissingCounts,
     UserCreator,
     PasswordProof,
+    GoogleProof,
+    UserProof,
     PasswordResetsService,
     Passwords,
     Setup,

@@ -11,6 +11,7 @@ import { ProveEmails1795310700001 } from './migrations/1795310700001-prove-email
 import { MailOnceADay1795313700001 } from './migrations/1795313700001-mail-once-a-day.js';
 import { CountForUsers1795344301001 } from './migrations/1795344301001-count-for-users.js';
 import { ConfirmEmails1795727000001 } from './migrations/1795727000001-confirm-emails.js';
+import { LinkGoogleByMail1795727000002 } from './migrations/1795727000002-link-google-by-mail.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { SignUpPolicyEntity } from './sign-up/sign-up-policy.entity.js';
 import { UserCountsEntity } from './stats/user-counts.entity.js';
@@ -50,6 +51,7 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     CountForUsers1795344301001,
     ConfirmEmails1795727000001,
+    LinkGoogleByMail1795727000002,
   ],
   afterRestore: END_ALL_SESSIONS,
 };

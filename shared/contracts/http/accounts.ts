@@ -5,6 +5,7 @@ import {
   Credentials,
   ForgottenPassword,
   GoogleCredential,
+  GoogleLink,
   PasswordReset,
   ProfileChange,
   Registration,
@@ -48,7 +49,22 @@ export const accountCalls = {
     summary: 'Signs in, or makes an account, with an ID token of Google’s.',
     body: GoogleCredential,
     isPublic: true,
-    errors: { 401: ['google_login_failed'], 403: ['signup_closed', 'setup_required'], 404: ['google_not_set_up'] },
+    errors: {
+      401: ['google_login_failed'],
+      403: ['signup_closed', 'setup_required'],
+      404: ['google_not_set_up'],
+      409: ['link_required'],
+    },
+  }),
+  linkGoogle: call(ACCOUNT_ROUTES.linkGoogle, auth.googleLink.response, {
+    summary: 'Signs in, and joins a Google user to the account with the same e-mail address by its password.',
+    body: GoogleLink,
+    isPublic: true,
+    errors: {
+      401: ['google_login_failed', 'login_failed'],
+      404: ['google_not_set_up'],
+      429: ['rate_limited'],
+    },
   }),
   redirectToGoogle: call(ACCOUNT_ROUTES.redirectToGoogle, ELSEWHERE, {
     summary: 'Leads a browser to Google; an invitation or the code of a new installation goes along.',
@@ -86,12 +102,21 @@ export const accountCalls = {
   changeProfile: call(ACCOUNT_ROUTES.changeProfile, auth.changeProfile.response, {
     summary: 'Changes one’s name or password; a new password ends all other sessions and gives a new token.',
     body: ProfileChange,
-    errors: { 400: ['weak_password', 'common_password'], 403: ['wrong_password'] },
+    errors: {
+      400: ['weak_password', 'common_password'],
+      403: ['wrong_password', 'google_token_required'],
+      404: ['google_not_set_up'],
+    },
   }),
   deleteMe: call(ACCOUNT_ROUTES.deleteMe, Success, {
-    summary: 'Deletes one’s account and everything of it: by the password, or by the e-mail where there is none.',
+    summary:
+      'Deletes one’s account and everything of it: by the password, or by a fresh ID token of Google’s where there is none.',
     body: UserDeletion,
-    errors: { 403: ['wrong_password', 'wrong_email'], 409: ['only_owner', 'last_admin'] },
+    errors: {
+      403: ['wrong_password', 'google_token_required'],
+      404: ['google_not_set_up'],
+      409: ['only_owner', 'last_admin'],
+    },
   }),
   signOut: call(ACCOUNT_ROUTES.signOut, Success, {
     summary: 'Lets the browser forget what it keeps of photos; the token is forgotten by whoever has it.',

@@ -18,6 +18,7 @@ export const authApi = api.injectEndpoints({
     login: build.mutation(endpoint('login')),
     register: build.mutation(endpoint('register')),
     google: build.mutation(endpoint('loginWithGoogle')),
+    linkGoogle: build.mutation(endpoint('linkGoogle')),
     /** For Google's button: what it must put into its answer for it to count in this browser. */
     googleNonce: build.query(endpoint('getGoogleNonce', undefined, ({ nonce }) => nonce)),
     /** `reset_token` comes only from a server under development. */
@@ -32,6 +33,7 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useGoogleMutation,
+  useLinkGoogleMutation,
   useGoogleNonceQuery,
   useForgotPasswordMutation,
   useResetPasswordMutation,

@@ -9,3 +9,15 @@ If it was not you, ignore this mail.
 `,
   };
 }
+
+export function googleLinkMail(url: string) {
+  return {
+    subject: 'Sign in to Whereabouts with Google',
+    text: `Somebody, hopefully you, signed in with Google, and your Whereabouts account has the same e-mail address. To sign in to this account with Google from now on, open this link within 7 days:
+
+${url}
+
+If it was not you, ignore this mail.
+`,
+  };
+}

@@ -16,6 +16,10 @@ export class EmailConfirmationEntity {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'email_confirmations_user_id' })
   user?: Relation<UserEntity>;
 
+  /** The Google user that the link joins to the account as well. */
+  @Column('text', { nullable: true })
+  google_id!: string | null;
+
   @Column(timestamp)
   expires_at!: string;
 }

@@ -5,7 +5,7 @@ import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { ENV } from '@whereabouts/shared/nest/env.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { hashOfToken, secretToken } from '@whereabouts/shared/nest/secret-token.js';
-import { LessThan, MoreThan, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Repository } from 'typeorm';
 import { BackgroundTasks } from '../background/background-tasks.js';
 import type { AuthEnv } from '../env.js';
 import { Limits } from '../limits/limits.js';
@@ -13,7 +13,7 @@ import { Mailer } from '../mail/mailer.js';
 import { EmailProof } from '../users/email-proof.js';
 import { UserEntity } from '../users/user.entity.js';
 import { userNotFound } from '../users/user-not-found.js';
-import { confirmationMail } from './confirmation-mail.js';
+import { confirmationMail, googleLinkMail } from './confirmation-mail.js';
 import { EmailConfirmationEntity } from './email-confirmation.entity.js';
 
 /** See docs/rules/accounts.md. */
@@ -34,6 +34,15 @@ export class EmailConfirmationsService {
   /** Asks a new user to confirm the address. Does nothing without a mail server, or when the address is proven. */
   ask(user: UserEntity): void {
     if (this.mailer.isSet && !user.email_proven) this.background.run('confirmation mail', () => this.mail(user));
+  }
+
+  /** Mails a link that joins this Google user to the account. Does nothing without a mail server. */
+  askToLink(user: UserEntity, google_id: string): void {
+    if (!this.mailer.isSet) return;
+    this.background.run('Google link mail', async () => {
+      const isOften = (await this.limits.tryToCount('confirmation_by_user', String(user.id))) !== null;
+      if (!isOften) await this.mail(user, google_id);
+    });
   }
 
   /** @throws ConflictException `email_confirmed`, `no_mail_server`; NotFoundException; HttpException 429 */
@@ -58,16 +67,26 @@ export class EmailConfirmationsService {
       const { affected } = await manager.delete(EmailConfirmationEntity, good);
       if (!user || !affected) throw invalidLink();
       await this.proof.record(manager, user, { isSignedIn: actor?.id === user_id });
+      if (confirmation.google_id) await this.link(manager, user_id, confirmation.google_id);
     });
   }
 
-  private async mail({ id, email }: UserEntity) {
+  /** The user may have joined another Google user since the mail, or this one another account. */
+  private async link(manager: EntityManager, id: number, google_id: string) {
+    if (await manager.existsBy(UserEntity, { google_id })) throw invalidLink();
+    const { affected } = await manager.update(UserEntity, { id, google_id: IsNull() }, { google_id });
+    if (!affected) throw invalidLink();
+  }
+
+  private async mail({ id, email, email_proven }: UserEntity, google_id: string | null = null) {
     const token = secretToken();
     const expires_at = new Date(Date.now() + LIFETIME_MS).toISOString();
     await this.confirmations.delete({ expires_at: LessThan(new Date().toISOString()) });
-    await this.confirmations.insert({ token_hash: hashOfToken(token), user_id: id, expires_at });
-    const url = `${this.env.PUBLIC_URL}/confirm?${new URLSearchParams({ token, email })}`;
-    await this.mailer.send(email, confirmationMail(url));
+    await this.confirmations.insert({ token_hash: hashOfToken(token), user_id: id, google_id, expires_at });
+    // The page says what confirming does.
+    const does: Record<string, string> = { ...(google_id && { google: '1' }), ...(email_proven && { proven: '1' }) };
+    const url = `${this.env.PUBLIC_URL}/confirm?${new URLSearchParams({ token, email, ...does })}`;
+    await this.mailer.send(email, google_id ? googleLinkMail(url) : confirmationMail(url));
   }
 }
 

@@ -17,6 +17,13 @@ export interface GoogleUser {
   google_id: string;
   email: string;
   display_name: string;
+  /**
+   * Google itself keeps this mailbox, or a Workspace does. Any other address Google has only verified once; it may have
+   * another owner today (Google Identity, "Verify the Google ID token on your server side").
+   */
+  is_authoritative: boolean;
+  /** When Google last asked the person, in seconds. */
+  issued_at: number;
 }
 
 /** Longest display name (docs/rules/accounts.md). */
@@ -29,6 +36,8 @@ const Claims = z.object({
   email: Email,
   email_verified: z.literal(true),
   nonce: z.string().optional(),
+  iat: z.number(),
+  hd: z.string().min(1).optional(),
   name: z.string().trim().min(1).optional().catch(undefined),
 });
 
@@ -59,8 +68,14 @@ export class GoogleIdTokens {
   async verify(token: string, nonce: string | undefined): Promise<GoogleUser> {
     const claims = Claims.safeParse(await this.payload(token));
     if (!claims.success || claims.data.nonce !== nonce) throw googleLoginFailed();
-    const { sub, email, name } = claims.data;
-    return { google_id: sub, email, display_name: (name ?? email).slice(0, NAME_LENGTH) };
+    const { sub, email, name, hd, iat } = claims.data;
+    return {
+      google_id: sub,
+      email,
+      display_name: (name ?? email).slice(0, NAME_LENGTH),
+      is_authoritative: email.endsWith('@gmail.com') || hd !== undefined,
+      issued_at: iat,
+    };
   }
 
   private async payload(token: string) {

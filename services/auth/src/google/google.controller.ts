@@ -16,4 +16,9 @@ export class GoogleController {
   async signIn(credential: RequestOf<typeof auth.google>) {
     return this.tokens.signIn(await this.google.signIn(credential));
   }
+
+  @OnCommand(auth.googleLink)
+  async link(credential: RequestOf<typeof auth.googleLink>) {
+    return this.tokens.signIn(await this.google.link(credential));
+  }
 }

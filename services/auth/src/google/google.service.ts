@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import { networkOf } from '@whereabouts/shared/nest/network.js';
 import { type EntityManager, Repository } from 'typeorm';
+import { EmailConfirmationsService } from '../email-confirmations/email-confirmations.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { Limits } from '../limits/limits.js';
+import { SignInService } from '../sign-in/sign-in.service.js';
 import { lockUserRoles } from '../users/admins.js';
 import { EmailProof } from '../users/email-proof.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -21,36 +23,66 @@ export class GoogleService {
     private readonly invitations: InvitationsService,
     private readonly limits: Limits,
     private readonly proof: EmailProof,
+    private readonly confirmations: EmailConfirmationsService,
+    private readonly signInService: SignInService,
   ) {}
 
-  /** @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed` */
+  /**
+   * @throws NotFoundException without a client id; UnauthorizedException; ForbiddenException `signup_closed`;
+   * ConflictException `link_required`
+   */
   async signIn({ token, nonce, caller, ...admission }: RequestOf<typeof auth.google>): Promise<UserEntity> {
     const network = networkOf(caller.address);
     this.idTokens.requireClient();
     await this.limits.count('login_by_network', network);
     const person = await this.idTokens.verify(token, nonce);
+    const known = await this.users.findOneBy({ google_id: person.google_id });
     const user =
-      (await this.users.findOneBy({ google_id: person.google_id })) ??
-      (await this.users.manager.transaction((manager) => this.joinOrCreate(manager, person, admission)));
-    await this.invitations.useAll(user.id, person.email);
+      known ?? (await this.users.manager.transaction((manager) => this.joinOrCreate(manager, person, admission)));
+    if (person.is_authoritative) await this.invitations.useAll(user.id, person.email);
+    else if (!known) this.confirmations.ask(user);
     await this.limits.refund('login_by_network', network);
     return user;
   }
 
+  /**
+   * Joins by the account's password where Google alone does not suffice. It proves no address.
+   * @throws NotFoundException without a client id; UnauthorizedException; HttpException 429
+   */
+  async link({ token, password, nonce, caller }: RequestOf<typeof auth.googleLink>): Promise<UserEntity> {
+    this.idTokens.requireClient();
+    const { google_id, email } = await this.idTokens.verify(token, nonce);
+    const user = await this.signInService.withPassword({ email, password, caller });
+    if (user.google_id && user.google_id !== google_id) throw googleLoginFailed();
+    if (!user.google_id && (await this.users.existsBy({ google_id }))) throw googleLoginFailed();
+    await this.users.update(user.id, { google_id });
+    return { ...user, google_id };
+  }
+
   private async joinOrCreate(manager: EntityManager, person: GoogleUser, admission: Admission) {
     await lockUserRoles(manager);
-    const { google_id, email } = person;
+    const { google_id, email, display_name, is_authoritative } = person;
     const joined = await manager.findOneBy(UserEntity, { google_id });
     if (joined) return joined;
     const user = await manager.findOneBy(UserEntity, { email });
-    if (!user) return this.userCreator.create(manager, person, admission);
+    if (!user) {
+      const newUser = { google_id, email, display_name, email_proven: is_authoritative };
+      return this.userCreator.create(manager, newUser, admission);
+    }
     if (user.google_id) throw googleLoginFailed();
-    return this.join(manager, user, google_id);
-  }
-
-  private async join(manager: EntityManager, user: UserEntity, google_id: string) {
+    if (!is_authoritative) {
+      this.confirmations.askToLink(user, google_id);
+      throw linkRequired();
+    }
     await this.proof.record(manager, user);
     await manager.update(UserEntity, user.id, { google_id });
     return manager.findOneByOrFail(UserEntity, { id: user.id });
   }
+}
+
+function linkRequired() {
+  return new ConflictException({
+    message: 'An account with this e-mail exists already. Enter its password to sign in to it with Google.',
+    code: 'link_required',
+  });
 }

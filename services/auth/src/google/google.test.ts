@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { RunningService } from '@whereabouts/shared/nest/service.js';
 import { startFake } from '@whereabouts/shared/testing/fake-service.js';
+import { type Mailbox, startMailbox } from '@whereabouts/shared/testing/mailbox.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import type { OAuth2Server } from 'oauth2-mock-server';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { ClaimedAccounts } from '../testing/claimed-accounts.js';
+import { FakeSharing } from '../testing/fake-sharing.js';
 import { buildIdToken, startGoogle } from '../testing/google.js';
 import { PASSWORD, runAuth } from '../testing/running-auth.js';
 import { UsedInvitations } from '../testing/used-invitations.js';
@@ -16,29 +18,36 @@ let running: Awaited<ReturnType<typeof runAuth>>;
 let google: OAuth2Server;
 let forger: OAuth2Server;
 let listening: RunningService;
+let sharing: RunningService;
 let claims: ClaimedAccounts;
+let mailbox: Mailbox;
 
 beforeAll(async () => {
   [google, forger] = await Promise.all([startGoogle(), startGoogle()]);
+  mailbox = await startMailbox();
   running = await runAuth({
+    SMTP_URL: mailbox.url,
     GOOGLE_CLIENT_ID: CLIENT,
     GOOGLE_ISSUER: `${google.issuer.url},accounts.google.com`,
     GOOGLE_JWKS_URL: `${google.issuer.url}/jwks`,
-    ADMIN_EMAILS: 'boss@example.org',
+    ADMIN_EMAILS: 'boss@example.org, chief@example.net',
   });
   listening = await startFake('inventory', running.env, ClaimedAccounts);
   claims = listening.app.get(ClaimedAccounts);
+  sharing = await startFake('sharing', running.env, FakeSharing);
 });
 
 afterAll(async () => {
+  await mailbox?.close();
   await listening?.close();
+  await sharing?.close();
   await running?.close();
   await Promise.all([google, forger].map((each) => each?.stop()));
 });
 
 /** An ID token for this product, with other claims where a test says so. */
 const idToken = (claims: Record<string, unknown>, { by = google, kid }: { by?: OAuth2Server; kid?: string } = {}) =>
-  buildIdToken(by, { aud: CLIENT, name: 'Gina Google', ...claims }, kid);
+  buildIdToken(by, { aud: CLIENT, name: 'Gina Google', hd: 'example.org', ...claims }, kid);
 
 const signIn = (token: string, more: { invite_token?: string; nonce?: string } = {}) =>
   running.messenger.call(auth.google, { token, caller: { address: '192.0.2.1' }, ...more });
@@ -88,6 +97,82 @@ test('joining a user whose e-mail was proven before takes nothing, and makes an 
   const joined = await signIn(await idToken({ sub: 'g-boss', email: 'boss@example.org' }));
   expect([boss.role, joined.user.role]).toEqual(['user', 'admin']);
   expect(claims.recorded.map(({ user_id }) => user_id)).not.toContain(user.id);
+});
+
+describe('an address that is neither Gmail’s nor a Workspace’s', () => {
+  const caller = { address: '192.0.2.1' };
+  const linkRequired = { status: 409, response: { code: 'link_required' } };
+  const tokenOf = (sub: string, email: string) => idToken({ sub, email, hd: undefined });
+  const link = (token: string, password: string) =>
+    running.messenger.call(auth.googleLink, { token, password, caller });
+
+  test('joins an existing account by its password only, which proves no address', async () => {
+    const { user } = await running.register('linked@example.net');
+    const token = await tokenOf('g-linked', 'linked@example.net');
+    await expect(signIn(token)).rejects.toMatchObject(linkRequired);
+    await expect(link(token, 'wrong')).rejects.toMatchObject({ status: 401, response: { code: 'login_failed' } });
+    await expect(signIn(token)).rejects.toMatchObject(linkRequired);
+    expect((await link(token, PASSWORD)).user).toEqual(user);
+    expect((await signIn(token)).user).toEqual(user);
+    expect(await stateOf(user.id)).toMatchObject({ token_version: 0 });
+    await expect(link(await tokenOf('g-second', 'linked@example.net'), PASSWORD)).rejects.toMatchObject(refused);
+  });
+
+  test('joins an existing account by the mailed link, which is a first proof of the address', async () => {
+    const email = 'mailed@example.net';
+    const { user } = await running.register(email);
+    const token = await tokenOf('g-mailed', email);
+    await expect(signIn(token)).rejects.toMatchObject(linkRequired);
+    const links = () => mailbox.linksTo(email, '/confirm').filter(({ searchParams }) => searchParams.has('google'));
+    await until(() => links().length === 1);
+    const mailed = links()[0]?.searchParams.get('token') ?? '';
+    await running.messenger.call(auth.confirmEmail, { token: mailed, caller });
+    expect((await signIn(token)).user).toEqual({ ...user, email_confirmed: true });
+    await expect(running.login(email)).rejects.toMatchObject({ status: 401 });
+    await until(() => claims.of(user.id).length === 1);
+  });
+
+  test('makes a new account, which is not confirmed and no admin of ADMIN_EMAILS', async () => {
+    const { user } = await signIn(await tokenOf('g-chief', 'chief@example.net'));
+    expect(user).toMatchObject({ role: 'user', email_confirmed: false });
+    await until(() => mailbox.linksTo('chief@example.net', '/confirm').length > 0);
+    await signIn(await tokenOf('g-chief', 'chief@example.net'));
+    await signIn(await tokenOf('g-sentinel', 'sentinel@example.net'));
+    await until(() => mailbox.linksTo('sentinel@example.net', '/confirm').length > 0);
+    expect(mailbox.linksTo('chief@example.net', '/confirm')).toHaveLength(1);
+  });
+
+  test('is not one of Gmail, which joins at once without a Workspace', async () => {
+    const { user } = await running.register('gina@gmail.com');
+    expect((await signIn(await tokenOf('g-gmail', 'gina@gmail.com'))).user.id).toBe(user.id);
+  });
+});
+
+describe('a user without a password', () => {
+  const required = { status: 403, response: { code: 'google_token_required' } };
+  const minutesAgo = (minutes: number) => ({ iat: Math.floor(Date.now() / 1000) - minutes * 60 });
+  const person = { sub: 'g-only', email: 'only@example.org' };
+
+  test('proves itself by a fresh ID token of its own, to set a password and to be deleted', async () => {
+    const { user: actor } = await signIn(await idToken(person));
+    const change = (google_token?: string) =>
+      running.messenger.call(auth.changeProfile, { actor, new_password: 'first password', google_token });
+    const remove = (google_token?: string) => running.messenger.call(auth.deleteUser, { actor, google_token });
+    const stale = await idToken({ ...person, ...minutesAgo(6) });
+    const other = await idToken({ sub: 'g-1', email: 'gina@example.org' });
+    for (const attempt of [undefined, 'nonsense', stale, other]) {
+      await expect(change(attempt)).rejects.toMatchObject(required);
+      await expect(remove(attempt)).rejects.toMatchObject(required);
+    }
+    await change(await idToken({ ...person, ...minutesAgo(4) }));
+    await running.login(person.email, 'first password');
+    await running.source.query('update users set password_hash = null where id = $1', [actor.id]);
+    const weak = { actor, new_password: 'only@example.org', google_token: await idToken(person) };
+    const refusal = { status: 400, response: { code: 'weak_password' } };
+    await expect(running.messenger.call(auth.changeProfile, weak)).rejects.toMatchObject(refusal);
+    await remove(await idToken(person));
+    await expect(stateOf(actor.id)).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 describe('an ID token is refused', () => {

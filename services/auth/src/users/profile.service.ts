@@ -4,18 +4,19 @@ import { auth, type ProfileChange, type UserContact, type UserState } from '@whe
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { type EntityManager, In, Repository } from 'typeorm';
-import { PasswordProof, wrongPassword } from '../passwords/password-proof.js';
+import { wrongPassword } from '../passwords/password-proof.js';
 import { Passwords } from '../passwords/passwords.js';
 import { END_TOKENS, setPassword } from '../passwords/set-password.js';
 import { UserEntity } from './user.entity.js';
 import { userNotFound } from './user-not-found.js';
+import { UserProof } from './user-proof.js';
 
 @Injectable()
 export class ProfileService {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: Passwords,
-    private readonly proof: PasswordProof,
+    private readonly proof: UserProof,
     private readonly outbox: Outbox,
     private readonly live: LiveUpdates,
   ) {}
@@ -39,11 +40,19 @@ export class ProfileService {
     return this.users.find({ select: { id: true, display_name: true, email: true }, where: { id: In(ids) } });
   }
 
-  /** @throws ForbiddenException `wrong_password` when the password is to change and the current one is wrong. */
-  async change(id: number, { display_name, current_password, new_password }: ProfileChange): Promise<UserEntity> {
+  /** @throws ForbiddenException `wrong_password`, `google_token_required` when the password is to change without a proof */
+  async change(
+    id: number,
+    {
+      display_name,
+      current_password,
+      new_password,
+      google_token,
+      nonce,
+    }: ProfileChange & { nonce?: string | undefined },
+  ): Promise<UserEntity> {
     const seen = await this.find(id);
-    // A user that only knows Google sets its first password without one.
-    if (new_password && seen.password_hash) await this.proof.require(seen, current_password);
+    if (new_password) await this.proof.require(seen, { password: current_password, google_token, nonce });
     const owner = { email: seen.email, display_name: display_name ?? seen.display_name };
     const password_hash = new_password && (await this.passwords.hash(new_password, owner));
     return this.users.manager.transaction(async (manager) => {

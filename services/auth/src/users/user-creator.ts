@@ -11,7 +11,7 @@ import { emailTaken } from './email-taken.js';
 import { UserEntity } from './user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'display_name'> &
-  Partial<Pick<UserEntity, 'password_hash' | 'google_id'>>;
+  Partial<Pick<UserEntity, 'password_hash' | 'google_id' | 'email_proven'>>;
 
 /** What lets somebody make a user. */
 export interface Admission {
@@ -44,7 +44,7 @@ export class UserCreator {
     if (!first && !invited && !(await this.policy.isOpen(manager))) throw signUpClosed();
     if (await manager.existsBy(UserEntity, { email: person.email })) throw emailTaken();
     // Who else invites is told the token, and could sign up with it themselves.
-    const email_proven = Boolean(person.google_id || invited?.by_admin);
+    const email_proven = Boolean(person.email_proven || invited?.by_admin);
     const role = first || (email_proven && this.proof.roleFor(person.email) === 'admin') ? 'admin' : 'user';
     const user = await manager.save(UserEntity, { ...person, role, email_proven });
     await this.outbox.publishEvent(manager, auth.userRegistered, {

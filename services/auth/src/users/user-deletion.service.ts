@@ -1,4 +1,4 @@
-import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { auth, type UserDeletion } from '@whereabouts/shared/contracts/auth.js';
 import { groups } from '@whereabouts/shared/contracts/groups.js';
@@ -8,17 +8,17 @@ import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import { InvitationEntity } from '../invitations/invitation.entity.js';
 import { Limits } from '../limits/limits.js';
-import { PasswordProof } from '../passwords/password-proof.js';
 import { isLastAdmin, lockUserRoles } from './admins.js';
 import { UserEntity } from './user.entity.js';
 import { userNotFound } from './user-not-found.js';
+import { UserProof } from './user-proof.js';
 
 @Injectable()
 export class UserDeletionService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly messenger: Messenger,
-    private readonly proof: PasswordProof,
+    private readonly proof: UserProof,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
     private readonly live: LiveUpdates,
@@ -26,14 +26,13 @@ export class UserDeletionService {
 
   /**
    * Removes the user and all that auth keeps of it; other services hear of it.
-   * @throws ForbiddenException `wrong_password` or `wrong_email`; ConflictException `only_owner` or `last_admin`;
+   * @throws ForbiddenException `wrong_password` or `google_token_required`; ConflictException `only_owner` or `last_admin`;
    * RemoteProblem (503) while sharing cannot say whether others would be left without an owner
    */
-  async delete(id: number, proof: UserDeletion): Promise<void> {
+  async delete(id: number, proof: UserDeletion & { nonce?: string | undefined }): Promise<void> {
     const user = await this.source.manager.findOneBy(UserEntity, { id });
     if (!user) throw userNotFound();
-    if (user.password_hash) await this.proof.require(user, proof.password);
-    else requireSameEmail(user, proof.confirm_email);
+    await this.proof.require(user, proof);
     const { groups: owned } = await this.messenger.call(groups.soleOwnerships, { user_id: id });
     if (owned.length > 0) throw onlyOwner(owned.map(({ name }) => name));
     await this.source.transaction((manager) => this.remove(manager, id));
@@ -52,11 +51,6 @@ export class UserDeletionService {
     await this.outbox.publishEvent(manager, auth.userDeleted, { id });
     this.live.endStreams(manager, id);
   }
-}
-
-function requireSameEmail({ email }: UserEntity, confirmed: string | undefined) {
-  if (confirmed === email) return;
-  throw new ForbiddenException({ message: 'This is not the e-mail of your account.', code: 'wrong_email' });
 }
 
 /** So many groups are named; of further ones the number is told. */

@@ -4,6 +4,7 @@ import { t } from '../../i18n/t';
 import '../../locales/auth';
 import { type Admission, useAuthConfigQuery } from '../../api/auth';
 import { Dialog } from '../../ui/dialog';
+import { lazyPart } from '../../ui/lazy-part';
 import classes from './auth-dialog.module.css';
 import { ForgotForm } from './forgot-form';
 import { GoogleSignIn } from './google-sign-in';
@@ -13,12 +14,16 @@ import { RegisterForm } from './register-form';
 import { ResetForm } from './reset-form';
 import { SetupCode } from './setup-code';
 
-export type AuthMode = 'login' | 'register' | 'forgot-password' | 'reset-password';
+const LinkGoogleForm = lazyPart(() => import('./link-google-form'));
+
+export type AuthMode = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'link-google';
 
 interface AuthDialogProps {
   opened: boolean;
   onClose: () => void;
   start?: Exclude<AuthMode, 'reset-password'>;
+  /** What the redirect flow brought for `link-google`. */
+  googleToken?: string;
   /** From the address. */
   admission?: Admission;
   /** What went wrong on the way here. */
@@ -30,6 +35,7 @@ export default function AuthDialog({
   opened,
   onClose,
   start = 'login',
+  googleToken = '',
   admission = {},
   problem = null,
 }: AuthDialogProps) {
@@ -38,6 +44,7 @@ export default function AuthDialog({
   const [forgotten, setForgotten] = useState({ email: '', token: '' });
   const [wasReset, setWasReset] = useState(false);
   const [setupCode, setSetupCode] = useState('');
+  const [linkToken, setLinkToken] = useState(googleToken);
   const content = useRef<HTMLDivElement>(null);
   useDidUpdate(() => {
     if (!opened) return;
@@ -51,6 +58,7 @@ export default function AuthDialog({
     register: t('auth.register_title'),
     'forgot-password': t('auth.forgot_title'),
     'reset-password': t('auth.reset_title'),
+    'link-google': t('auth.link_title'),
   };
   const asksForCode = Boolean(config?.setup_required) && admission.setup_code === undefined;
   const closed = isClosed(config, admission);
@@ -95,8 +103,18 @@ export default function AuthDialog({
             }}
           />
         )}
+        {mode === 'link-google' && <LinkGoogleForm token={linkToken} />}
         {google !== null && (mode === 'login' || (mode === 'register' && !closed)) && (
-          <GoogleSignIn key={mode} clientId={google} mode={mode} admission={admitted} />
+          <GoogleSignIn
+            key={mode}
+            clientId={google}
+            mode={mode}
+            admission={admitted}
+            onLinkRequired={(token) => {
+              setLinkToken(token);
+              setMode('link-google');
+            }}
+          />
         )}
       </div>
       <ModeSwitch mode={mode} onSwitch={setMode} />
@@ -110,6 +128,7 @@ function ModeSwitch({ mode, onSwitch }: { mode: AuthMode; onSwitch: (mode: AuthM
     register: [t('auth.to_login'), t('auth.to_login_action'), 'login'] as const,
     'forgot-password': ['', t('auth.back_to_login'), 'login'] as const,
     'reset-password': ['', t('auth.back_to_login'), 'login'] as const,
+    'link-google': ['', t('auth.back_to_login'), 'login'] as const,
   }[mode];
   return (
     <p className={classes.other}>

@@ -16,7 +16,12 @@ function open(
   {
     config = {},
     ...dialog
-  }: { config?: Parameters<typeof buildConfig>[0]; start?: 'register'; admission?: Admission } = {},
+  }: {
+    config?: Parameters<typeof buildConfig>[0];
+    start?: 'register' | 'link-google';
+    googleToken?: string;
+    admission?: Admission;
+  } = {},
 ) {
   const server = answering({
     'GET /api/auth/config': () => [200, buildConfig(config)],
@@ -169,4 +174,17 @@ test('a credential of Google’s button signs in, or says why not', async () => 
   await act(async () => give({ credential: 'proof' }));
   await waitFor(() => expect(store.getState().session.token).toBe('fresh'));
   expect(server.calls.at(-1)?.body).toEqual({ token: 'proof' });
+});
+
+test('Google alone does not open an account of another address: its password does, once', async () => {
+  const { server, store } = open(
+    { 'POST /api/auth/google/link': () => [200, signedIn] },
+    { config: { google_client_id: 'client' }, start: 'link-google', googleToken: 'id-token' },
+  );
+  expect(await screen.findByText(/exists already. Enter its password once/)).toBeVisible();
+  expect(await screen.findByText(/open the link that we have mailed/)).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'long enough');
+  await press('Sign in');
+  await waitFor(() => expect(store.getState().session.token).toBe('fresh'));
+  expect(server.calls.at(-1)?.body).toEqual({ token: 'id-token', password: 'long enough' });
 });

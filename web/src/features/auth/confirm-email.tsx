@@ -25,14 +25,18 @@ export default function ConfirmEmail() {
   const [confirm, { isLoading: pending, isSuccess, error }] = useConfirmEmailMutation();
   usePageTitle(t('confirmation.title'));
   const isOwn = user?.email === email;
+  const keeps = isOwn || params.has('proven');
 
-  if (isSuccess || (isOwn && user.email_confirmed)) return <Done isOwn={isOwn} />;
+  const links = params.has('google');
+
+  if (isSuccess || (!links && isOwn && user.email_confirmed)) return <Done keeps={keeps} />;
   return (
     <FrontPage>
       <section className={classes.card} aria-busy={isLoading}>
         <h1 className={classes.title}>{t('confirmation.title')}</h1>
         <p>{t('confirmation.address', { email })}</p>
-        {!isOwn && !isLoading && (
+        {links && <p>{t('confirmation.google')}</p>}
+        {!keeps && !isLoading && (
           <>
             <p>{t('confirmation.own')}</p>
             <Button component={Link} to="/login" size="md" fullWidth>
@@ -45,19 +49,19 @@ export default function ConfirmEmail() {
         <Button
           size="md"
           fullWidth
-          variant={isOwn ? 'filled' : 'default'}
+          variant={keeps ? 'filled' : 'default'}
           loading={pending}
           disabled={isLoading}
           onClick={() => confirm({ token })}
         >
-          {isOwn ? t('confirmation.confirm') : t('confirmation.confirm_and_clear')}
+          {keeps ? t('confirmation.confirm') : t('confirmation.confirm_and_clear')}
         </Button>
       </section>
     </FrontPage>
   );
 }
 
-function Done({ isOwn }: { isOwn: boolean }) {
+function Done({ keeps }: { keeps: boolean }) {
   return (
     <FrontPage>
       <div role="status">
@@ -65,12 +69,12 @@ function Done({ isOwn }: { isOwn: boolean }) {
           icon={<IconCircleCheck size="2rem" stroke={1.5} />}
           title={t('confirmation.done')}
           action={
-            <Button component={Link} to={isOwn ? '/' : '/login?forgot'} replace>
-              {isOwn ? t('confirmation.go') : t('confirmation.choose_password')}
+            <Button component={Link} to={keeps ? '/' : '/login?forgot'} replace>
+              {keeps ? t('confirmation.go') : t('confirmation.choose_password')}
             </Button>
           }
         >
-          {isOwn ? t('confirmation.done_text') : t('confirmation.cleared_text')}
+          {keeps ? t('confirmation.done_text') : t('confirmation.cleared_text')}
         </MessagePage>
       </div>
     </FrontPage>

@@ -23,3 +23,6 @@ export function takeOverToken(): void {
   if (expected) localStorage.setItem(TOKEN_KEY, token);
   window.history.replaceState(null, '', expected ? '/' : '/?auth_error=unexpected');
 }
+
+/** What the way over Google's pages brought, where it does not end in a session. */
+export const googleTokenIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('google_token');

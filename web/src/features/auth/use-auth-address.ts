@@ -4,6 +4,7 @@ import type { Admission } from '../../api/auth';
 import { t } from '../../i18n/t';
 import '../../locales/auth';
 import type { AuthMode } from './auth-dialog';
+import { googleTokenIn } from './google-redirect';
 
 /**
  * What the address asks of the sign-in dialog: `/login`, `/login?forgot`, `/signup?invite=…`, `/signup?setup=…`,
@@ -11,7 +12,7 @@ import type { AuthMode } from './auth-dialog';
  */
 export function useAuthAddress() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const [params] = useSearchParams();
   const [asked, setAsked] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -30,10 +31,13 @@ export function useAuthAddress() {
     if (opened) setWanted(true);
   }, [opened]);
 
+  const googleToken = pathname === '/login' ? googleTokenIn(hash) : null;
+
   return {
     wanted,
     opened,
-    start: startOf(pathname, params),
+    start: googleToken === null ? startOf(pathname, params) : ('link-google' as const),
+    ...(googleToken !== null && { googleToken }),
     admission: admissionOf(params),
     problem: failed ? (words[failure] ?? t('auth.google_sign_in_failed')) : null,
     open: () => setAsked(true),

@@ -200,23 +200,28 @@ test('an account is deleted with its password, and the session ends', async () =
   expect(server.calls.find(({ route }) => route === DELETE)?.body).toEqual({ password: 'my password' });
 });
 
-test('an account that only knows Google is deleted with its e-mail', async () => {
+test('an account without a password is deleted with what Google brings', async () => {
   const answers: [number, unknown][] = [
-    [403, problem('This is not the e-mail of your account.', 'wrong_email')],
+    [403, problem('Sign in with Google again to go on.', 'google_token_required')],
     [200, { success: true }],
   ];
-  const { server, store } = await open({ [DELETE]: () => answers.shift() ?? [500, null] });
+  const routes = { [DELETE]: () => answers.shift() ?? ([500, null] as [number, unknown]) };
+  const { server, unmount } = await open(routes, { google_client_id: 'client' });
   await press('Delete account');
   await screen.findByLabelText('Your password');
   await submit();
-  const email = await screen.findByLabelText('Your email');
-  await waitFor(() => expect(email).toHaveFocus());
-  expect(screen.queryByRole('alert')).toBeNull();
-  await user.type(email, 'ada@example.org');
+  const link = await screen.findByRole('link', { name: 'Sign in with Google' });
+  expect(link).toHaveAttribute('href', '/api/auth/google/redirect?prove=delete');
+  unmount();
+
+  window.history.replaceState(null, '', '/profile?prove=delete#google_token=fresh');
+  const returned = await open(routes, { google_client_id: 'client' });
+  expect(await screen.findByText(/Google has confirmed that it is you/)).toBeVisible();
+  expect(window.location.hash).toBe('');
   await submit();
-  await waitFor(() => expect(selectToken(store.getState())).toBeNull());
-  const sent = server.calls.filter(({ route }) => route === DELETE).map(({ body }) => body);
-  expect(sent).toEqual([undefined, { confirm_email: 'ada@example.org' }]);
+  await waitFor(() => expect(selectToken(returned.store.getState())).toBeNull());
+  const sent = [...server.calls, ...returned.server.calls].filter(({ route }) => route === DELETE);
+  expect(sent.map(({ body }) => body)).toEqual([undefined, { google_token: 'fresh' }]);
 });
 
 test('an unconfirmed address is one quiet line that sends the link again', async () => {

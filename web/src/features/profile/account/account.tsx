@@ -26,7 +26,7 @@ export function Account({ user }: { user: User }) {
         </Suspense>
       </div>
       <div className={classes.column}>
-        <OwnData user={user} />
+        <OwnData />
         <SignOut />
         {config && <p className={classes.version}>{t('account.version', { version: config.version })}</p>}
       </div>

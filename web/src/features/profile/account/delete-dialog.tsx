@@ -1,65 +1,65 @@
-import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDidUpdate } from '@mantine/hooks';
-import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { useState } from 'react';
 import { useDeleteUserMutation } from '../../../api/account';
-import { isApiError } from '../../../api/problem';
 import { signedOut } from '../../../api/session';
 import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
+import '../../../locales/auth';
 import { Dialog } from '../../../ui/dialog';
 import { errorText } from '../../../ui/error-text';
 import { SecretField } from '../../../ui/secret-field';
 import { ServerForm } from '../../../ui/server-form';
 import { toast } from '../../../ui/toasts';
 import classes from '../profile.module.css';
+import { GoogleProof, needsGoogle } from './google-proof';
 
 interface DeleteDialogProps {
-  user: User;
+  /** What the way over Google's own pages brought. */
+  googleToken?: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function DeleteDialog({ user, ...dialog }: DeleteDialogProps) {
+export default function DeleteDialog({ googleToken, ...dialog }: DeleteDialogProps) {
   return (
     <Dialog {...dialog} title={t('account.delete_title')} size="28rem">
-      <DeleteForm user={user} />
+      <DeleteForm googleToken={googleToken} />
     </Dialog>
   );
 }
 
-function DeleteForm({ user }: { user: User }) {
+function DeleteForm({ googleToken }: Pick<DeleteDialogProps, 'googleToken'>) {
   const dispatch = useAppDispatch();
-  const [remove, { isLoading }] = useDeleteUserMutation();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [byEmail, setByEmail] = useState(false);
-  const form = useForm({ initialValues: { password: '', email: '' } });
-  useDidUpdate(() => form.getInputNode('email')?.focus(), [byEmail]);
+  const [remove, { isLoading, error }] = useDeleteUserMutation();
+  const [token, setToken] = useState(googleToken);
+  const form = useForm({ initialValues: { password: '' } });
+  const wantsGoogle = !token && needsGoogle(error);
 
-  const submit = async ({ password, email }: { password: string; email: string }) => {
-    setProblem(null);
-    const { error } = await remove(byEmail ? { confirm_email: email } : { ...(password !== '' && { password }) });
-    // Only the server knows which accounts have no password: it asks those for their e-mail.
-    if (!byEmail && isApiError(error) && error.code === 'wrong_email') return setByEmail(true);
-    if (error) return setProblem(errorText(error, t('account.delete_failed')));
+  const submit = async ({ password }: { password: string }) => {
+    const { data, error: refusal } = await remove(
+      token ? { google_token: token } : { ...(password !== '' && { password }) },
+    );
+    if (needsGoogle(refusal)) setToken(undefined);
+    if (!data) return;
     dispatch(signedOut());
     void toast({ message: t('account.deleted') });
   };
 
   return (
-    <ServerForm danger form={form} submit={t('account.delete')} pending={isLoading} problem={problem} onSubmit={submit}>
+    <ServerForm
+      danger
+      form={form}
+      submit={t('account.delete')}
+      pending={isLoading}
+      problem={error && !needsGoogle(error) ? errorText(error, t('account.delete_failed')) : null}
+      incomplete={wantsGoogle}
+      onSubmit={submit}
+    >
       <p>{t('account.delete_text')}</p>
       <p className={classes.muted}>{t('account.delete_safe')}</p>
-      {byEmail ? (
-        <TextInput
-          label={t('account.confirm_email')}
-          description={t('account.confirm_email_hint', { email: user.email })}
-          type="email"
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-      ) : (
+      {wantsGoogle && <GoogleProof prove="delete" pending={isLoading} onToken={setToken} />}
+      {token && <p role="status">{t('account.google_proven')}</p>}
+      {!wantsGoogle && !token && (
         <SecretField
           label={t('account.confirm_password')}
           autoComplete="current-password"

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { t } from '../../../i18n/t';
 import { lazyPart } from '../../../ui/lazy-part';
 import { Link } from '../../../ui/link';
@@ -8,13 +7,15 @@ import { Problem } from '../../../ui/problem';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
 import { useExport } from './use-export';
+import { useReturnedProof } from './use-returned-proof';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** Taking everything along, and leaving for good. */
-export function OwnData({ user }: { user: User }) {
+export function OwnData() {
   const { start, megabytes, problem } = useExport();
   const deletion = useLazyDialog(DeleteDialog);
+  const googleToken = useReturnedProof('delete', deletion.open);
   const running = megabytes !== null;
 
   return (
@@ -53,7 +54,7 @@ export function OwnData({ user }: { user: User }) {
         </Button>
       </div>
       {deletion.shown((dialog) => (
-        <DeleteDialog {...dialog} user={user} />
+        <DeleteDialog {...dialog} googleToken={googleToken} />
       ))}
     </section>
   );

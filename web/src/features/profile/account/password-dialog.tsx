@@ -1,6 +1,7 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '@whereabouts/shared/contracts/auth.js';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import '../../../locales/auth';
 import { useChangeProfileMutation } from '../../../api/account';
@@ -12,24 +13,32 @@ import { NewPassword } from '../../../ui/new-password';
 import { SecretField } from '../../../ui/secret-field';
 import { ServerForm } from '../../../ui/server-form';
 import { toast } from '../../../ui/toasts';
+import { GoogleProof, needsGoogle } from './google-proof';
 
 interface PasswordDialogProps {
   user: User;
+  /** What the way over Google's own pages brought. */
+  googleToken?: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-export default function PasswordDialog({ user, ...dialog }: PasswordDialogProps) {
+export default function PasswordDialog({ user, googleToken, ...dialog }: PasswordDialogProps) {
   return (
     <Dialog {...dialog} title={t('account.change_password')} size="26rem">
-      <PasswordForm user={user} onDone={dialog.onClose} />
+      <PasswordForm user={user} googleToken={googleToken} onDone={dialog.onClose} />
     </Dialog>
   );
 }
 
-function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+interface PasswordFormProps extends Pick<PasswordDialogProps, 'user' | 'googleToken'> {
+  onDone: () => void;
+}
+
+function PasswordForm({ user, googleToken, onDone }: PasswordFormProps) {
   const { data: config } = useAuthConfigQuery();
   const [change, { isLoading, error }] = useChangeProfileMutation();
+  const [token, setToken] = useState(googleToken);
   // An account that only knows Google has none to tell; the server knows which accounts those are.
   const mayHaveNone = config?.google_client_id != null;
   const form = useForm({
@@ -40,8 +49,13 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     }),
   });
 
-  const submit = async ({ current, password }: { current: string; password: string }) => {
-    const { data } = await change({ new_password: password, ...(current !== '' && { current_password: current }) });
+  const wantsGoogle = !token && needsGoogle(error);
+
+  const submit = async ({ current, password }: { current: string; password: string }, google_token = token) => {
+    const proof = google_token ? { google_token } : current !== '' && { current_password: current };
+    setToken(google_token);
+    const { data, error: refusal } = await change({ new_password: password, ...proof });
+    if (needsGoogle(refusal)) setToken(undefined);
     if (!data) return;
     onDone();
     void toast({ message: t('account.password_changed') });
@@ -52,25 +66,30 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       form={form}
       submit={t('account.change_password')}
       pending={isLoading}
-      problem={error ? errorText(error, t('account.password_failed')) : null}
-      onSubmit={submit}
+      problem={error && !needsGoogle(error) ? errorText(error, t('account.password_failed')) : null}
+      onSubmit={(values) => submit(values)}
     >
       {/* Lets a password manager know whose password this is. */}
       <VisuallyHidden aria-hidden>
         <TextInput value={user.email} autoComplete="username" readOnly tabIndex={-1} />
       </VisuallyHidden>
-      <SecretField
-        label={t('account.current_password')}
-        description={mayHaveNone && t('account.current_password_hint')}
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('current')}
-      />
+      {!token && !wantsGoogle && (
+        <SecretField
+          label={t('account.current_password')}
+          description={mayHaveNone && t('account.current_password_hint')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('current')}
+        />
+      )}
       <NewPassword
         label={t('auth.new_password')}
         password={form.getInputProps('password')}
         confirm={form.getInputProps('confirm')}
       />
+      {wantsGoogle && (
+        <GoogleProof prove="password" pending={isLoading} onToken={(fresh) => submit(form.getValues(), fresh)} />
+      )}
     </ServerForm>
   );
 }

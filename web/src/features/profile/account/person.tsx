@@ -6,6 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog';
 import classes from '../profile.module.css';
 import { UnconfirmedEmail } from './unconfirmed-email';
+import { useReturnedProof } from './use-returned-proof';
 
 const NameDialog = lazyPart(() => import('./name-dialog'));
 const PasswordDialog = lazyPart(() => import('./password-dialog'));
@@ -14,6 +15,7 @@ const PasswordDialog = lazyPart(() => import('./password-dialog'));
 export function Person({ user }: { user: User }) {
   const name = useLazyDialog(NameDialog);
   const password = useLazyDialog(PasswordDialog);
+  const googleToken = useReturnedProof('password', password.open);
   return (
     <section className={classes.card} aria-label={t('profile.account')}>
       <div className={classes.person}>
@@ -44,7 +46,7 @@ export function Person({ user }: { user: User }) {
         <NameDialog {...dialog} user={user} />
       ))}
       {password.shown((dialog) => (
-        <PasswordDialog {...dialog} user={user} />
+        <PasswordDialog {...dialog} user={user} googleToken={googleToken} />
       ))}
     </section>
   );

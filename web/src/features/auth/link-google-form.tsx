@@ -1,0 +1,36 @@
+import { useForm } from '@mantine/form';
+import { useAuthConfigQuery, useLinkGoogleMutation } from '../../api/auth';
+import { t } from '../../i18n/t';
+import { SecretField } from '../../ui/secret-field';
+import { ServerForm } from '../../ui/server-form';
+import { useBeginSession } from './use-begin-session';
+
+/** Google does not speak for the owner of this address, so the account's password does, once. */
+export default function LinkGoogleForm({ token }: { token: string }) {
+  const { data: config } = useAuthConfigQuery();
+  const [link] = useLinkGoogleMutation();
+  const { begin, pending, problem } = useBeginSession(t('auth.login_failed'));
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value === '' ? t('auth.password_required') : null) },
+  });
+
+  return (
+    <ServerForm
+      form={form}
+      submit={t('auth.link_submit')}
+      pending={pending}
+      problem={problem}
+      onSubmit={({ password }) => begin(link({ token, password }).unwrap())}
+    >
+      <p>{t('auth.link_text')}</p>
+      {config?.sends_mail && <p>{t('auth.link_mail')}</p>}
+      <SecretField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { ACCOUNT_ROUTES } from '@whereabouts/shared/contracts/http/accounts.routes.js';
+import { requestOf } from '@whereabouts/shared/contracts/http/route.js';
+import { useAuthConfigQuery } from '../../../api/auth';
+import { isApiError } from '../../../api/problem';
+import { t } from '../../../i18n/t';
+import { GoogleButton } from '../../auth/google-button';
+
+/** Only the server knows which accounts have no password: it asks those for Google. */
+export const needsGoogle = (error: unknown) => isApiError(error) && error.code === 'google_token_required';
+
+interface GoogleProofProps {
+  /** What the page goes on with after the way over Google's own pages. */
+  prove: 'password' | 'delete';
+  pending: boolean;
+  onToken: (token: string) => void;
+}
+
+/** An account without a password proves its user by signing in with Google once more. */
+export function GoogleProof({ prove, pending, onToken }: GoogleProofProps) {
+  const { data: config } = useAuthConfigQuery();
+  if (!config?.google_client_id) return null;
+  return (
+    <>
+      <p>{t('account.google_proof')}</p>
+      <GoogleButton
+        clientId={config.google_client_id}
+        text="signin_with"
+        label={t('auth.google_login')}
+        path={requestOf(ACCOUNT_ROUTES.redirectToGoogle, { prove }).path}
+        pending={pending}
+        onToken={onToken}
+      />
+    </>
+  );
+}
