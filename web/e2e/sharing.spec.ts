@@ -107,13 +107,13 @@ test('what somebody shares with a group is changed by its editors and seen by it
   await show(ada.page, 'share-members');
   await ada.page.keyboard.press('Escape');
   await ada.page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'Done' }).click();
-  // One's own says nothing of sharing on its card.
-  await expect(thing(ada.page, 'Drill')).not.toContainText('from');
+  await expect(thing(ada.page, 'Drill')).toContainText('Shared');
+  await expect(thing(ada.page, 'Diary')).not.toContainText('Shared');
 
   // An editor sees whose it is, and changes it.
   await openInventory(bob.page);
   await expect(thing(bob.page, 'Drill')).toContainText('from Ada');
-  await expect(thing(bob.page, 'Tent')).toContainText('from Ada');
+  await expect(thing(bob.page, 'Tent')).toContainText('Group');
   await expect(thing(bob.page, 'Diary')).toHaveCount(0);
   await show(bob.page, 'shared-items');
   await openItem(bob.page, 'Drill');
