@@ -4,7 +4,7 @@ import type { Finding } from './finding.js';
 export function coveredContent(controls: string): Finding[] {
   const { pageTools } = window;
   if (!pageTools) return [];
-  const { nameOf, seen, layerOf } = pageTools;
+  const { nameOf, seen, layerOf, isForReadersOnly } = pageTools;
   const dialogs = seen('[role=dialog], dialog[open]');
   const root: Element = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
 
@@ -19,6 +19,7 @@ export function coveredContent(controls: string): Finding[] {
   const texts = seen('body *').filter(
     (element) =>
       root.contains(element) &&
+      !isForReadersOnly(element) &&
       (element.matches(controls) ||
         [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())),
   );
