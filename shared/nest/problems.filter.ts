@@ -23,7 +23,9 @@ export function sendProblem(response: ServerResponse, thrown: unknown): void {
   if (status === 429) {
     const seconds = Number(retry_after ?? 60);
     response.setHeader('Retry-After', String(seconds));
-    body.error = `${body.error} Try again in ${durationOf(seconds)}.`;
+    const when = `Try again in ${durationOf(seconds)}.`;
+    // What media refuses over HTTP has the sentence already when the gateway answers it.
+    if (!body.error.endsWith(when)) body.error = `${body.error} ${when}`;
   }
   const request_id = requestContext()?.request_id ?? '';
   sendJson(response, status, Buffer.from(JSON.stringify({ success: false, ...body, request_id })));

@@ -205,7 +205,8 @@ describe('adding', () => {
   test('tells when to try again where media has too much to do', async () => {
     const answer = await send({ file_name: 'too much' }, new Blob(['photo']));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '5']);
-    expect(await answer.json()).toMatchObject({ code: 'rate_limited', error: 'Too many uploads at once.' });
+    const error = 'Too many uploads at once. Try again in 5 seconds.';
+    expect(await answer.json()).toMatchObject({ code: 'rate_limited', error });
     expect(asked).toEqual([]);
   });
 

@@ -85,7 +85,7 @@ test('one user waits for three answers at a time, and keeps nobody else from the
   await until(() => asking.length === 3);
   await expect(analyze(ids[3] as number)).rejects.toMatchObject({
     status: 429,
-    response: { code: 'rate_limited', message: expect.stringContaining('being analysed already'), retry_after: 5 },
+    response: { code: 'rate_limited', message: expect.stringContaining('being analyzed already'), retry_after: 5 },
   });
   const bobs = harness.media.add(BOB.id, await plainImage('red'));
   const bobsLook = analyze(bobs, false, BOB);

@@ -96,7 +96,7 @@ test('what a group shares is a list of its own', async () => {
   await waitFor(() => expect(names()).toEqual(['Saw']));
   await waitFor(() => expect(chosen()).toBe('shared_with_group_5'));
   expect(await screen.findByRole('button', { name: 'Collection: Shared with Home' })).toHaveTextContent(
-    'Shared with Hom…',
+    'Shared with Home',
   );
 });
 
