@@ -48,7 +48,7 @@ test('what is shown is saved as a table named after the day', async () => {
   const file = await choose('CSV, for spreadsheets');
   expect(file?.name).toMatch(/^whereabouts-items-\d{4}-\d\d-\d\d\.csv$/);
   const [, ...rows] = (await textOf(file?.content)).trimEnd().split('\n');
-  expect(rows.map((row) => row.split(',')[0])).toEqual(['Mug', 'Lamp']);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['"Mug"', '"Lamp"']);
 });
 
 test('or as JSON, with everything that is known', async () => {
