@@ -1,5 +1,6 @@
 import type { groupCalls } from '@whereabouts/shared/contracts/http/groups.js';
 import { GROUP_ROUTES } from '@whereabouts/shared/contracts/http/groups.routes.js';
+import type { AppDispatch } from '../app/hooks';
 import { api } from './api';
 import { endpointsOf } from './endpoints';
 import { SEEN, STALE } from './groups';
@@ -69,3 +70,7 @@ export const {
   useRemoveMemberMutation,
   useWithdrawInvitationMutation,
 } = membersApi;
+
+/** Aborts a request for the members of a group that ends for this user: its answer would be a 404. */
+export const abortMembers = (group_id: number) => (dispatch: AppDispatch) =>
+  dispatch(membersApi.util.getRunningQueryThunk('members', group_id))?.abort();

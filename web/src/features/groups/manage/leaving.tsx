@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Group, GroupMember } from '@whereabouts/shared/contracts/groups.js';
 import { useDeleteGroupMutation, useLeaveGroupMutation } from '../../../api/groups';
+import { abortMembers } from '../../../api/members';
+import { useAppDispatch } from '../../../app/hooks';
 import { t } from '../../../i18n/t';
 import { errorText } from '../../../ui/error-text';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -26,11 +28,13 @@ export function Leaving({ group, members, me, onGone, onProblem }: LeavingProps)
   const deleting = useLazyDialog(Confirmation);
   const [leave] = useLeaveGroupMutation();
   const [remove] = useDeleteGroupMutation();
+  const dispatch = useAppDispatch();
   const { id, name } = group;
   const own = members?.find(({ user_id }) => user_id === me);
   const last = own && members ? isLastOwner(own, members) : false;
 
   const end = async (ended: ReturnType<typeof leave | typeof remove>, done: string, failed: string) => {
+    dispatch(abortMembers(id));
     onGone();
     const { error } = await ended;
     if (error) onProblem(errorText(error, failed));
