@@ -38,7 +38,7 @@ export async function neighbour(address: string, host: ApiUser, display_name: st
   return registerApiUser(address, email, { display_name, password: PASSWORD, ...invitation });
 }
 
-/** What the installation tells everybody. */
+/** Settings of the installation that every visitor may read. */
 export async function configOf(address: string): Promise<AuthConfig> {
   return (await fetch(`${address}/api/auth/config`)).json() as Promise<AuthConfig>;
 }

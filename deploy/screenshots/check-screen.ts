@@ -10,7 +10,7 @@ import { pageBasics } from './page-basics.js';
 import { CONTROLS, installPageTools } from './page-tools.js';
 import { smallTargets } from './touch-targets.js';
 
-/** What is wrong with how the page is laid out just now; it must have had `watchShifts` to know how much it moved. */
+/** Finds faults in the page's layout. Layout shifts are measured only if `watchShifts` ran when the page loaded. */
 export async function lookAtPage(page: Page, limits: Limits): Promise<Finding[]> {
   await page.evaluate(installPageTools);
   return [

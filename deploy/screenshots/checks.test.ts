@@ -27,7 +27,7 @@ const document = (body: string) =>
    <style>* { margin: 0 } body { font: 16px/1.25 sans-serif } button, a { border: 0; padding: 0; font: inherit }</style>
    <main><h1>A page</h1>${body}</main></html>`;
 
-/** What the phone's checks of one kind find on a page. */
+/** Runs one kind of check on a page of phone size and returns its findings. */
 async function findings(check: string, body: string) {
   await page.setContent(document(body));
   const found = await lookAtPage(page, { ...LIMITS.phone, picture: false });

@@ -1,4 +1,4 @@
-/** What a person would stumble over on a screen. */
+/** A fault of a screen that a user would notice. */
 export interface Finding {
   check:
     | 'overflow'

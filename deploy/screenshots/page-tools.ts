@@ -1,4 +1,4 @@
-/** What the checks of a screen share. They run in the browser, where they can import nothing. */
+/** Helpers that the screen checks share. The checks run in the browser, where they cannot import modules. */
 export interface PageTools {
   /** The tag of an element and the words a user knows it by. */
   nameOf: (element: Element) => string;

@@ -60,7 +60,7 @@ export async function smallTargets({ controls, target }: { controls: string; tar
       // An arrow at the end of a row goes away once the row is there.
       if (!isHit(0, 0)) await new Promise((resolve) => setTimeout(resolve, 100));
     };
-    // How far around its middle it is hit. What ends at the edge of the screen is hit up to there.
+    // Measures how far the hit area reaches from the middle of the control, at most to the edge of the screen.
     const reach = (dx: number, dy: number) => {
       let steps = 0;
       while (steps < target && isHit(dx * steps, dy * steps)) steps += 1;

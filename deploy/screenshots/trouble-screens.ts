@@ -51,7 +51,7 @@ const withoutBox = (page: Page) =>
     await route.fulfill({ response: answer, json: list });
   });
 
-/** What happens when something goes wrong, or is not there yet. */
+/** Screens of errors, and of content that is not there yet. */
 export const TROUBLE_SCREENS: Screen[] = [
   { name: 'inventory, offline', path: '/inventory', act: goOffline },
   { name: 'home, offline', path: '/home', act: goOffline },

@@ -25,7 +25,7 @@ export default class SharedEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
-    // Jest wraps it anew for each file.
+    // Jest wraps `process.exit` again for each file.
     process.exit = exit;
   }
 

@@ -23,7 +23,7 @@ import { routePath } from './route-path.js';
 /** Has the checked fields of a call answered by whom they are passed on to. */
 type Forward = (fields: Fields, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the router knows of a call. */
+/** The parts of a call that the router needs. */
 interface Found {
   path: string;
   /** Lets the caller in, then reads the body. */

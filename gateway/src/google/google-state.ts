@@ -16,7 +16,7 @@ const COOKIE = 'google_state';
 const LIFETIME_S = 10 * 60;
 const MAX_USED = 100_000;
 
-/** What the way to Google and back takes along: the `invite`, `setup` and `prove` of the address it began with. */
+/** Query values that the redirect to Google and back keeps: `invite`, `setup` and `prove`. */
 const Luggage = GoogleCredential.pick({ invite_token: true, setup_code: true }).extend({
   /** The page wants an ID token, to prove the signed-in user, not a session. */
   prove: z.enum(['password', 'delete']).optional().catch(undefined),
