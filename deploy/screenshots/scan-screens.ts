@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Entry, EntryStatus } from '@whereabouts/shared/contracts/analysis.js';
 import type { ItemList } from '@whereabouts/shared/contracts/inventory.js';
 import type { Analysis } from '@whereabouts/shared/contracts/vision.js';
+import sharp from 'sharp';
 import { draw } from '../demo/add-photos.js';
 import { photo, thing } from '../demo/household/photo.js';
 import { failing, opens, press } from './acts.js';
@@ -24,19 +25,19 @@ Reading lamp;Living room;;2;;INV-5`;
 
 const mode = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
-/** Chooses a photo of the shelf in a mode of one photo; answers where on it things are. */
+/** Chooses a photo of the shelf in a mode of one photo; answers with the photo and where on it things are. */
 async function choosePhoto(page: Page, name: string) {
   const { jpeg, boxes } = await draw(SHELF, 900);
   await mode(page, name);
   const photos = page.locator('[data-stage] input[type=file]').first();
   await photos.setInputFiles({ name: 'IMG_3301.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await page.getByRole('button', { name: 'Rotate right' }).waitFor();
-  return boxes;
+  return { jpeg, boxes };
 }
 
 /** Shows a photo to the AI of the mode, which has an answer ready. */
 async function analyze(page: Page) {
-  const boxes = await choosePhoto(page, 'Semi-auto');
+  const { jpeg, boxes } = await choosePhoto(page, 'Semi-auto');
   const items: Analysis['items'] = SHELF.things.map(({ name, description, category, color }, index) => ({
     name,
     description: description ?? null,
@@ -47,10 +48,21 @@ async function analyze(page: Page) {
     alternatives: [],
     box: boxes[index] ?? null,
   }));
-  const summary = 'A suitcase and a lamp on a cellar shelf.';
-  await page.route('**/api/analyze', (route) =>
-    route.fulfill({ json: { items, summary, total_items: items.length, image: { id: 0 } } }),
-  );
+  const { width, height } = await sharp(jpeg).metadata();
+  const answer: Analysis = {
+    items,
+    summary: 'A suitcase and a lamp on a cellar shelf.',
+    total_items: items.length,
+    image: {
+      id: 999_999_999,
+      width,
+      height,
+      content_type: 'image/jpeg',
+      bytes: jpeg.length,
+      created_at: '2026-01-01T10:00:00Z',
+    },
+  };
+  await page.route('**/api/analyze', (route) => route.fulfill({ json: answer }));
   await press(page, /^Analyze$/);
   await page.getByRole('img', { name: 'Your photo' }).waitFor();
 }
