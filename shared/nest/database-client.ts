@@ -7,6 +7,9 @@ const MAX_NAMED = 1_000;
 /** SQLSTATE of a statement whose columns are others than when it was planned: another instance has migrated. */
 const OUTDATED_PLAN = '0A000';
 
+/** Severities after which PostgreSQL closes the connection. */
+const LAST_WORDS = ['FATAL', 'PANIC'];
+
 /** What TypeORM begins every transaction with, and ends it with. */
 const BEGIN = 'START TRANSACTION';
 const ENDS = ['COMMIT', 'ROLLBACK'];
@@ -30,9 +33,18 @@ export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig);
     const { connection } = this as unknown as { connection: EventEmitter };
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
+    connection.on('errorMessage', ({ code, severity = '' }: { code?: string; severity?: string }) => {
       if (code === OUTDATED_PLAN) this.generation += 1;
+      if (LAST_WORDS.includes(severity)) this.closeToQueries();
     });
+  }
+
+  /**
+   * The transaction that fails releases its connection before the socket closes. Without this mark, which the pool reads,
+   * the next transaction gets the dead connection.
+   */
+  private closeToQueries() {
+    Object.assign(this, { _queryable: false });
   }
 
   override query(...[statement, ...rest]: never[]): never {

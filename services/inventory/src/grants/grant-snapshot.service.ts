@@ -1,14 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type GroupGrants, sharing } from '@whereabouts/shared/contracts/sharing.js';
+import { whileLocked } from '@whereabouts/shared/nest/advisory-lock.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { DataSource } from 'typeorm';
 import { GrantCopy } from './grant-copy.service.js';
 
 /** How soon an empty or doubtful copy is noticed. */
 const LOOK_MS = 5_000;
-
-const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.grant-snapshot', 0)`;
 
 /**
  * Fills the copy of grants from sharing where it is empty (the first start) or doubtful (something could not be applied).
@@ -40,14 +39,11 @@ export class GrantSnapshot implements OnApplicationBootstrap, BeforeApplicationS
   async fillIfDoubtful(): Promise<boolean> {
     const doubts = await this.unsettled();
     if (doubts === undefined) return false;
-    const holder = this.source.createQueryRunner();
-    try {
-      const [{ locked }] = await holder.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
-      if (!locked) return false;
-      await this.fill().finally(() => holder.query(`select pg_advisory_unlock(${LOCK})`));
-    } finally {
-      await holder.release();
-    }
+    const filled = await whileLocked(this.source, 'grant-snapshot', async () => {
+      await this.fill();
+      return true;
+    });
+    if (!filled) return false;
     await this.source.query('update grant_copy set settled = greatest(settled, $1)', [doubts]);
     this.log.log('grants copied');
     await this.unsettled();

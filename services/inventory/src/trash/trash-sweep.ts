@@ -1,14 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { whileLocked } from '@whereabouts/shared/nest/advisory-lock.js';
+import { DataSource } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
 import { ItemPurger } from './item-purger.js';
 
 const HOUR_MS = 3_600_000;
 /** Soon after the start, too: a machine at home may never run for an hour. */
 const FIRST_MS = 60_000;
-
-const LOCK = `hashtextextended('whereabouts.' || current_schema() || '.trash-sweep', 0)`;
 
 /** Erases what has lain in anybody's trash for longer than the retention. Of several instances one does it. */
 @Injectable()
@@ -39,15 +38,7 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** @returns how many items went, 0 while another instance is at it. */
   async sweep(): Promise<number> {
-    // Held by the connection, so that an instance that dies gives it back.
-    const holder = this.source.createQueryRunner();
-    try {
-      const [{ locked }] = await holder.query(`select pg_try_advisory_lock(${LOCK}) as locked`);
-      if (!locked) return 0;
-      return await this.purgeOverdue().finally(() => unlock(holder));
-    } finally {
-      await holder.release();
-    }
+    return (await whileLocked(this.source, 'trash-sweep', () => this.purgeOverdue())) ?? 0;
   }
 
   private async purgeOverdue(): Promise<number> {
@@ -72,8 +63,4 @@ export class TrashSweep implements OnApplicationBootstrap, BeforeApplicationShut
         this.running = undefined;
       });
   }
-}
-
-async function unlock(holder: QueryRunner) {
-  await holder.query(`select pg_advisory_unlock(${LOCK})`);
 }
