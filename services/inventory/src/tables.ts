@@ -45,6 +45,7 @@ import { FindOwnersSeen1795381041074 } from './migrations/1795381041074-find-own
 import { BumpRevisions1795403400000 } from './migrations/1795403400000-bump-revisions.js';
 import { SetChecks1795404600000 } from './migrations/1795404600000-set-checks.js';
 import { KnowReplacedEntries1795725000000 } from './migrations/1795725000000-know-replaced-entries.js';
+import { HoldCheckedRows1795736000001 } from './migrations/1795736000001-hold-checked-rows.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -110,6 +111,7 @@ export const tables: ServiceTables = {
     BumpRevisions1795403400000,
     SetChecks1795404600000,
     KnowReplacedEntries1795725000000,
+    HoldCheckedRows1795736000001,
   ],
   // Auth may not have heard of all.
   afterRestore: [COUNT_EVERYBODY],

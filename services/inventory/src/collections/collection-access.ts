@@ -40,7 +40,10 @@ export type Hold = 'shared' | 'alone';
 
 const FIND_AND_HOLD = { shared: `${FIND} for share of c`, alone: `${FIND} for update of c` } as const;
 
-/** One that the actor sees, held until the transaction ends. */
+/**
+ * One that the actor sees, held until the transaction ends. A statement that had to wait for the row answers by the grants
+ * of the moment when it began. So those who do not own the collection are looked up again once the row is held.
+ */
 export async function heldCollection(
   manager: EntityManager,
   actor: Actor,
@@ -48,7 +51,8 @@ export async function heldCollection(
   hold: Hold,
 ): Promise<VisibleCollection | undefined> {
   const [found] = await manager.query<VisibleCollection[]>(FIND_AND_HOLD[hold], [actor.id, [id]]);
-  return found;
+  if (!found || found.permission === 'owner') return found;
+  return (await visibleCollections(manager, actor, [id])).get(id);
 }
 
 /** Those of the collections that the actor sees, by id. */

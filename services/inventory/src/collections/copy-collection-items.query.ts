@@ -3,17 +3,19 @@ import type { EntityManager } from 'typeorm';
 import { isVisible } from '../grants/visible-items.query.js';
 import { COLLECTION_ITEM_ROWS } from './collection-item-rows.js';
 
+/** Items that are being erased stay out. */
+const HOLD = `
+  select i.id
+  from (
+    select m.item_id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $1 order by m.item_id
+  ) lying cross join lateral (
+    select id from items where id = lying.item_id and deleted_at is null for key share
+  ) i`;
+
 const COPY = `
-  with lying as materialized (
-    select m.item_id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2 order by m.item_id
-  ), copied as (
+  with copied as (
     insert into collection_items (collection_id, item_id, added_by)
-    -- What is being erased meanwhile stays out.
-    select $3, i.id, $1::bigint
-    from lying cross join lateral (
-      select id, user_id from items where id = lying.item_id and deleted_at is null for key share
-    ) i
-    where ${isVisible('i.id')}
+    select $3, i.id, $1::bigint from unnest($2::bigint[]) i (id) where ${isVisible('i.id')}
     returning item_id
   )
   select distinct i.user_id from copied join items i on i.id = copied.item_id`;
@@ -25,6 +27,8 @@ export async function copyCollectionItems(
   from: number,
   to: number,
 ): Promise<number[]> {
-  const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, from, to]);
+  // Held first, then looked at: access may be withdrawn while this waits for the rows.
+  const held = await manager.query<{ id: number }[]>(HOLD, [from]);
+  const rows = await manager.query<{ user_id: number }[]>(COPY, [actor.id, held.map(({ id }) => id), to]);
   return rows.map(({ user_id }) => user_id);
 }

@@ -9,11 +9,19 @@ const EDITABLE = `
     select from visible_items v where v.user_id = $1 and v.item_id = i.id and v.role <> 'viewer' offset 0
   ))`;
 
-/** Items in a collection, no system's one, that the actor may change: their own, also in the trash, and others' live ones. */
-export function editableIn(
+const HOLD = `
+  select from items i where i.id in (select item_id from collection_items where collection_id = $1)
+  order by i.id for no key update`;
+
+/**
+ * Items in a collection, no system's one, that the actor may change: their own, also in the trash, and others' live ones.
+ * All items in it are held before access is read, so that it cannot be withdrawn in between.
+ */
+export async function editableIn(
   manager: EntityManager,
   actor: Actor,
   collection_id: number,
 ): Promise<Pick<ItemEntity, 'id' | 'user_id'>[]> {
+  await manager.query(HOLD, [collection_id]);
   return manager.query(EDITABLE, [actor.id, collection_id]);
 }

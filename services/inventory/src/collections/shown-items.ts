@@ -1,24 +1,29 @@
 import { NotFoundException } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { EntityManager } from 'typeorm';
-import { VISIBLE_BY_IDS, type VisibleItem } from '../grants/visible-items.query.js';
+import { VISIBLE_BY_IDS, type VisibleItem, visibleItems } from '../grants/visible-items.query.js';
 
 const LOCK = `
-  with visible as materialized (select v.item_id, v.role from ${VISIBLE_BY_IDS} v)
-  select i.id, i.user_id, i.image_id, visible.role <> 'viewer' as is_editable
-  from visible join items i on i.id = visible.item_id
+  with visible as materialized (select v.item_id from ${VISIBLE_BY_IDS} v)
+  select i.id from visible join items i on i.id = visible.item_id
   where i.deleted_at is null order by i.id for no key update of i`;
 
 /**
  * Those of the items that the actor can see, by id. They are locked at once, in the order of ids, as every change of
- * items does: what is done to them afterwards, in whatever order, waits for nobody.
+ * items does: what is done to them afterwards, in whatever order, waits for nobody. What the actor may do is read once the
+ * rows are held: access may have been withdrawn while this waited.
  */
 export async function lockVisibleItems(
   manager: EntityManager,
   actor: Actor,
   item_ids: number[],
 ): Promise<Map<number, VisibleItem>> {
-  const items = await manager.query<VisibleItem[]>(LOCK, [actor.id, item_ids]);
+  const held = await manager.query<{ id: number }[]>(LOCK, [actor.id, item_ids]);
+  const items = await visibleItems(
+    manager,
+    actor,
+    held.map(({ id }) => id),
+  );
   return new Map(items.map((item) => [item.id, item]));
 }
 

@@ -103,6 +103,8 @@ export class ItemTransactions {
         lockItems(manager, ids, owners),
       ]);
       if (items.length < ids.length) return [];
+      // Access may have been withdrawn while this waited for the rows.
+      if (owners.some((id) => id !== actor.id)) await editableItems(manager, actor, ids);
       const after = await change(manager, items);
       const [result] = await Promise.all([
         store(manager, after),

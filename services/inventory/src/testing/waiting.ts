@@ -1,3 +1,4 @@
+import { until } from '@whereabouts/shared/testing/until.js';
 import type { InventoryService } from './inventory-service.js';
 
 /** How many calls wait at the moment for somebody's lock, in this test's own database. */
@@ -6,4 +7,26 @@ export async function waiting({ source }: InventoryService): Promise<number> {
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return waiting.length;
+}
+
+/**
+ * Lets a call wait for `lock`, and something else happen before it goes on.
+ * @returns what became of the call
+ */
+export async function overtake<Result>(
+  service: InventoryService,
+  lock: string,
+  call: () => Promise<Result>,
+  meanwhile: () => Promise<unknown>,
+): Promise<PromiseSettledResult<Result> | undefined> {
+  const holding = service.source.createQueryRunner();
+  await holding.startTransaction();
+  await holding.query(lock);
+  const waits = (await waiting(service)) + 1;
+  const calling = Promise.allSettled([call()]);
+  await until(async () => (await waiting(service)) === waits);
+  await meanwhile();
+  await holding.commitTransaction();
+  await holding.release();
+  return (await calling)[0];
 }
