@@ -247,4 +247,14 @@ describe('the owner', () => {
     );
     await expect(add('One more')).rejects.toMatchObject({ status: 409, response: { code: 'too_many_guest_items' } });
   });
+
+  test('is not filled up by guests who add at once', async () => {
+    await service.source.query(
+      `insert into items (user_id, uuid, name, guest_name, guest_link_id, guest_collection_id)
+       select $1, gen_random_uuid(), 'Oil', 'Guest', 1, $2 from generate_series(1, 995)`,
+      [me.actor.id, collection_id],
+    );
+    const added = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => add(`Thing ${n}`)));
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
 });

@@ -43,13 +43,11 @@ export class GuestItemsService {
     const owner = ownerOf(grant);
     return this.transactions.by(owner, [], async (manager, changed) => {
       await lockGuestCollection(manager, grant);
-      await assertRoom(manager, collection_id);
+      await requireRoom(manager, collection_id);
       const guest = { guest_name: guest_name ?? 'Guest', guest_link_id: link_id, guest_collection_id: collection_id };
       // Nobody is told of it as of one's own new items: it is shared with no group by itself.
-      const created = await insertItems(manager, [
-        { uuid: randomUUID(), user_id: owner_id, name, description, ...guest },
-      ]);
-      await this.quota.assertKept(manager, owner_id, created.length);
+      const row = { uuid: randomUUID(), user_id: owner_id, name, description, ...guest };
+      const created = await this.quota.keep(manager, owner_id, 1, () => insertItems(manager, [row]));
       const pairs = created.map(({ id }) => ({ item_id: id, collection_id }));
       await this.inserter.add(manager, owner, pairs, changed);
       changed.listed(created.map(({ id }) => id));
@@ -129,7 +127,12 @@ async function openItems(manager: EntityManager, { collection_id, owner_id }: Gu
   return rows.map(({ item }) => item);
 }
 
-async function assertRoom(manager: EntityManager, collection_id: number) {
+/** Exact until the transaction ends: guests who add to one collection at once do so one after the other. */
+async function requireRoom(manager: EntityManager, collection_id: number) {
+  await manager.query(
+    `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.guest-items-' || $1::bigint, 0))`,
+    [collection_id],
+  );
   const [{ count }] = await manager.query<[{ count: number }]>(
     'select count(*)::int from items where guest_collection_id = $1 and deleted_at is null',
     [collection_id],

@@ -209,4 +209,13 @@ describe('bulkTag', () => {
     await expect(tag([...ids, foreign], { remove: ['tag-0'] })).rejects.toMatchObject(NOT_FOUND);
     expect((await mine.live()).map(({ tags }) => tags.length)).toEqual([20, 0]);
   });
+
+  test('gives an item no more than 20 tags, not even by 20 calls at once', async () => {
+    const [item] = await mine.save([{ name: 'Tagged', tags: Array.from({ length: 15 }, (_, n) => `old ${n}`) }]);
+    const tagged = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => tag([item?.id ?? 0], { add: [`new ${n}`], remove: [] })),
+    );
+    expect(tagged.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect((await mine.live())[0]?.tags).toHaveLength(20);
+  });
 });

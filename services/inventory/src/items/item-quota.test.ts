@@ -26,3 +26,22 @@ test('no user gets more items than there is room for, and a call that would brin
   const { json } = await service.messenger.call(inventory.listItems, { actor: actor(1) });
   expect(ItemList.parse(JSON.parse(String(json))).items).toHaveLength(3);
 });
+
+test('calls at once bring no more items than there is room for, however many they are', async () => {
+  const adding = Array.from({ length: 20 }, (_, n) => save(3, `Thing ${n}`));
+  const statuses = (await Promise.allSettled(adding)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3);
+  const [{ count }] = await service.source.query('select count(*)::int from items where user_id = 3');
+  expect(count).toBe(3);
+});
+
+test('calls at once with room of an earlier count stay within the limit', async () => {
+  const roomy = await inventoryService({ MAX_ITEMS_PER_USER: '40' });
+  const add = (name: string) => roomy.messenger.call(inventory.saveItems, { actor: actor(1), items: [{ name }] });
+  await add('First');
+  const adding = Array.from({ length: 60 }, (_, n) => add(`Thing ${n}`));
+  const refused = (await Promise.allSettled(adding)).filter(({ status }) => status === 'rejected');
+  const [{ count }] = await roomy.source.query('select count(*)::int from items where user_id = 1');
+  await roomy.close();
+  expect([count, refused.length]).toEqual([40, 21]);
+});

@@ -6,31 +6,93 @@ import type { InventoryEnv } from '../env.js';
 /** Far from the limit a count is good for this part of what is left: several instances may add at once. */
 const PART = 10;
 
+/** A count is good for this long: other instances may have used up what was left. */
+const COUNT_KEPT_MS = 60_000;
+
 /** Beyond it everybody is counted again. */
 const MAX_USERS = 10_000;
 
-/** Keeps a user's items within `MAX_ITEMS_PER_USER`, without counting them for every new one. */
+const lock = (mode: '' | '_shared') =>
+  `select pg_advisory_xact_lock${mode}(hashtextextended('whereabouts.' || current_schema() || '.item-quota-' || $1::bigint, 0))`;
+
+const HOLD_SHARED = lock('_shared');
+const HOLD_ALONE = lock('');
+
+const COUNT = 'select count(*)::int as count from (select from items where user_id = $1 limit $2) counted';
+
+interface Quota {
+  /** How many more items the user may add before they are counted again. */
+  room: number;
+  counted_at: number;
+  /** Taken from the room by calls that do not hold the lock yet. */
+  promised: number;
+}
+
+/**
+ * Keeps a user's items within `MAX_ITEMS_PER_USER`, without counting them for every new one. Whoever adds within the room
+ * of an earlier count shares a lock of the user. Whoever counts has that lock alone, and so sees everything that was added.
+ */
 @Injectable()
 export class ItemQuota {
-  /** How many more a user may add before they are counted again. */
-  private readonly room = new Map<number, number>();
+  private readonly quotas = new Map<number, Quota>();
   private readonly limit: number;
 
   constructor(@Inject(ENV) { MAX_ITEMS_PER_USER }: InventoryEnv) {
     this.limit = MAX_ITEMS_PER_USER;
   }
 
-  /** Comes after the rows, in their transaction. @throws ConflictException `quota_reached` when they are too many */
-  async assertKept(manager: EntityManager, user_id: number, added: number): Promise<void> {
-    const room = (this.room.get(user_id) ?? 0) - added;
-    if (room >= 0) return void this.room.set(user_id, room);
-    const [{ count }]: [{ count: number }] = await manager.query(
-      'select count(*)::int as count from (select from items where user_id = $1 limit $2) counted',
-      [user_id, this.limit + 1],
-    );
-    if (count > this.limit) throw quotaReached(this.limit);
-    if (this.room.size >= MAX_USERS) this.room.clear();
-    this.room.set(user_id, Math.floor((this.limit - count) / PART));
+  /**
+   * Runs `insert`, which adds up to `most` items of a user.
+   * @returns what it has added
+   * @throws ConflictException `quota_reached` when they are too many
+   */
+  keep<Row>(manager: EntityManager, user_id: number, most: number, insert: () => Promise<Row[]>): Promise<Row[]> {
+    const quota = this.quotaOf(user_id);
+    return quota.room >= most && Date.now() < quota.counted_at + COUNT_KEPT_MS
+      ? this.addWithin(quota, manager, user_id, most, insert)
+      : this.addAndCount(quota, manager, user_id, insert);
+  }
+
+  private async addWithin<Row>(
+    quota: Quota,
+    manager: EntityManager,
+    user_id: number,
+    most: number,
+    insert: () => Promise<Row[]>,
+  ): Promise<Row[]> {
+    quota.room -= most;
+    quota.promised += most;
+    const held = manager.query(HOLD_SHARED, [user_id]).finally(() => {
+      quota.promised -= most;
+    });
+    const [, added] = await Promise.all([held, insert()]);
+    return added;
+  }
+
+  private async addAndCount<Row>(
+    quota: Quota,
+    manager: EntityManager,
+    user_id: number,
+    insert: () => Promise<Row[]>,
+  ): Promise<Row[]> {
+    await manager.query(HOLD_ALONE, [user_id]);
+    const added = await insert();
+    if (added.length === 0) return added;
+    const [{ count }] = await manager.query<[{ count: number }]>(COUNT, [user_id, this.limit + 1]);
+    const left = this.limit - count - quota.promised;
+    if (left < 0) throw quotaReached(this.limit);
+    quota.room = Math.floor(left / PART);
+    quota.counted_at = Date.now();
+    return added;
+  }
+
+  private quotaOf(user_id: number): Quota {
+    const known = this.quotas.get(user_id);
+    if (known) return known;
+    if (this.quotas.size >= MAX_USERS) this.quotas.clear();
+    const quota = { room: 0, counted_at: 0, promised: 0 };
+    this.quotas.set(user_id, quota);
+    return quota;
   }
 }
 

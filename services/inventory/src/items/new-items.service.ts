@@ -61,11 +61,12 @@ export class NewItems {
   /** Rows whose `uuid` is there already stay as they are, wherever they lie. @returns those that were not. */
   async add(manager: EntityManager, actor: Actor, rows: NewRow[], changed: ListChanges, queue_id?: number) {
     const envelope = this.outbox.envelope();
-    const created = await insertAndShare(manager, actor, rows, queue_id ?? null, envelope, boxesShown(rows));
+    const created = await this.quota.keep(manager, actor.id, rows.length, () =>
+      insertAndShare(manager, actor, rows, queue_id ?? null, envelope, boxesShown(rows)),
+    );
     if (created.length === 0) return created;
     this.outbox.written(manager);
     changed.listed(created.map(({ id }) => id));
-    await this.quota.assertKept(manager, actor.id, created.length);
     const group_id = created[0]?.group_id ?? null;
     if (group_id !== null) changed.groups.add(group_id);
     return created;

@@ -8,6 +8,10 @@ import { canShare, requireRole } from '../groups/group-access.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { DefaultGroupEntity } from './default-group.entity.js';
 
+/** Of two choices of one user at once, the later one sees what the earlier one has chosen. */
+const HOLD_CHOICE = `
+  select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.default-group-' || $1::bigint, 0))`;
+
 /** The group that a person's new items are shared with. */
 @Injectable()
 export class DefaultGroups {
@@ -28,6 +32,7 @@ export class DefaultGroups {
    */
   async change(actor: Actor, group_id: number | null): Promise<void> {
     await this.transactions.by([actor.id], async (manager, changes) => {
+      await manager.query(HOLD_CHOICE, [actor.id]);
       const former = await manager.findOneBy(DefaultGroupEntity, { user_id: actor.id });
       const ids = [former?.group_id, group_id].filter((id) => typeof id === 'number');
       const groups = await lockGroups(manager, ids);

@@ -271,3 +271,9 @@ test(`a group has at most ${MAX_MEMBERS} members, those who are invited included
   await eve.accept(again);
   expect((await ada.find(id)).member_count).toBe(MAX_MEMBERS);
 });
+
+test('of twenty invitations made at once only those are made that there is room for', async () => {
+  const id = await groupWithStrangers(MAX_MEMBERS - 6);
+  const invited = Array.from({ length: 20 }, (_, n) => ada.invite(id, `guest-${n}@example.org`));
+  expect((await Promise.allSettled(invited)).filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});

@@ -120,6 +120,16 @@ test(`nobody owns more than ${MAX_OWNED_GROUPS} groups, not even by making sever
   expect(owned).toBe(MAX_OWNED_GROUPS);
 });
 
+test('of twenty groups made at once only those are made that there is room for', async () => {
+  await service.source.query(
+    `with made as (insert into groups (name, type) select 'Full', 'family' from generate_series(6, $1) returning id)
+     insert into group_members (group_id, user_id, role) select id, $2, 'owner' from made`,
+    [MAX_OWNED_GROUPS, me.id],
+  );
+  const made = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => me.create(`Group ${n}`)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
 test('groups with others whose only owner somebody is keep them from going', async () => {
   const alone = await me.create('Alone');
   const viewer = await me.groupWith([other, 'viewer']);

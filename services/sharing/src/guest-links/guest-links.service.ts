@@ -35,7 +35,7 @@ export class GuestLinksService {
     const pin_hash = pin ? await hashPin(pin) : null;
     return this.source.transaction(async (manager) => {
       await this.deletedUsers.assertActive(manager, actor.id);
-      if ((await manager.countBy(GuestLinkEntity, { collection_id })) >= MAX_LINKS) throw tooManyLinks();
+      await requireRoom(manager, collection_id);
       const owner = { collection_id, owner_id: actor.id };
       const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, expires_at, max_uses };
       const { id } = await manager.save(GuestLinkEntity, link);
@@ -69,6 +69,15 @@ export class GuestLinksService {
       [owner_id, made_by],
     );
   }
+}
+
+/** Exact until the transaction ends: links of one collection are made one after the other. */
+async function requireRoom(manager: EntityManager, collection_id: number) {
+  await manager.query(
+    `select pg_advisory_xact_lock(hashtextextended('whereabouts.' || current_schema() || '.guest-links-' || $1::bigint, 0))`,
+    [collection_id],
+  );
+  if ((await manager.countBy(GuestLinkEntity, { collection_id })) >= MAX_LINKS) throw tooManyLinks();
 }
 
 function toStoredLink({ pin_hash, collection_id: _collection, owner_id: _owner, ...link }: GuestLinkEntity) {

@@ -186,6 +186,17 @@ describe('links', () => {
     expect(await list()).toMatchObject([{ id: link.id, is_active: true }]);
   });
 
+  test('made at once are no more than 100 of one collection', async () => {
+    await service.source.query(
+      `insert into guest_links (collection_id, owner_id, share_token, permission)
+       select $1, $2, gen_random_uuid()::text, 'view' from generate_series(1, 95)`,
+      [collection_id, me.id],
+    );
+    const made = await Promise.allSettled(Array.from({ length: 20 }, () => create()));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await list()).toHaveLength(100);
+  });
+
   test('go with their collection, with their owner, and with whoever may have made them', async () => {
     const [mine, claimed, gone] = [await create(), await create({}, me), new TestUser(service)];
     await service.publishEvent(inventory.collectionsDeleted, { collection_ids: [collection_id] });
