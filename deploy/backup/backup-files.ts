@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { pipeline as joined, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -41,22 +41,28 @@ export class BackupFiles {
   /** Writes what the source gives; `compressed` for texts, not for images. */
   async write(name: string, source: Readable, { compressed }: { compressed: boolean }): Promise<void> {
     const path = this.pathOf(name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const packed = compressed ? source.pipe(createGzip()) : source;
-    if (packed !== source) source.once('error', (error: Error) => packed.destroy(error));
-    const content = this.suffix ? await this.encrypt(packed) : packed;
-    await pipeline(content, createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true }));
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const packed = compressed ? through(source, createGzip()) : source;
+      const content = this.suffix ? await this.encrypt(packed) : packed;
+      await pipeline(content, createWriteStream(`${path}.unfinished`, { mode: 0o600, flush: true }));
+    } finally {
+      // After a failure before the pipeline, nothing else closes it.
+      source.destroy();
+    }
     await rename(`${path}.unfinished`, path);
   }
 
   /** @throws Error when the file is encrypted and no fitting secret key was given */
   async read(name: string, { compressed }: { compressed: boolean }): Promise<Readable> {
     const file = createReadStream(this.pathOf(name));
-    const content = this.suffix ? await this.decrypt(file) : file;
-    if (!compressed) return content;
-    const unpacked = content.pipe(createGunzip());
-    content.once('error', (error: Error) => unpacked.destroy(error));
-    return unpacked;
+    try {
+      const content = this.suffix ? await this.decrypt(file) : file;
+      return compressed ? through(content, createGunzip()) : content;
+    } catch (error) {
+      file.destroy();
+      throw error;
+    }
   }
 
   async writeJson(name: string, value: unknown): Promise<void> {
@@ -81,6 +87,12 @@ export class BackupFiles {
     decrypter.addIdentity(this.keys.identity);
     return Readable.fromWeb((await decrypter.decrypt(Readable.toWeb(source) as ReadableStream)) as WebStream);
   }
+}
+
+/** Passes the source through a transform; when either of them breaks, both are destroyed. */
+export function through<To extends Transform>(source: Readable, transform: To): To {
+  joined(source, transform, () => {});
+  return transform;
 }
 
 /** The keys that the environment names: BACKUP_AGE_RECIPIENT, and a file as `age-keygen` writes it. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type BackupFiles, lineCounter } from './backup-files.js';
+import { type BackupFiles, lineCounter, through } from './backup-files.js';
 
 /** One table as it was kept: its columns in the order of the file. */
 export interface TableDump {
@@ -41,8 +41,7 @@ export async function dumpSchema(client: pg.Client, schema: string, files: Backu
       copyTo(`copy (select ${list} from ${schema}.${client.escapeIdentifier(table)}) to stdout`),
     );
     const counter = lineCounter();
-    copy.once('error', (error) => counter.destroy(error));
-    await files.write(fileOf(schema, table), (copy as Readable).pipe(counter), { compressed: true });
+    await files.write(fileOf(schema, table), through(copy as Readable, counter), { compressed: true });
     tables.push({ table, columns, rows: counter.lines });
   }
   // Read last: numbers only grow, and none that a row has may be given again.

@@ -30,9 +30,9 @@ export class Archive {
 
   /** Returns once all of it has been read. @throws whatever broke the stream, or this archive. */
   async addStream(name: string, content: Readable, options: Parameters<ZipFile['addReadStream']>[2] = {}) {
-    this.signal.throwIfAborted();
-    this.zip.addReadStream(content, name, options);
     try {
+      this.signal.throwIfAborted();
+      this.zip.addReadStream(content, name, options);
       await finished(content, { signal: this.signal, cleanup: true });
     } finally {
       // What nobody reads any more must not keep its connection.

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { GatewayEnv } from '../env.js';
 import { MediaClient } from './media-client.js';
@@ -7,6 +9,7 @@ import { MediaClient } from './media-client.js';
 const ACTOR = { id: 1, role: 'user' as const };
 
 let server: Server;
+let env: GatewayEnv;
 let client: MediaClient;
 
 /** Takes connections and says nothing, as a service that is stopped does. */
@@ -14,8 +17,13 @@ beforeAll(async () => {
   server = createServer((socket) => socket.resume().on('error', () => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const MEDIA_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = { PORT: '0', RABBITMQ_URL: 'amqp://127.0.0.1', INTERNAL_SECRET: 'x'.repeat(32), MEDIA_URL };
-  client = new MediaClient(GatewayEnv.parse(env));
+  env = GatewayEnv.parse({
+    PORT: '0',
+    RABBITMQ_URL: 'amqp://127.0.0.1',
+    INTERNAL_SECRET: 'x'.repeat(32),
+    MEDIA_URL,
+  });
+  client = new MediaClient(env);
 });
 
 afterAll(() => {
@@ -23,6 +31,19 @@ afterAll(() => {
 });
 
 const open = () => client.open(ACTOR, 1, new AbortController().signal);
+
+test('media that hangs after a pause of the browser is given up with a 504', async () => {
+  const incoming = Object.assign(new PassThrough(), {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    complete: false,
+    is: () => true,
+  });
+  const refused = expect(new MediaClient(env, 200).upload(ACTOR, incoming as never)).rejects;
+  await pause(500);
+  incoming.end('the rest');
+  incoming.complete = true;
+  await refused.toMatchObject({ status: 504 });
+});
 
 test('media that hangs is given up with a 504, media that is gone with a 503', async () => {
   await expect(open()).rejects.toMatchObject({ status: 504 });

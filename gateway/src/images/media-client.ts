@@ -7,9 +7,10 @@ import {
   type RequestOptions,
   type ServerResponse,
 } from 'node:http';
+import { pipeline } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { urlToHttpOptions } from 'node:url';
-import { BadRequestException, Inject, Injectable } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { ReceivedUpload } from '@whereabouts/shared/contracts/media.js';
 import { Problem } from '@whereabouts/shared/contracts/problem.js';
@@ -46,7 +47,10 @@ export class MediaClient {
   /** Where it is: to take an address apart costs a third of such a call. */
   private readonly media: RequestOptions;
 
-  constructor(@Inject(ENV) private readonly env: GatewayEnv) {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    @Optional() private readonly upload_timeout_ms = UPLOAD_TIMEOUT_MS,
+  ) {
     const { protocol, hostname, port } = urlToHttpOptions(new URL(env.MEDIA_URL));
     this.media = { protocol, hostname, port };
   }
@@ -56,11 +60,13 @@ export class MediaClient {
     if (!incoming.is('multipart/form-data')) {
       throw new BadRequestException({ message: 'Send the photo as a form (multipart/form-data).', code: 'invalid' });
     }
+    // Its `close` is over: nothing would end the call to media.
+    if (incoming.destroyed && !incoming.complete) throw brokenOff();
     const path = '/internal/upload';
     const signed = signCall(this.env.INTERNAL_SECRET, actor, 'POST', path);
     const headers = { ...signed, 'content-type': incoming.headers['content-type'] };
     // A connection of its own, which media leaves open when it answers before it has read everything.
-    const options = { method: 'POST', headers, agent: new Agent({ keepAlive: true }), timeout: UPLOAD_TIMEOUT_MS };
+    const options = { method: 'POST', headers, agent: new Agent({ keepAlive: true }), timeout: this.upload_timeout_ms };
     const outgoing = sendSigned(this.env.INTERNAL_SECRET, new URL(path, this.env.MEDIA_URL), options, incoming);
     incoming.once('close', () => {
       if (!incoming.complete) outgoing.destroy();
@@ -93,7 +99,9 @@ export class MediaClient {
     incoming: IncomingMessage,
     response: ServerResponse,
     kept?: string,
-  ) {
+  ): Promise<void> {
+    // Nobody hears the `close` of a browser that went during an await: each one is followed by a look at `destroyed`.
+    if (response.destroyed) return;
     const path = `${contentPath(image_id)}?${query}`;
     const headers = Object.fromEntries(
       ASKED.map((name) => [name, incoming.headers[name]]).filter(([, value]) => value),
@@ -101,12 +109,12 @@ export class MediaClient {
     const outgoing = this.read(actor, incoming.method ?? 'GET', path, headers);
     response.once('close', () => outgoing.destroy());
     const answer = await answerOf(outgoing);
+    if (response.destroyed) return void answer.destroy();
     if (answer.statusCode === 401) throw refusal(answer, await words(answer));
     response.statusCode = answer.statusCode ?? 500;
     for (const name of ANSWERED) if (answer.headers[name]) response.setHeader(name, answer.headers[name] as string);
     if (kept) response.setHeader('Cache-Control', kept);
-    answer.once('error', () => response.destroy());
-    answer.pipe(response);
+    pipeline(answer, response, () => {});
   }
 
   private read(actor: Actor, method: string, path: string, headers: OutgoingHttpHeaders, signal?: AbortSignal) {
@@ -117,6 +125,8 @@ export class MediaClient {
     return outgoing;
   }
 }
+
+const brokenOff = () => new BadRequestException({ message: 'The upload was broken off.', code: 'invalid' });
 
 function contentPath(image_id: number) {
   return `/internal/images/${image_id}/content`;
@@ -143,10 +153,16 @@ function refusal({ statusCode = 500, headers }: IncomingMessage, body: unknown) 
 function answerOf(outgoing: ClientRequest, isMediasTurn = () => true) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     let silent_ms = 0;
+    let written = 0;
     outgoing.on('timeout', () => {
-      silent_ms += outgoing.socket?.timeout ?? IDLE_TIMEOUT_MS;
-      // A socket tells of its silence once.
-      if (!isMediasTurn() && silent_ms < IDLE_TIMEOUT_MS) return outgoing.setTimeout(UPLOAD_TIMEOUT_MS);
+      const { timeout = IDLE_TIMEOUT_MS, bytesWritten = 0 } = outgoing.socket ?? {};
+      silent_ms = bytesWritten === written ? silent_ms + timeout : timeout;
+      written = bytesWritten;
+      if (!isMediasTurn() && silent_ms < IDLE_TIMEOUT_MS) {
+        // Node passes on only the first silence of a socket.
+        outgoing.socket?.once('timeout', () => outgoing.emit('timeout'));
+        return outgoing.setTimeout(timeout);
+      }
       reject(new RemoteProblem(TIMED_OUT));
       return outgoing.destroy();
     });

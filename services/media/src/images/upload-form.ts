@@ -42,6 +42,7 @@ const tooSlow = () =>
 const BUFFERED_BYTES = 256 * 1024;
 
 const invalidForm = (message: string) => new BadRequestException({ message, code: 'invalid' });
+const brokenOff = () => invalidForm('The upload was broken off.');
 
 /** Who sends less than this in this time is broken off: a slow telephone sends a hundred times as much. */
 const LEAST_BYTES = 30_000;
@@ -49,6 +50,8 @@ const LEAST_BYTES_MS = 30_000;
 
 /** Takes a multipart form in, the image straight to a file in `folder` while it is hashed. */
 export async function receiveForm(request: IncomingMessage, folder: string): Promise<UploadForm> {
+  // Its `close` is over: nothing would end the form.
+  if (request.destroyed && !request.complete) throw brokenOff();
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let photo: Promise<UploadedFile | null> | undefined;
@@ -67,7 +70,7 @@ export async function receiveForm(request: IncomingMessage, folder: string): Pro
   parser.once('filesLimit', () => parser.destroy(invalidForm('Send one photo at a time.')));
   parser.once('fieldsLimit', () => parser.destroy(invalidForm('The form has too many fields.')));
   request.once('close', () => {
-    if (!request.complete) parser.destroy(invalidForm('The upload was broken off.'));
+    if (!request.complete) parser.destroy(brokenOff());
   });
   const watch = whileSlow(request, () => parser.destroy(tooSlow()));
   try {

@@ -2,6 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { Client } from 'minio';
 import { type ByteRange, checkKey, ImageMissingError, ImageStore, storeUnavailable } from './image-store.js';
+import { impatient } from './impatient-transport.js';
 
 /** Where and as whom; TLS when the endpoint begins with https. */
 export interface S3Settings {
@@ -12,7 +13,7 @@ export interface S3Settings {
   region?: string;
 }
 
-/** A server that says nothing for so long is down. */
+/** A server that is silent for this long is down, before its answer and inside it. */
 const SILENCE_MS = 15_000;
 
 /** Answers of servers that find nothing under a key. */
@@ -27,7 +28,7 @@ export class S3Store extends ImageStore {
   private readonly bucket: string;
   private bucketMade?: Promise<void>;
 
-  constructor({ endpoint, access_key, secret_key, bucket, region }: S3Settings) {
+  constructor({ endpoint, access_key, secret_key, bucket, region }: S3Settings, silence_ms = SILENCE_MS) {
     super();
     const { protocol, hostname, port } = new URL(endpoint);
     const useSSL = protocol === 'https:';
@@ -39,7 +40,7 @@ export class S3Store extends ImageStore {
       accessKey: access_key,
       secretKey: secret_key,
       ...(region ? { region } : {}),
-      transport: impatient(useSSL ? https : http),
+      transport: impatient(useSSL ? https : http, silence_ms),
       // It would print to the console; who asked for the image tries again anyway.
       retryOptions: { disableRetry: true },
     });
@@ -91,17 +92,4 @@ async function answer<Result>(key: string, request: Promise<Result>): Promise<Re
     const { code } = error as { code?: string };
     throw code && MISSING.includes(code) ? new ImageMissingError(key) : storeUnavailable(error);
   }
-}
-
-type Request = typeof http.request;
-
-/** The client waits forever by itself. */
-function impatient({ request }: { request: Request }): { request: Request } {
-  const requestWithTimeout = (...[options, answered]: Parameters<Request>) => {
-    const outgoing = request(options, answered);
-    // Only for the answer to begin: its bytes may wait for a slow reader.
-    outgoing.once('response', () => outgoing.setTimeout(0));
-    return outgoing.setTimeout(SILENCE_MS, () => outgoing.destroy(new Error('The S3 server does not answer')));
-  };
-  return { request: requestWithTimeout as Request };
 }

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { cuttingProxy } from '@whereabouts/shared/testing/cutting-proxy.js';
 import { FolderStore } from './folder-store.js';
 import { ImageMissingError, type ImageStore, storeUnavailable } from './image-store.js';
 import { S3Store } from './s3-store.js';
@@ -43,6 +45,22 @@ if (TEST_S3_ENDPOINT) {
       await Promise.all([new S3Store(settings).ready(), new S3Store(settings).ready()]);
       const put = new S3Store(settings).put('photo', await file('x'), 'image/png');
       await expect(put).resolves.toBeUndefined();
+    });
+
+    test('a server that falls silent inside an answer is given up, a slow reader is not', async () => {
+      const proxy = await cuttingProxy(TEST_S3_ENDPOINT);
+      const keys = { access_key: TEST_S3_ACCESS_KEY, secret_key: TEST_S3_SECRET_KEY };
+      const endpoint = proxy.url.replace(/\/$/, '');
+      const store = new S3Store({ endpoint, ...keys, bucket: `test-${randomUUID()}` }, 500);
+      await store.put('1-large.photo', await file(Buffer.alloc(40 * 1024 * 1024)), 'image/png');
+      const slow = await store.read('1-large.photo');
+      await pause(1_500);
+      expect(slow.destroyed).toBe(false);
+      slow.destroy();
+      const cut = await store.read('1-large.photo');
+      proxy.hang();
+      await expect(buffer(cut)).rejects.toThrow();
+      await proxy.close();
     });
 
     test('a wrong secret is told by ready()', async () => {

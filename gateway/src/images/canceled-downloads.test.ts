@@ -1,0 +1,36 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { FakeMedia } from '../testing/fake-media.js';
+import { TestGateway } from '../testing/test-gateway.js';
+
+const CANCELED = 200;
+/** About how long a download takes here, so that every step of some download is canceled. */
+const LONGEST_MS = 30;
+
+const photos = new FakeMedia();
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await TestGateway.start({}, { media: photos.controller() });
+});
+
+afterAll(() => gateway?.close());
+
+test(`${CANCELED} downloads canceled at random moments leave no call to media open`, async () => {
+  const { id, token } = gateway.user();
+  // More than sockets buffer, so that an answer that nobody reads stays open.
+  const photo = photos.add(id, 20 * 1024 * 1024);
+  const path = `/api/images/${photo.id}/content`;
+  const cancel = async () => {
+    const outgoing = request(gateway.address + path, { headers: { authorization: `Bearer ${token}` } });
+    outgoing.on('error', () => {}).once('response', (answer) => answer.on('error', () => {}));
+    outgoing.end();
+    await pause(Math.random() * LONGEST_MS);
+    outgoing.destroy();
+  };
+  for (let round = 0; round < CANCELED / 10; round += 1) await Promise.all(Array.from({ length: 10 }, cancel));
+  await until(() => photos.sending === 0);
+  expect(photos.asked).toBeGreaterThan(0);
+});
