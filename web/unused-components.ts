@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const DISPLAY_NAMES = /^\w+\.displayName = .*;$/gm;
+/** Of buttons in one frame, which this app has none of: `Button.Group` is undefined here. */
+const GROUPS = /^\w+\.(Group|GroupSection) = \w+;$/gm;
 const COMPONENTS = /(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm;
 
 /**
@@ -14,7 +16,7 @@ export function unusedComponents(): Plugin {
     transform: {
       filter: { id: /node_modules/, code: '.displayName = ' },
       handler: (code) => ({
-        code: code.replaceAll(DISPLAY_NAMES, '').replaceAll(COMPONENTS, '/* @__PURE__ */ '),
+        code: code.replaceAll(DISPLAY_NAMES, '').replaceAll(GROUPS, '').replaceAll(COMPONENTS, '/* @__PURE__ */ '),
         map: null,
       }),
     },

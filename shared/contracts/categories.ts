@@ -1,4 +1,5 @@
 // Apart from the schemas, so that a browser gets these without a validation library.
+import { CATEGORY_SEPARATOR } from './category-separator.js';
 
 /** Two levels of what things are. A category is written as `Tools > Hand tools`; users may also write their own. */
 export const CATEGORIES = {
@@ -27,8 +28,6 @@ export const CATEGORIES = {
   Collectibles: ['Antiques', 'Coins and stamps', 'Models', 'Memorabilia'],
   Other: ['Other'],
 } as const satisfies Record<string, readonly string[]>;
-
-export const CATEGORY_SEPARATOR = ' > ';
 
 /** Every category of the list as it is written. */
 export const CATEGORY_NAMES: string[] = Object.entries(CATEGORIES).flatMap(([group, names]) =>

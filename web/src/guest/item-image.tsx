@@ -1,6 +1,6 @@
 import type { GuestItem } from '@whereabouts/shared/contracts/guests.js';
 import { useState } from 'react';
-import { categoryIcon } from '../ui/category-icon';
+import CategoryIcon from '../ui/category-icon';
 import { tintOfCategory } from '../ui/item-tint';
 import type { GuestApi } from './guest-api';
 
@@ -13,11 +13,10 @@ interface ItemImageProps {
 export function ItemImage({ item: { id, image_id, category }, api }: ItemImageProps) {
   const [tries, setTries] = useState(0);
   if (image_id === null || tries > 1) {
-    const Icon = categoryIcon(category);
     const tint = tintOfCategory(category);
     return (
       <span className="picture" style={{ background: `var(--t-${tint})`, color: `var(--i-${tint})` }}>
-        <Icon stroke={1.25} aria-hidden />
+        <CategoryIcon category={category} />
       </span>
     );
   }

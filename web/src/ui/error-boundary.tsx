@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMoodPuzzled } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { t } from '../i18n/t';
 import { MessagePage } from './message-page';
@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return (
       <MessagePage
         alert
-        icon={<IconMoodPuzzled size="2rem" stroke={1.5} />}
+        icon={<IconX size="2rem" stroke={1.5} />}
         title={t('app.broken')}
         action={<Button onClick={() => window.location.reload()}>{t('app.reload')}</Button>}
       >

@@ -1,4 +1,4 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildItem } from '../testing/factories';
 import { ItemPicture } from './item-picture';
@@ -6,7 +6,7 @@ import { ItemPicture } from './item-picture';
 const pictured = buildItem({ image_id: 7, thumbnail_url: '/thumb', image_url: '/whole', category: 'Tools' });
 const shownIn = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src') ?? null;
 
-test('the browser loads the thumbnail by itself, then the whole photo, and the category’s icon is shown for what cannot be had, until the network is back', () => {
+test('the browser loads the thumbnail by itself, then the whole photo, and the category’s icon is shown for what cannot be had, until the network is back', async () => {
   const { container } = render(<ItemPicture item={pictured} ratio="1 / 1" />);
   const image = container.querySelector('img');
   expect([image?.getAttribute('loading'), image?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
@@ -15,7 +15,7 @@ test('the browser loads the thumbnail by itself, then the whole photo, and the c
   expect(shownIn(container)).toBe('/whole');
   fireEvent.error(container.querySelector('img') as Element);
   expect(shownIn(container)).toBeNull();
-  expect(container.querySelector('svg')).toBeInTheDocument();
+  await waitFor(() => expect(container.querySelector('svg')).toBeInTheDocument());
   fireEvent.online(window);
   expect(shownIn(container)).toBe('/thumb');
 });

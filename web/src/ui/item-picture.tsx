@@ -1,8 +1,14 @@
 import type { Item } from '@whereabouts/shared/contracts/inventory.js';
-import { categoryIcon } from './category-icon';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { CategoryIconProps } from './category-icon';
 import classes from './item-picture.module.css';
 import { tintOf } from './item-tint';
 import { Photo } from './photo';
+
+/** Loaded with the first item that has no photo. Until then, and where it cannot be loaded, the tint stands alone. */
+const CategoryIcon = lazy<ComponentType<CategoryIconProps>>(() =>
+  import('./category-icon').catch(() => ({ default: () => null })),
+);
 
 type Pictured = Pick<Item, 'image_id' | 'thumbnail_url' | 'image_url' | 'thumb_hash' | 'category' | 'color'>;
 
@@ -18,13 +24,14 @@ interface ItemPictureProps {
  */
 export function ItemPicture({ item, ratio }: ItemPictureProps) {
   const tint = tintOf(item.color, item.category);
-  const Icon = categoryIcon(item.category);
   const photoless = (
     <div
       className={`${classes.picture} ${classes.tint}`}
       style={{ aspectRatio: ratio, backgroundColor: `var(--t-${tint})`, color: `var(--i-${tint})` }}
     >
-      <Icon stroke={1.25} aria-hidden className={classes.icon} />
+      <Suspense>
+        <CategoryIcon category={item.category} className={classes.icon} />
+      </Suspense>
     </div>
   );
   if (item.image_id === null) return photoless;

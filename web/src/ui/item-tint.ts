@@ -1,4 +1,4 @@
-import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
 /** One of the eight hues of the theme: `--t-…` is its background, `--i-…` what is drawn on it. */
 export type Tint = 'red' | 'amber' | 'green' | 'teal' | 'blue' | 'violet' | 'brown' | 'grey';

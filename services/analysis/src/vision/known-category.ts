@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORIES, CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
 const GROUPS = Object.entries(CATEGORIES).map(([group, names]) => ({ group, names: names as readonly string[] }));
 

@@ -1,4 +1,5 @@
-import { CATEGORIES, CATEGORY_NAMES, CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORIES, CATEGORY_NAMES } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import { COLOR_NAMES } from '@whereabouts/shared/contracts/colors.js';
 import { MAX_QUANTITY } from '@whereabouts/shared/contracts/limits.js';
 import { type DetectedItem, MAX_ALTERNATIVES } from '@whereabouts/shared/contracts/vision.js';

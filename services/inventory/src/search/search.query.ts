@@ -1,4 +1,4 @@
-import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 import { visibleAmong } from '../grants/visible-items.query.js';
 import { itemView, jsonList } from '../items/item-view.js';
 

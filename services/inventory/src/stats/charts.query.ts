@@ -1,4 +1,4 @@
-import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
 const shares = (name: string) => `
   select ${name} as name, count(*)::int as item_count

@@ -28,7 +28,7 @@ import {
   IconTrophy,
   IconWashMachine,
 } from '@tabler/icons-react';
-import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/categories.js';
+import { CATEGORY_SEPARATOR } from '@whereabouts/shared/contracts/category-separator.js';
 
 /** By category, or by the group of one that has no icon of its own. */
 const ICONS: Record<string, typeof IconBox> = {
@@ -63,8 +63,14 @@ const ICONS: Record<string, typeof IconBox> = {
   'Outdoors > Car': IconCar,
 };
 
+export interface CategoryIconProps {
+  category: string | null;
+  className?: string;
+}
+
 /** What stands for things of a category; a box for one that somebody wrote. */
-export function categoryIcon(category: string | null): typeof IconBox {
+export default function CategoryIcon({ category, className }: CategoryIconProps) {
   const [group = ''] = category?.split(CATEGORY_SEPARATOR) ?? [];
-  return ICONS[category ?? ''] ?? ICONS[group] ?? IconBox;
+  const Icon = ICONS[category ?? ''] ?? ICONS[group] ?? IconBox;
+  return <Icon stroke={1.25} aria-hidden className={className} />;
 }
