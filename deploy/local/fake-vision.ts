@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chanceOf } from './chance.js';
+import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { changesFor } from './fake-vision/changes.js';
 import { type ChatRequest, isRepair, pictureOf, wantsChanges, wordsOf } from './fake-vision/chat.js';
 import { describeImage } from './fake-vision/describe-image.js';

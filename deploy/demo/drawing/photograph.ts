@@ -1,6 +1,6 @@
 import type { ImageBox } from '@whereabouts/shared/contracts/item-schemas.js';
+import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import sharp from 'sharp';
-import { chanceOf } from '../../local/chance.js';
 import { OBJECTS, type ObjectName } from './objects.js';
 import { background, ROOMS, type RoomName } from './rooms.js';
 

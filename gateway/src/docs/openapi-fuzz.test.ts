@@ -2,22 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
 import { sentenceOf } from '@whereabouts/shared/nest/validation-words.js';
+import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import type { z } from 'zod';
 import { type Schema, SchemaValues } from '../testing/schema-values.js';
 import { openApiDocument } from './openapi.js';
 
 const ROUNDS = 40;
-
-/** The same numbers in each run (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -28,7 +18,7 @@ const { paths, components } = JSON.parse(JSON.stringify(openApiDocument())) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };
-const values = new SchemaValues(components.schemas, seeded(40));
+const values = new SchemaValues(components.schemas, chanceOf(40));
 
 const calls = Object.values(API_CALLS).flatMap((area) =>
   Object.entries(area).map(([name, { route, options }]) => {

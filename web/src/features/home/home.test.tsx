@@ -176,7 +176,7 @@ test('home tells what others did lately, a row for each of them, and leaves out 
   const notice = (id: number, kind: Notice['kind'], changes: Partial<Notice>) => {
     const nothing = { actor_id: null, actor_name: null, item_id: null, collection_id: null, group_id: null };
     const text_values = { group_name: 'Home' };
-    return { id, kind, text_values, created_at: now, read_at: null, batch_id: null, ...nothing, ...changes };
+    return { id, kind, text_values, created_at: ago(0), read_at: null, batch_id: null, ...nothing, ...changes };
   };
   const ben = { actor_id: 2, actor_name: 'Ben' };
   const notices = [
