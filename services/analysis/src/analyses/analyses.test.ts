@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { Analysis, vision } from '@whereabouts/shared/contracts/vision.js';
 import { until } from '@whereabouts/shared/testing/until.js';
-import { failsWith, sees, staysSilent } from '../testing/fake-provider.js';
+import { failsWith, sees, staysSilent, stopsInside } from '../testing/fake-provider.js';
 import { ALICE, BOB, plainImage, TestHarness } from '../testing/test-harness.js';
 
 let harness: TestHarness;
@@ -68,6 +68,7 @@ test.each([
     'The AI service refused access (status 401). Its key needs checking.',
   ],
   ['fails', failsWith(500), 503, 'vision_unavailable', 'The AI service failed (status 500).'],
+  ['stops inside its answer', stopsInside, 504, 'timeout', 'The AI service did not answer in time.'],
   ['stays silent', staysSilent, 504, 'timeout', 'The AI service did not answer in time.'],
 ])('a provider that %s is told of in the words of the queue', async (_case, reply, status, code, message) => {
   harness.vision.plan([], reply);

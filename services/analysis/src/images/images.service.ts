@@ -4,8 +4,8 @@ import {
   Inject,
   Injectable,
   NotFoundException,
+  Optional,
   ServiceUnavailableException,
-  UnprocessableEntityException,
 } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
@@ -14,13 +14,13 @@ import { ENV } from '@whereabouts/shared/nest/env.js';
 import { signCall } from '@whereabouts/shared/nest/internal-call.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import type { AnalysisEnv } from '../env.js';
 import type { Picture } from '../vision/vision-model.js';
+import { within } from '../within.js';
+import { makePicture } from './make-picture.js';
 
-/** What leaves for a provider is no larger (docs/rules/analysis.md). */
-const LONGEST_SIDE = 1568;
-const DOWNLOAD_TIMEOUT_MS = 15_000;
+/** How long each step may take until there is a picture. */
+export const PICTURE_DEADLINES = { place_ms: 20_000, download_ms: 15_000, decode_ms: 10_000 };
 
 /** The images that media keeps, and what inventory has made of them. */
 @Injectable()
@@ -31,6 +31,8 @@ export class ImagesService {
   constructor(
     @Inject(ENV) private readonly env: AnalysisEnv,
     private readonly messenger: Messenger,
+    @Optional() private readonly deadlines = PICTURE_DEADLINES,
+    @Optional() private readonly make = makePicture,
   ) {}
 
   /** @throws NotFoundException unless the actor uploaded the image. */
@@ -48,15 +50,35 @@ export class ImagesService {
     return count;
   }
 
-  /** An image as a model looks at it: JPEG of bounded size, without metadata. */
-  picture(actor: Actor, image_id: number): Promise<Picture> {
-    return this.making(async () => pictureOf(await this.download(actor, image_id)));
+  /** An image as a model looks at it: JPEG of bounded size, without metadata. @throws GatewayTimeoutException */
+  async picture(actor: Actor, image_id: number): Promise<Picture> {
+    const { place_ms, decode_ms } = this.deadlines;
+    const leave = await within(place_ms, 'Too many photos are being prepared. Please try again.', (signal) =>
+      this.place(signal),
+    );
+    try {
+      const photo = await this.download(actor, image_id);
+      return await within(decode_ms, 'Reading the photo took too long.', () => this.make(photo));
+    } finally {
+      leave();
+    }
+  }
+
+  /** Waits for a place, and returns how to leave it; one that comes too late is left at once. */
+  private place(signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve) => {
+      void this.making(() => {
+        const left = Promise.withResolvers<void>();
+        resolve(left.resolve);
+        return signal.aborted ? undefined : left.promise;
+      });
+    });
   }
 
   private async download(actor: Actor, image_id: number): Promise<ArrayBuffer> {
     const path = `/internal/images/${image_id}/content`;
     const headers = signCall(this.env.INTERNAL_SECRET, actor, 'GET', path);
-    const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(this.deadlines.download_ms);
     try {
       const response = await fetch(new URL(path, this.env.MEDIA_URL), { headers, signal });
       if (response.ok) return await response.arrayBuffer();
@@ -70,22 +92,5 @@ export class ImagesService {
         throw new GatewayTimeoutException({ message: 'Fetching the photo took too long.', code: 'timeout' });
       throw new ServiceUnavailableException({ message: 'The photo could not be fetched.', code: 'unavailable' });
     }
-  }
-}
-
-/** A JPEG of that size leaves as media has stored it, upright and without metadata. */
-async function pictureOf(photo: ArrayBuffer): Promise<Picture> {
-  try {
-    const { format, width, height } = await sharp(photo).metadata();
-    if (format === 'jpeg' && Math.max(width, height) <= LONGEST_SIDE)
-      return { jpeg: Buffer.from(photo), width, height };
-    const { data: jpeg, info } = await sharp(photo)
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg()
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg, width: info.width, height: info.height };
-  } catch {
-    throw new UnprocessableEntityException({ message: 'The photo could not be read.', code: 'unprocessable' });
   }
 }

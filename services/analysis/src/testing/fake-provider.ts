@@ -54,6 +54,11 @@ export const hangsUp: Reply = (response) => {
 
 export const staysSilent: Reply = () => {};
 
+export const stopsInside: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"id":');
+};
+
 /** A local HTTP server that speaks chat.completions: planned replies in order, then `otherwise`. */
 export class FakeProvider {
   readonly asked: Asked[] = [];

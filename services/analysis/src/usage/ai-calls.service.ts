@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BatchedCalls } from '@whereabouts/shared/nest/batched-calls.js';
@@ -50,6 +51,8 @@ const ENTER = `
     from calls where user_id in (${ACTIVE_AMONG('array(select user_id from calls)')})`;
 
 const MILLION = 1_000_000;
+/** How long an answer waits for the books. */
+const RECORD_MS = 2_000;
 /** How soon what could not be written is tried again. */
 const RETRY_MS = 1_000;
 /** What is kept in memory at most, some megabytes: hours of an outage, in which little can be asked at all. */
@@ -76,15 +79,22 @@ export class AiCallsService implements BeforeApplicationShutdown {
     if (this.unrecorded.length > 0) this.log.error({ calls: this.unrecorded.length }, 'never recorded');
   }
 
-  /** Never fails: what a model said counts more than the books. */
+  /**
+   * Never fails, and is over soon: what a model said counts more than the books. What a database that hangs has not
+   * taken by then is still written, or kept.
+   */
   async record(asked: AskedModel): Promise<void> {
     const cost_usd = this.costOf(asked);
     this.metrics.asked(asked, cost_usd ?? 0);
-    const call = { ...asked, cost_usd, created_at: new Date().toISOString() };
+    const written = this.writeOrKeep({ ...asked, cost_usd, created_at: new Date().toISOString() });
+    await Promise.race([written, pause(RECORD_MS, undefined, { ref: false })]);
+  }
+
+  private async writeOrKeep(call: Call): Promise<void> {
     try {
       await this.writes.add(call);
     } catch (error) {
-      this.log.warn({ error, model: asked.model }, 'recorded later');
+      this.log.warn({ error, model: call.model }, 'recorded later');
       if (this.unrecorded.push(call) > MAX_UNRECORDED) {
         this.log.error({ model: this.unrecorded.shift()?.model }, 'never recorded');
       }

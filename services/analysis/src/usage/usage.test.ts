@@ -101,6 +101,21 @@ describe('what is asked of models is in the books', () => {
     expect([recent.length, cost_usd]).toEqual([1, COST]);
   });
 
+  test('and when the database hangs, the answer does not wait for it', async () => {
+    let answered = 0;
+    const answers: Reply = (response) => {
+      database.hang();
+      answered = performance.now();
+      sees({ name: 'Mug' })(response);
+    };
+    harness.vision.plan([answers]);
+    const { items } = await analyze();
+    expect(items).toHaveLength(1);
+    expect(performance.now() - answered).toBeLessThan(10_000);
+    database.cut();
+    await until(async () => (await usage().catch(() => null))?.photos === 1);
+  });
+
   test('until the user goes; what comes late adds to the month alone', async () => {
     const leaver = { id: 77, role: 'user' } as const;
     await analyze(leaver);

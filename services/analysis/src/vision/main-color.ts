@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { AS_STORED } from '../images/make-picture.js';
 import { type Rgb, toOklab } from './color-name.js';
 
 /** Pixels on a side: enough to tell a thing from what it lies on. */
@@ -24,7 +25,7 @@ interface Pixel {
  * image that is all one surface has that colour.
  */
 export async function mainColorOf(jpeg: Buffer): Promise<Rgb> {
-  const bytes = await sharp(jpeg)
+  const bytes = await sharp(jpeg, AS_STORED)
     .resize(SIDE, SIDE, { fit: 'fill' })
     .removeAlpha()
     .toColourspace('srgb')

@@ -85,3 +85,18 @@ test('cannot correct, and says what to do instead', async () => {
     response: { code: 'no_ai', message: expect.stringContaining('edit them yourself') },
   });
 });
+
+test('a color that takes too long, or a photo without one, ends the analysis in words', async () => {
+  const jpeg = await plainImage('red');
+  const put = <T>(ask: (signal: AbortSignal) => Promise<T>) => ask(new AbortController().signal);
+  const lookBy = (colorOf: () => Promise<never>) =>
+    new OfflineVision({ record: async () => {} }, colorOf, 50).detectItems(
+      { jpeg, width: 60, height: 40, file_name: 'x.jpg', source },
+      put,
+    );
+  await expect(lookBy(() => new Promise(() => {}))).rejects.toMatchObject({
+    status: 504,
+    message: 'Reading the photo took too long.',
+  });
+  await expect(lookBy(() => Promise.reject(new Error('VipsJpeg')))).rejects.toMatchObject({ status: 422 });
+});

@@ -8,8 +8,14 @@ import type { PhotoHeader } from './photo-header.js';
 import { orUnreadable, unreadableImage } from './photo-refused.js';
 import { type Pixels, writePixels } from './pixel-file.js';
 
-/** A file that ends early or decodes with errors is refused, never shown half. */
+/**
+ * A file that ends early or decodes with errors is refused, never shown half. Warnings pass: of such a photo a few blocks
+ * are wrong, and it is encoded anew.
+ */
 export const STRICT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
+
+/** For what is stored: no later step, however strictly it decodes, finds anything wrong with it. */
+export const FLAWLESS: SharpOptions = { ...STRICT, failOn: 'warning' };
 
 /** Where a second loss is not seen even in a large print. */
 const QUALITY = 92;

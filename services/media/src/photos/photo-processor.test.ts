@@ -214,6 +214,16 @@ describe('what is no photo', () => {
     },
   );
 
+  test('a JPEG that is damaged inside is repaired: a decoder that refuses any flaw reads what is stored', async () => {
+    const upload = await picture(600, 400).jpeg({ quality: 100 }).toBuffer();
+    // A marker where there is none, as a bad memory card leaves it.
+    upload.writeUInt16BE(0xffd9, Math.floor(upload.length * 0.7));
+    const flawless = (photo: Buffer) => sharp(photo, { failOn: 'warning' }).raw().toBuffer();
+    await expect(flawless(upload)).rejects.toThrow('Corrupt JPEG data');
+    const { photo } = await process(upload);
+    await expect(flawless(photo)).resolves.toHaveLength(600 * 400 * 3);
+  });
+
   test.each([
     ['HEIC', PHONE_HEIC],
     ['transparent HEIC', TRANSPARENT_HEIC],

@@ -99,8 +99,15 @@ async function openPhoto({ path }: Upload): Promise<OpenedPhoto> {
 }
 
 async function convertOpened({ header, stripped }: OpenedPhoto, { path, folder }: Upload): Promise<ProcessedPhoto> {
-  const photo = (isShownAsStored(header) && stripped) || (await encodePhoto(path, header));
-  return store(photo, folder);
+  if (isShownAsStored(header) && stripped) {
+    try {
+      return await store(stripped, folder);
+    } catch (error) {
+      if (!(error instanceof PhotoRefused)) throw error;
+      // Damaged inside. If a decoder can make a whole picture of it, encoding that again repairs the file.
+    }
+  }
+  return store(await encodePhoto(path, header), folder);
 }
 
 /** Decodes what will be stored, which proves that it can be shown. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { STRICT } from './encode-photo.js';
+import { FLAWLESS } from './encode-photo.js';
 import { orUnreadable } from './photo-refused.js';
 
 /** Longest side (docs/rules/images.md). */
@@ -16,9 +16,12 @@ export interface Thumbnail {
   thumb_hash: string;
 }
 
-/** A small WebP of a photo; small photos are not enlarged. */
+/**
+ * A small WebP of a photo; small photos are not enlarged.
+ * @throws PhotoRefused for a photo with any flaw
+ */
 export function makeThumbnail(photo: Buffer): Promise<Thumbnail> {
-  return thumbnailOf(sharp(photo, STRICT));
+  return thumbnailOf(sharp(photo, FLAWLESS));
 }
 
 /** The same of an image that is not encoded. */
