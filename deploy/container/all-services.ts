@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { withSecrets } from '@whereabouts/shared/nest/env.js';
 import { checkout } from '../local/folders.js';
-import { endpoints, type Service, startServices } from '../local/services.js';
+import { endpoints, internalUrls, type Service, startServices } from '../local/services.js';
 
 /** All services in this one process, for a machine with little memory; the gateway takes PORT, the others the next five. */
 function services(env: Record<string, string | undefined>): Service[] {
   const at = endpoints(Number(env.PORT ?? 5001), '0.0.0.0');
-  const media = at.find(({ name }) => name === 'media');
   return at.map(({ name, port, host }) => ({
     name,
     port,
@@ -18,7 +17,7 @@ function services(env: Record<string, string | undefined>): Service[] {
       ...(name !== 'gateway' && { PUBLIC_URL: env.PUBLIC_URL ?? env.LOCAL_URL }),
       PORT: String(port),
       HOST: host,
-      MEDIA_URL: `http://127.0.0.1:${media?.port}`,
+      ...internalUrls(at),
     },
   }));
 }

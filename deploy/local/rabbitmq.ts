@@ -32,7 +32,12 @@ const ERLANG_ARGUMENTS = [
 export const HEARTBEAT_SECONDS = 300;
 
 /** Lines of rabbitmq.conf for a node on a machine that does other work, too. */
-export const LIMITS = [`heartbeat = ${HEARTBEAT_SECONDS}`, 'vm_memory_high_watermark.absolute = 1GB'];
+export const LIMITS = [
+  `heartbeat = ${HEARTBEAT_SECONDS}`,
+  'vm_memory_high_watermark.absolute = 1GB',
+  // A little more than services send at most (`message-size.ts`).
+  'max_message_size = 1048576',
+];
 
 const DEFINITIONS = 'definitions.json';
 

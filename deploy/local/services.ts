@@ -35,6 +35,12 @@ export function endpoints(port: number, gatewayHost: string): { name: string; po
   }));
 }
 
+/** Where services on this machine find those that answer over HTTP. */
+export function internalUrls(at: { name: string; port: number }[]): Environment {
+  const urlOf = (service: string) => `http://127.0.0.1:${at.find(({ name }) => name === service)?.port}`;
+  return { MEDIA_URL: urlOf('media'), INVENTORY_URL: urlOf('inventory') };
+}
+
 /** Every service with the environment it needs to find the others. */
 export function servicesAt(
   at: ReturnType<typeof endpoints>,
@@ -43,14 +49,13 @@ export function servicesAt(
   address: string,
   env: Environment,
 ): Service[] {
-  const mediaPort = at.find(({ name }) => name === 'media')?.port;
   const common: Environment = {
     ...env,
     NODE_ENV: 'production',
     RABBITMQ_URL: backing.rabbitmq_url,
     INTERNAL_SECRET: backing.internal_secret,
     SETUP_CODE: backing.setup_code,
-    MEDIA_URL: `http://127.0.0.1:${mediaPort}`,
+    ...internalUrls(at),
     WEB_DIR: webFolder,
     LOG_FILE: env.LOG_FILE ?? join(folder, 'logs', 'whereabouts.log'),
   };

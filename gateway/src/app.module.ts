@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { ForwardedCalls } from './calls/forwarded-calls.js';
+import { LongLists } from './calls/long-lists.js';
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import type { GatewayEnv } from './env.js';
@@ -73,6 +74,7 @@ import { SignInController } from './users/sign-in.controller.js';
     Exports,
     ForwardedCalls,
     LiveUpdateListener,
+    LongLists,
     GuestAccess,
     GoogleNonce,
     HeavyCalls,

@@ -30,6 +30,8 @@ export const GatewayEnv = ServiceEnv.extend({
   ...OperatorEnv.shape,
   /** Where media takes and gives bytes. */
   MEDIA_URL: z.url(),
+  /** Where inventory answers what is too long for the broker. */
+  INVENTORY_URL: z.url(),
   /** Where operators read figures; nowhere by default, and from this machine alone unless `METRICS_HOST` says otherwise. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Address for `METRICS_PORT`. */

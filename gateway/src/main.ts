@@ -14,6 +14,7 @@ export function start(env: EnvSource) {
       listeners: () => ({}),
       needs: { auth: AuthReadiness },
       servesUsers: true,
+      addresses: ({ INVENTORY_URL }) => ({ inventory: INVENTORY_URL }),
       configure: configureHttp,
       aheadOfExpress,
     },

@@ -7,9 +7,21 @@ import fresh from 'fresh';
  * Passes a list on as the bytes PostgreSQL made, or says that one of the caller's copies still stands (RFC 9110, 13.1.2):
  * inventory knows at once when it is the only one they named, a list of them and `*` are compared here.
  */
-export function sendRaw({ headers }: IncomingMessage, response: ServerResponse, { etag, json }: RawReply): void {
+export function sendRaw(request: IncomingMessage, response: ServerResponse, { etag, json }: RawReply): void {
+  if (sendUnchanged(request, response, etag, json === null) || !json) return;
+  sendJson(response, 200, json);
+}
+
+/** Sets the headers of a list. @returns whether the caller has it already, and has been told so */
+export function sendUnchanged(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  etag: string,
+  isKnown = false,
+): boolean {
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');
-  if (json && !fresh(headers, { etag })) sendJson(response, 200, json);
-  else response.writeHead(304).end();
+  const isUnchanged = isKnown || fresh(headers, { etag });
+  if (isUnchanged) response.writeHead(304).end();
+  return isUnchanged;
 }

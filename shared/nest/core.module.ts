@@ -37,17 +37,22 @@ interface CoreOptions {
   listeners: Listeners;
   /** Its port is open to everybody, so it shows no figures there. */
   servesUsers: boolean;
+  /** Services that take commands over HTTP as well. */
+  addresses: Record<string, string>;
 }
 
 /** What every service stands on: checked environment, log, messenger, outbox, health, figures. */
 @Global()
 @Module({})
 export class CoreModule {
-  static of({ service, env, needs, hasTables, listeners, servesUsers }: CoreOptions): DynamicModule {
+  static of({ service, env, needs, hasTables, listeners, servesUsers, addresses }: CoreOptions): DynamicModule {
     const providers: Provider[] = [
       { provide: ENV, useValue: env },
       { provide: ServiceLog, useFactory: () => new ServiceLog(service, env.LOG_LEVEL, logDestination(env)) },
-      { provide: Messenger, useFactory: () => new Messenger(env.RABBITMQ_URL) },
+      {
+        provide: Messenger,
+        useFactory: () => new Messenger(env.RABBITMQ_URL, { secret: env.INTERNAL_SECRET, addresses }),
+      },
       { provide: Metrics, useFactory: () => new Metrics(service) },
       { provide: Tracing, useFactory: () => Tracing.of(service, env) },
       DeadLetterMonitor,

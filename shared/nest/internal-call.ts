@@ -60,23 +60,36 @@ export function readerOf(secret: string, { headers, method = '', url = '' }: Inc
   return verifyCall(secret, headers.authorization, method, url).actor;
 }
 
+/** Verifies the calls to one service; a call that changes something is taken once. */
+export class InternalCalls {
+  private readonly nonces = new UsedNonces();
+
+  constructor(private readonly secret: string) {}
+
+  /** On whose behalf the call was made. @throws UnauthorizedException for one that this secret did not sign */
+  actorOf({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): Actor {
+    const { actor, nonce, expires_at } = verifyCall(this.secret, headers.authorization, method, url);
+    const reads = method === 'GET' || method === 'HEAD';
+    if (!reads && !this.nonces.use(nonce, expires_at)) throw new UnauthorizedException();
+    return actor;
+  }
+}
+
 type InternalRequest = Request & { actor?: Actor };
 
 /** Lets only signed calls through; one that changes something, once. */
 @Injectable()
 export class InternalCallGuard implements CanActivate {
-  private readonly nonces = new UsedNonces();
+  private readonly calls: InternalCalls;
 
-  constructor(@Inject(ENV) private readonly env: ServiceEnv) {}
+  constructor(@Inject(ENV) { INTERNAL_SECRET }: ServiceEnv) {
+    this.calls = new InternalCalls(INTERNAL_SECRET);
+  }
 
   canActivate(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<InternalRequest>();
-    const { method, originalUrl } = request;
-    const { authorization } = request.headers;
-    const { actor, nonce, expires_at } = verifyCall(this.env.INTERNAL_SECRET, authorization, method, originalUrl);
-    const reads = method === 'GET' || method === 'HEAD';
-    if (!reads && !this.nonces.use(nonce, expires_at)) throw new UnauthorizedException();
-    request.actor = actor;
+    const { headers, method, originalUrl: url } = request;
+    request.actor = this.calls.actorOf({ headers, method, url });
     return true;
   }
 }

@@ -2,12 +2,16 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel } from 'amqplib';
 import type { DataSource, EntityManager, EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
+import { chunksOf } from '../contracts/chunks.js';
 import type { LiveUpdate } from '../contracts/live-updates.js';
 import { connectToBroker, disconnect, plainChannel } from './rabbitmq/connection.js';
 import { assertLiveExchange, LIVE_EXCHANGE } from './rabbitmq/queues.js';
 
 /** What many transactions shortly after each other change is told once. */
 const GATHERED_MS = 50;
+
+/** Users of one message: their ids take 170 kB at most. */
+const MAX_USERS = 10_000;
 
 /**
  * Tells open streams what has changed, through every gateway (docs/architecture.md). Nothing waits for it, and what
@@ -70,13 +74,16 @@ export class LiveUpdates implements EntitySubscriberInterface, OnApplicationShut
   private publish() {
     this.timer = undefined;
     for (const [key, users] of this.due) {
-      const update: LiveUpdate = { ...JSON.parse(key), user_ids: [...users] };
-      try {
-        this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
-      } catch {
-        // The channel is just closing.
-      }
+      for (const user_ids of chunksOf([...users], MAX_USERS)) this.send({ ...JSON.parse(key), user_ids });
     }
     this.due.clear();
+  }
+
+  private send(update: LiveUpdate) {
+    try {
+      this.channel?.publish(LIVE_EXCHANGE, '', Buffer.from(JSON.stringify(update)));
+    } catch {
+      // The channel is just closing.
+    }
   }
 }

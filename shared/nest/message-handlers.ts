@@ -1,13 +1,14 @@
 import { EventPattern, MessagePattern } from '@nestjs/microservices';
 import type { z } from 'zod';
 import type { Command, Event, Job, PayloadOf, RawCommand, RequestOf } from '../contracts/contract.js';
+import type { LongReply } from './http-commands/long-reply.js';
 import { COMMANDS } from './rabbitmq/command-consumer.js';
 import { EVENTS } from './rabbitmq/event-consumer.js';
 import { JOBS } from './rabbitmq/job-consumer.js';
 import type { RawReply } from './raw-reply.js';
 import { parsed } from './validation.js';
 
-type Reply<C extends Command | RawCommand> = C extends RawCommand ? RawReply : z.input<C['response']>;
+type Reply<C extends Command | RawCommand> = C extends RawCommand ? RawReply | LongReply : z.input<C['response']>;
 type Handler<Input, Output> = (input: Input) => Output | Promise<Output>;
 type TypedMethodDecorator<Method> = <M extends Method>(
   target: object,

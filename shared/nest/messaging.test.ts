@@ -26,6 +26,7 @@ const echo = {
     z.object({ heard: z.string(), request_id: z.string() }),
   ),
   fail: command('auth.fail', z.object({ how: z.enum(['known', 'unknown', 'silent']) }), z.object({}), 300),
+  repeat: command('auth.repeat', z.object({ text: z.string(), times: z.int() }), z.object({ text: z.string() })),
   list: rawCommand('auth.list', z.object({ etag: z.string() }), z.object({})),
   nobody: command('nobody.home', z.object({}), z.object({})),
   happened: event('test.happened', z.object({ id: z.string(), failures: z.int() })),
@@ -35,7 +36,7 @@ const handled: string[] = [];
 /** Commands that are never answered. */
 let silent = 0;
 const counts = new Map<string, number>();
-const unanswered = Promise.withResolvers<Record<string, never>>();
+let unanswered = Promise.withResolvers<Record<string, never>>();
 const interrupted = Promise.withResolvers<void>();
 
 @Controller()
@@ -52,6 +53,11 @@ class EchoController {
     if (how === 'unknown') throw new Error('select secret from table');
     silent += 1;
     return unanswered.promise;
+  }
+
+  @OnCommand(echo.repeat)
+  repeat({ text, times }: RequestOf<typeof echo.repeat>) {
+    return { text: text.repeat(times) };
   }
 
   @OnCommand(echo.list)
@@ -105,6 +111,12 @@ function cutConnection({ app }: RunningService, consumer: typeof CommandConsumer
   socketOf(app.get<QueueConsumer>(consumer).unwrap<AmqpConnectionManager>()).destroy(new Error('cut'));
 }
 
+/** Publishes to an exchange that does not exist, which RabbitMQ answers by closing the channel. */
+function closeChannelOf(part: object) {
+  const channel: Channel = Reflect.get('client' in part ? (part.client as object) : part, 'channel');
+  channel.publish('no.such.exchange', '', Buffer.from('x'));
+}
+
 describe('commands', () => {
   test('are checked, answered, and carry the request id', async () => {
     const answer = await runInContext({ service: 'test', request_id: 'my-request' }, () =>
@@ -129,6 +141,47 @@ describe('commands', () => {
     expect([changed.etag, changed.json?.toString()]).toEqual(['"v1"', '{"items":["ünparsed"]}']);
     const same = await messenger.call(echo.list, { etag: '"v1"' });
     expect([same.etag, same.json]).toEqual(['"v1"', null]);
+  });
+
+  test('are answered in parts when the answer is longer than a message', async () => {
+    const { text } = await messenger.call(echo.repeat, { text: 'ü', times: 1_500_000 });
+    expect(text === 'ü'.repeat(1_500_000)).toBe(true);
+  });
+
+  test('with an answer that is too long are refused without harm to other commands', async () => {
+    const pending = messenger.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
+    await until(() => silent === 1);
+    const call = messenger.call(echo.repeat, { text: 'x', times: 20_000_000 });
+    await expect(call).rejects.toMatchObject({ status: 500, response: { code: 'internal' } });
+    unanswered.resolve({});
+    await expect(pending).resolves.toEqual({});
+    unanswered = Promise.withResolvers();
+    silent = 0;
+  });
+
+  test('that are too long for a message are refused without harm to other commands', async () => {
+    const call = messenger.call(echo.repeat, { text: 'x'.repeat(2_000_000), times: 1 });
+    const other = messenger.call(echo.say, { text: 'goes on' });
+    await expect(call).rejects.toMatchObject({ status: 413, response: { code: 'too_large' } });
+    await expect(other).resolves.toMatchObject({ heard: 'goes on' });
+  });
+
+  test('are taken again after the broker has closed the channel of their caller or of their service', async () => {
+    for (const part of [messenger, service.app.get(CommandConsumer)]) {
+      closeChannelOf(part);
+      await until(() => messenger.call(echo.say, { text: 'again' }).then(Boolean, () => false));
+    }
+  });
+
+  test('under way are answered although the broker closes the channel of an answer', async () => {
+    const pending = messenger.call({ ...echo.fail, timeout_ms: 60_000 }, { how: 'silent' });
+    await until(() => silent === 1);
+    closeChannelOf(Reflect.get(service.app.get(CommandConsumer), 'answers'));
+    await messenger.call(echo.say, { text: 'another channel' });
+    unanswered.resolve({});
+    await expect(pending).resolves.toEqual({});
+    unanswered = Promise.withResolvers();
+    silent = 0;
   });
 
   test('to a service that does not answer in time are a 504, to one that is not there a 503 at once', async () => {

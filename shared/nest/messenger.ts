@@ -1,8 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Command, RawCommand, ResponseOf } from '../contracts/contract.js';
-import { type ProblemDetails, RemoteProblem } from './problems.js';
-import { CommandClient } from './rabbitmq/command-client.js';
+import { HttpCommandClient, type HttpPeers } from './http-commands/http-command-client.js';
+import { LongAnswer, type OpenedList } from './http-commands/long-reply.js';
+import { type ProblemDetails, RemoteProblem, SERVICE_UNAVAILABLE } from './problems.js';
+import { type BrokerAnswer, CommandClient, type CommandMessage } from './rabbitmq/command-client.js';
+import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { RawReply } from './raw-reply.js';
 import { requestContext, requestId } from './request-context.js';
 
@@ -12,9 +16,12 @@ type Answer<C extends Command | RawCommand> = C extends RawCommand ? RawReply : 
 @Injectable()
 export class Messenger implements OnApplicationShutdown {
   private readonly client: CommandClient;
+  private readonly http: HttpCommandClient;
 
-  constructor(url: string) {
+  /** @param peers services that take what is too long for the broker */
+  constructor(url: string, peers: HttpPeers = { secret: '', addresses: {} }) {
     this.client = new CommandClient(url);
+    this.http = new HttpCommandClient(peers);
   }
 
   /**
@@ -27,31 +34,58 @@ export class Messenger implements OnApplicationShutdown {
     timeout_ms = command.timeout_ms,
   ): Promise<Answer<C>> {
     const answer = await this.forward(command, request, timeout_ms);
+    if (answer instanceof LongAnswer) return (await wholeOf(answer)) as Answer<C>;
     return (answer instanceof RawReply ? answer : JSON.parse(answer.toString())) as Answer<C>;
   }
 
-  /** The same for an answer that is only passed on: its JSON as it came. */
+  /** The same for an answer that is only passed on: its JSON as it came, or a long list that is still to be fetched. */
   async forward(
     command: Command | RawCommand,
     request: unknown,
     timeout_ms = command.timeout_ms,
-  ): Promise<RawReply | Buffer> {
+  ): Promise<RawReply | Buffer | LongAnswer> {
+    const answer = await this.ask(command, request, timeout_ms, (message, content) =>
+      content.length > MAX_MESSAGE_BYTES && this.http.reaches(message.pattern)
+        ? this.sendOverHttp(message, content)
+        : this.client.ask(message, content),
+    );
+    if (answer instanceof RawReply || Buffer.isBuffer(answer)) return answer;
+    // The service has compared the caller's ETags already.
+    const whole = { ...(request as object), if_none_match: undefined };
+    return new LongAnswer(answer.etag, answer.item_count, (signal) => this.open(command, whole, signal));
+  }
+
+  private open(command: Command | RawCommand, request: unknown, signal: AbortSignal | undefined): Promise<OpenedList> {
+    return this.ask(command, request, command.timeout_ms, async (message, content) => {
+      const bytes = await this.http.send(message, content, signal);
+      return { etag: bytes.headers.etag ?? '', bytes };
+    });
+  }
+
+  private async sendOverHttp(message: CommandMessage, content: Buffer): Promise<BrokerAnswer> {
+    const answer = await this.http.send(message, content);
+    return buffer(answer).catch(() => {
+      throw SERVICE_UNAVAILABLE;
+    });
+  }
+
+  /** Sends a command within the time that is left. @throws RemoteProblem */
+  private async ask<Got>(
+    { pattern }: Command | RawCommand,
+    data: unknown,
+    timeout_ms: number,
+    send: (message: CommandMessage, content: Buffer) => Promise<Got>,
+  ): Promise<Got> {
     const context = requestContext();
     const deadline = Math.min(Date.now() + timeout_ms, context?.deadline ?? Number.POSITIVE_INFINITY);
-    const span = context?.span?.child(command.pattern, 'CLIENT', {
+    const span = context?.span?.child(pattern, 'CLIENT', {
       'messaging.system': 'rabbitmq',
-      'messaging.destination.name': command.pattern,
+      'messaging.destination.name': pattern,
     });
-    const { pattern } = command;
     const request_id = requestId(context?.request_id);
+    const message = { pattern, data, deadline, request_id, ...(span && { traceparent: span.traceparent }) };
     try {
-      const answer = await this.client.ask({
-        pattern,
-        data: request,
-        deadline,
-        request_id,
-        ...(span && { traceparent: span.traceparent }),
-      });
+      const answer = await send(message, Buffer.from(JSON.stringify(message)));
       span?.end();
       return answer;
     } catch (problem) {
@@ -72,4 +106,10 @@ export class Messenger implements OnApplicationShutdown {
   async onApplicationShutdown() {
     await this.client.close();
   }
+}
+
+/** A long list in one piece, for a caller that knows it to be short enough. */
+async function wholeOf({ open }: LongAnswer): Promise<RawReply> {
+  const { etag, bytes } = await open();
+  return new RawReply(etag, await buffer(bytes));
 }

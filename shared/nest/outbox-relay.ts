@@ -3,7 +3,9 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { AmqpConnectionManager, ChannelWrapper } from 'amqp-connection-manager';
 import { type DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
 import { OutboxEntity } from './outbox.entity.js';
+import { contentOf } from './outbox.js';
 import { confirmChannel, connectToBroker, disconnect } from './rabbitmq/connection.js';
+import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { EVENT_EXCHANGE } from './rabbitmq/queues.js';
 
 /** Messages sent in one transaction. */
@@ -96,9 +98,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private publish({ exchange, routing_key, pattern, payload, request_id, traceparent, created_at }: OutboxEntity) {
-    const content = Buffer.from(JSON.stringify({ pattern, data: payload }));
-    return this.channel.publish(exchange, routing_key, content, {
+  private async publish(message: OutboxEntity) {
+    const { id, exchange, routing_key, pattern, request_id, traceparent, created_at } = message;
+    const content = contentOf(message);
+    // The broker would close the channel each time, and no later message would ever leave the outbox.
+    if (content.length > MAX_MESSAGE_BYTES) {
+      return this.log.error({ id, pattern, request_id, bytes: content.length }, 'message too long, dropped');
+    }
+    await this.channel.publish(exchange, routing_key, content, {
       persistent: true,
       headers: { request_id, written_at: new Date(created_at).toISOString(), ...(traceparent && { traceparent }) },
       timeout: CONFIRM_TIMEOUT_MS,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Event, Job } from '../contracts/contract.js';
+import { MAX_MESSAGE_BYTES } from './rabbitmq/message-size.js';
 import { DEFAULT_EXCHANGE, EVENT_EXCHANGE } from './rabbitmq/queues.js';
 import { requestContext, requestId } from './request-context.js';
 
@@ -71,8 +72,21 @@ export class Outbox {
     if (manager.queryRunner) manager.queryRunner.data.outbox = true;
   }
 
+  /** @throws Error for a message that the broker would refuse, so that its transaction fails and not the relay */
   private async write(manager: EntityManager, exchange: string, messages: Message[]) {
-    await manager.query(WRITE, [this.envelope(exchange), JSON.stringify(messages)]);
+    const json = JSON.stringify(messages);
+    if (Buffer.byteLength(json) > MAX_MESSAGE_BYTES) refuseLong(messages);
+    await manager.query(WRITE, [this.envelope(exchange), json]);
     this.written(manager);
   }
+}
+
+/** What a message says to the broker. */
+export function contentOf({ pattern, payload }: Pick<Message, 'pattern' | 'payload'>): Buffer {
+  return Buffer.from(JSON.stringify({ pattern, data: payload }));
+}
+
+function refuseLong(messages: Message[]) {
+  const long = messages.find((message) => contentOf(message).length > MAX_MESSAGE_BYTES);
+  if (long) throw new Error(`the message ${long.pattern} is too long for the broker`);
 }

@@ -15,6 +15,8 @@ const UNAVAILABLE = {
 };
 const TOO_SLOW = { code: 'timeout', error: 'This took too long. Please try again.' };
 
+const TOO_LONG = { code: 'too_large', error: 'The request is too large.' };
+
 const KNOWN: Record<number, { code: string; error: string }> = {
   400: { code: 'invalid', error: 'The request is not valid.' },
   401: { code: 'unauthorized', error: 'Authentication required' },
@@ -24,7 +26,7 @@ const KNOWN: Record<number, { code: string; error: string }> = {
   408: { code: 'request_too_slow', error: 'The request came in too slowly. Check your connection and try again.' },
   409: { code: 'conflict', error: 'This conflicts with what is already there.' },
   410: { code: 'gone', error: 'This is no longer available.' },
-  413: { code: 'too_large', error: 'The request is too large.' },
+  413: TOO_LONG,
   415: { code: 'unsupported_media_type', error: 'This kind of content is not supported.' },
   422: { code: 'unprocessable', error: 'The content could not be read.' },
   429: { code: 'rate_limited', error: 'Too many requests.' },
@@ -35,6 +37,9 @@ const KNOWN: Record<number, { code: string; error: string }> = {
 
 /** Nobody is there who could answer. */
 export const SERVICE_UNAVAILABLE: ProblemDetails = { status: 503, ...UNAVAILABLE };
+
+/** The request does not fit into a message. */
+export const TOO_LARGE: ProblemDetails = { status: 413, ...TOO_LONG };
 
 /** Nobody has answered in time. */
 export const TIMED_OUT: ProblemDetails = { status: 504, ...TOO_SLOW };

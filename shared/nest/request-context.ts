@@ -9,6 +9,8 @@ export interface RequestContext {
   request_id: string;
   /** Milliseconds since 1970 after which nobody waits for the answer any more. */
   deadline?: number | undefined;
+  /** The answer travels over HTTP: a long list may begin at once, without being announced over the broker first. */
+  is_streamed?: boolean | undefined;
   /** What is being done, where this call is traced. */
   span?: TracedSpan | undefined;
 }

@@ -29,6 +29,8 @@ export interface ServiceDefinition<Env extends ServiceEnv> {
   needs?: Needs;
   /** Commands and events unless said otherwise. */
   listeners?: (env: Env) => Listeners;
+  /** Where other services take commands over HTTP, by name: their long answers and long requests travel there. */
+  addresses?: (env: Env) => Record<string, string>;
   /** Its port is open to everybody: it shows no figures there. */
   servesUsers?: boolean;
   /** What only this service adds to its HTTP server before it listens. */
@@ -119,7 +121,7 @@ export async function runService(start: (source: EnvSource) => Promise<RunningSe
 }
 
 function rootModule<Env extends ServiceEnv>(
-  { name, module, tables, needs, servesUsers }: ServiceDefinition<Env>,
+  { name, module, tables, needs, servesUsers, addresses }: ServiceDefinition<Env>,
   env: Env,
   listeners: Listeners,
 ) {
@@ -132,6 +134,7 @@ function rootModule<Env extends ServiceEnv>(
         hasTables: Boolean(tables),
         listeners,
         servesUsers: servesUsers ?? false,
+        addresses: addresses?.(env) ?? {},
       }),
       ...(tables ? [DatabaseModule.of(tables)] : []),
       module(env),

@@ -1,5 +1,6 @@
-import { Module, type Type } from '@nestjs/common';
+import { type INestApplication, Module, type Type } from '@nestjs/common';
 import { type EnvSource, ServiceEnv } from '../nest/env.js';
+import { httpCommandStep } from '../nest/http-commands/http-command-step.js';
 import { type RunningService, startService } from '../nest/service.js';
 
 /** Answers for another service over the real broker, with the real contracts and a controller of the test's own. */
@@ -7,5 +8,8 @@ export function startFake(service: string, env: EnvSource, controller: Type<unkn
   @Module({ controllers: [controller] })
   class FakeModule {}
 
-  return startService({ name: service, env: ServiceEnv, module: () => FakeModule }, env);
+  const aheadOfExpress = (app: INestApplication, { INTERNAL_SECRET }: ServiceEnv) => [
+    httpCommandStep(app, { INTERNAL_SECRET, RATE_LIMIT_FACTOR: 1 }),
+  ];
+  return startService({ name: service, env: ServiceEnv, module: () => FakeModule, aheadOfExpress }, env);
 }

@@ -5,6 +5,7 @@ import { API_CALLS } from '@whereabouts/shared/contracts/http/api-calls.js';
 import type { CallInput, HttpCall } from '@whereabouts/shared/contracts/http/call.js';
 import { imageCalls } from '@whereabouts/shared/contracts/http/images.js';
 import { parseRoute } from '@whereabouts/shared/contracts/http/route.js';
+import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import type { HttpStep } from '@whereabouts/shared/nest/http-steps.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { sendProblem } from '@whereabouts/shared/nest/problems.filter.js';
@@ -18,6 +19,7 @@ import { rulesOf } from '../security/call-rules.js';
 import { sendRaw } from '../send-raw.js';
 import { type CallRequest, type Fields, inputReader } from './call-input.js';
 import { readJsonBody } from './json-body.js';
+import { LongLists } from './long-lists.js';
 import { routePath } from './route-path.js';
 
 /** Has the checked fields of a call answered by whom they are passed on to. */
@@ -57,6 +59,7 @@ export class ForwardedCalls {
     private readonly gate: CallGate,
     private readonly messenger: Messenger,
     private readonly images: ImageContent,
+    private readonly longLists: LongLists,
   ) {
     // Those with a controller, too, so that names go before what may be any name.
     for (const call of Object.values(API_CALLS).flatMap((calls) => Object.values<HttpCall>(calls))) this.add(call);
@@ -126,6 +129,10 @@ export class ForwardedCalls {
     const status = options.status ?? 200;
     return async (fields, request, response) => {
       const answer = await this.messenger.forward(command, fields);
+      if (answer instanceof LongAnswer) {
+        compress(request, response, () => {});
+        return this.longLists.send(answer, fields, request, response);
+      }
       const json = answer instanceof RawReply ? answer.json : answer;
       if (json) compressLong(request, response, json.length);
       if (answer instanceof RawReply) sendRaw(request, response, answer);

@@ -1,25 +1,20 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ConflictException, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
-import { type ItemList, inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { type Image, media } from '@whereabouts/shared/contracts/media.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
-import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { Response } from 'express';
+import { LongLists } from '../calls/long-lists.js';
 import { MediaClient } from '../images/media-client.js';
 import { Archive } from './archive.js';
 import { itemsCsv } from './items-csv.js';
+import { itemsIn } from './items-in.js';
 
 /** Images asked for at a time; only their descriptions are held. */
 const PAGE = 200;
-
-interface Contents {
-  items: Buffer;
-  collections: Buffer;
-  /** The first page of them. */
-  photos: Image[];
-}
 
 /** Everything somebody owns, as a zip made while it is sent: at most one image's next few kilobytes are in memory. */
 @Injectable()
@@ -30,6 +25,7 @@ export class Exports {
   constructor(
     private readonly messenger: Messenger,
     private readonly mediaClient: MediaClient,
+    private readonly lists: LongLists,
   ) {}
 
   /**
@@ -42,26 +38,28 @@ export class Exports {
       throw new ConflictException({ message: 'An export is running already.', code: 'export_running' });
     }
     this.running.add(actor.id);
+    const archive = new Archive();
     try {
-      const [items, sets] = await Promise.all([
-        this.messenger.call(inventory.listItems, { actor }),
-        this.messenger.call(collections.export, { actor }),
-      ]);
+      const items = await this.lists.open(inventory.listItems, { actor }, archive.signal);
       const photos = await this.imagesAfter(actor, 0);
-      await this.stream(actor, { items: bytesOf(items), collections: bytesOf(sets), photos }, response);
+      await this.stream(archive, actor, items, photos, response);
     } finally {
+      archive.break('the export has ended');
       this.running.delete(actor.id);
     }
   }
 
-  private async stream(actor: Actor, { items, collections, photos }: Contents, response: Response) {
-    const archive = new Archive();
+  /** @param photos the first page of them */
+  private async stream(archive: Archive, actor: Actor, items: Readable, photos: Image[], response: Response) {
     response.attachment(`whereabouts-export-${new Date().toISOString().slice(0, 10)}.zip`);
     response.set('Cache-Control', 'no-store');
     const sent = pipeline(archive.bytes, response, { signal: archive.signal }).catch((error) => archive.break(error));
     try {
       const onItems = await addItems(archive, items);
-      archive.add('collections.json', collections);
+      // Once more, because the items are not kept: the archive holds one file after the other.
+      await archive.addStream('items.json', await this.lists.open(inventory.listItems, { actor }, archive.signal));
+      const sets = await this.lists.open(collections.export, { actor }, archive.signal);
+      await archive.addStream('collections.json', sets);
       await this.addImages(archive, actor, photos, onItems);
       archive.end();
       await sent;
@@ -104,11 +102,16 @@ export class Exports {
 }
 
 /** @returns the images they stand on; the items themselves are not kept in memory */
-async function addItems(archive: Archive, json: Buffer): Promise<Set<number>> {
-  const { items }: ItemList = JSON.parse(json.toString());
-  await archive.addStream('items.csv', itemsCsv(items));
-  archive.add('items.json', json);
-  return new Set(items.flatMap(({ image_id }) => image_id ?? []));
+async function addItems(archive: Archive, json: Readable): Promise<Set<number>> {
+  const image_ids = new Set<number>();
+  const noted = async function* () {
+    for await (const item of itemsIn(json)) {
+      if (item.image_id) image_ids.add(item.image_id);
+      yield item;
+    }
+  };
+  await archive.addStream('items.csv', itemsCsv(noted()));
+  return image_ids;
 }
 
 async function ifThere<Photo>(asked: Promise<Photo>): Promise<Photo | undefined> {
@@ -118,12 +121,6 @@ async function ifThere<Photo>(asked: Promise<Photo>): Promise<Photo | undefined>
     if (error instanceof HttpException && error.getStatus() === 404) return undefined;
     throw error;
   }
-}
-
-/** Asked for without an ETag, a list always has its bytes. */
-function bytesOf({ json }: RawReply): Buffer {
-  if (!json) throw new Error('a list was not sent');
-  return json;
 }
 
 const EXTENSIONS: Record<Image['content_type'], string> = {

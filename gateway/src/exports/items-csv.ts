@@ -4,7 +4,10 @@ import { Item } from '@whereabouts/shared/contracts/inventory.js';
 import { stringify } from 'csv-stringify';
 
 /** Items as CSV, with the contract's field names as the first line. */
-export function itemsCsv(items: Item[]): Readable {
+export function itemsCsv(items: AsyncIterable<Item>): Readable {
   const csv = stringify({ ...CSV_FORMAT, columns: Object.keys(Item.shape) });
-  return Readable.from(items).pipe(csv);
+  const rows = Readable.from(items);
+  rows.once('error', (error) => csv.destroy(error));
+  csv.once('close', () => rows.destroy());
+  return rows.pipe(csv);
 }

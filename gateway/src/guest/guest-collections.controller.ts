@@ -4,9 +4,9 @@ import type { CallInput } from '@whereabouts/shared/contracts/http/call.js';
 import { guestCalls } from '@whereabouts/shared/contracts/http/guests.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import type { Request, Response } from 'express';
+import { LongLists } from '../calls/long-lists.js';
 import { OnCall } from '../calls/on-call.decorator.js';
 import { MediaClient } from '../images/media-client.js';
-import { sendRaw } from '../send-raw.js';
 import { GuestAccess } from './guest-access.js';
 import { GuestLinkLimitGuard } from './guest-link-limit.guard.js';
 
@@ -21,6 +21,7 @@ export class GuestCollectionsController {
     private readonly messenger: Messenger,
     private readonly access: GuestAccess,
     private readonly media: MediaClient,
+    private readonly longLists: LongLists,
   ) {}
 
   @OnCall(guestCalls.unlockGuestLink)
@@ -42,7 +43,8 @@ export class GuestCollectionsController {
     @Res() response: Response,
   ) {
     const link = await this.access.open(token, 'see', request, response);
-    sendRaw(request, response, await this.messenger.call(guestCollections.find, { ...link, if_none_match }));
+    const asked = { ...link, if_none_match };
+    await this.longLists.answer(await this.messenger.forward(guestCollections.find, asked), asked, request, response);
   }
 
   @OnCall(guestCalls.addGuestItem)

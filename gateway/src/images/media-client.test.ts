@@ -22,6 +22,7 @@ beforeAll(async () => {
     RABBITMQ_URL: 'amqp://127.0.0.1',
     INTERNAL_SECRET: 'x'.repeat(32),
     MEDIA_URL,
+    INVENTORY_URL: MEDIA_URL,
   });
   client = new MediaClient(env);
 });

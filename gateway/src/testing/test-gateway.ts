@@ -7,6 +7,9 @@ import { startFake } from '@whereabouts/shared/testing/fake-service.js';
 import { start } from '../main.js';
 import { FakeAuth } from './fake-auth.js';
 
+/** Where nothing answers. */
+const NOWHERE = { MEDIA_URL: 'http://127.0.0.1:9', INVENTORY_URL: 'http://127.0.0.1:9' };
+
 /** The gateway on a real broker, with somebody who answers for auth, and for other services where a test needs them. */
 export class TestGateway {
   readonly auth = new FakeAuth();
@@ -20,11 +23,12 @@ export class TestGateway {
 
   static async start(env: EnvSource = {}, others: Record<string, Type<unknown>> = {}): Promise<TestGateway> {
     const environment = await testEnvironment();
-    const gateway = new TestGateway({ ...environment.env, MEDIA_URL: 'http://127.0.0.1:9', ...env }, environment.close);
+    const gateway = new TestGateway({ ...environment.env, ...NOWHERE, ...env }, environment.close);
     await gateway.startAuth();
     for (const [name, controller] of Object.entries(others)) {
       const address = await gateway.startOther(name, controller);
       if (name === 'media') gateway.env.MEDIA_URL = address;
+      if (name === 'inventory') gateway.env.INVENTORY_URL = address;
     }
     await gateway.startGateway();
     return gateway;

@@ -1,11 +1,14 @@
+import type { INestApplication } from '@nestjs/common';
 import type { EnvSource } from '@whereabouts/shared/nest/env.js';
+import { httpCommandStep } from '@whereabouts/shared/nest/http-commands/http-command-step.js';
 import { runService, startService } from '@whereabouts/shared/nest/service.js';
 import { AppModule } from './app.module.js';
 import { InventoryEnv } from './env.js';
 import { tables } from './tables.js';
 
 export function start(env: EnvSource) {
-  return startService({ name: 'inventory', env: InventoryEnv, module: () => AppModule, tables }, env);
+  const aheadOfExpress = (app: INestApplication, checked: InventoryEnv) => [httpCommandStep(app, checked)];
+  return startService({ name: 'inventory', env: InventoryEnv, module: () => AppModule, tables, aheadOfExpress }, env);
 }
 
 if (import.meta.main) await runService(start);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AmqpConnectionManager } from 'amqp-connection-manager';
 import type { Channel, Message } from 'amqplib';
-import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
+import type { AnnouncedList } from '../http-commands/long-reply.js';
+import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT, TOO_LARGE } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
 import { connectToBroker, disconnect, plainChannel } from './connection.js';
+import { MAX_MESSAGE_BYTES } from './message-size.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
 /** How long a broken connection to the broker may take to come back before a caller is told. */
@@ -16,10 +18,15 @@ const TAKEN_WITHIN_MS = 400;
 /** RabbitMQ's pseudo-queue for replies to this very channel (rabbitmq.com/docs/direct-reply-to). */
 const DIRECT_REPLY_TO = 'amq.rabbitmq.reply-to';
 
+/** The JSON of an answer, with the revision of a list; or what is known of a list that is too long for the broker. */
+export type BrokerAnswer = RawReply | Buffer | AnnouncedList;
+
 interface Question {
-  resolve: (answer: RawReply | Buffer) => void;
+  resolve: (answer: BrokerAnswer) => void;
   reject: (problem: ProblemDetails) => void;
   timer: NodeJS.Timeout;
+  /** The parts of a long answer that have arrived so far. */
+  parts?: Buffer[];
 }
 
 /** What travels as a command. It has headers for the broker alone, which reads all of them at each of its steps. */
@@ -61,18 +68,20 @@ export class CommandClient {
   }
 
   /**
-   * @returns the JSON of the answer. @throws ProblemDetails of the other side, or 503 when nobody has the question, or
-   * 504 after the deadline.
+   * @param content the message as JSON
+   * @throws ProblemDetails of the other side, or 413 for a message that is too long, 503 when no service takes it, 504
+   * after the deadline
    */
-  async ask(message: CommandMessage): Promise<RawReply | Buffer> {
-    const { pattern, deadline } = message;
+  async ask({ pattern, deadline }: CommandMessage, content: Buffer): Promise<BrokerAnswer> {
+    // The broker would close the channel, and with it all other questions.
+    if (content.length > MAX_MESSAGE_BYTES) throw TOO_LARGE;
     const channel = this.channel ?? (await this.ready());
-    const { promise, resolve, reject } = Promise.withResolvers<RawReply | Buffer>();
+    const { promise, resolve, reject } = Promise.withResolvers<BrokerAnswer>();
     const correlationId = String(++this.asked);
     const timer = setTimeout(() => this.end(correlationId)?.reject(TIMED_OUT), Math.max(deadline - Date.now(), 1));
     this.open.set(correlationId, { resolve, reject, timer });
     try {
-      channel.sendToQueue(commandQueue(pattern.split('.', 1)[0] ?? ''), Buffer.from(JSON.stringify(message)), {
+      channel.sendToQueue(commandQueue(pattern.split('.', 1)[0] ?? ''), content, {
         mandatory: true,
         replyTo: DIRECT_REPLY_TO,
         correlationId,
@@ -113,11 +122,20 @@ export class CommandClient {
     for (const correlationId of [...this.open.keys()]) this.end(correlationId)?.reject(SERVICE_UNAVAILABLE);
   }
 
-  private settle({ content, properties: { correlationId, type, headers } }: Message) {
+  private settle({ content: last, properties: { correlationId, type, headers } }: Message) {
+    if (type === 'part') return this.keep(correlationId, last);
     const question = this.end(correlationId);
+    const content = question?.parts ? Buffer.concat([...question.parts, last]) : last;
     if (type === 'raw') question?.resolve(new RawReply(headers?.etag, headers?.modified ? content : null));
+    else if (type === 'long') question?.resolve({ etag: headers?.etag, item_count: headers?.item_count });
     else if (type === 'problem') question?.reject(JSON.parse(content.toString()));
     else question?.resolve(content);
+  }
+
+  /** The parts of an answer arrive in order: they are sent on one channel. */
+  private keep(correlationId: string, part: Buffer) {
+    const question = this.open.get(correlationId);
+    if (question) question.parts = [...(question.parts ?? []), part];
   }
 
   private end(correlationId: string): Question | undefined {

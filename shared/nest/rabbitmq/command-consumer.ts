@@ -1,19 +1,16 @@
-import type { Channel, ConsumeMessage } from 'amqplib';
-import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE } from '../problems.js';
+import type { AmqpConnectionManager } from 'amqp-connection-manager';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { LongReply } from '../http-commands/long-reply.js';
+import { type ProblemDetails, problemOf, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
 import { RawReply } from '../raw-reply.js';
+import { type Answer, AnswerChannel } from './answer-channel.js';
 import type { CommandMessage } from './command-client.js';
+import { MAX_ANSWER_BYTES, MAX_LIST_BYTES } from './message-size.js';
 import { type ConsumerOptions, QueueConsumer } from './queue-consumer.js';
 import { assertUnhandledExchange, commandQueue, UNHANDLED_EXCHANGE } from './queues.js';
 
 /** Injection token and marker of the handlers of commands. */
 export const COMMANDS = Symbol('commands');
-
-/** A message back to the caller; its type says how to read it if it is no plain JSON. */
-interface Answer {
-  type?: 'raw' | 'problem';
-  content: Buffer;
-  headers?: Record<string, unknown>;
-}
 
 /**
  * Answers the commands of one service. A command is acknowledged with its answer: when this process dies before that, the
@@ -23,12 +20,24 @@ export class CommandConsumer extends QueueConsumer {
   override readonly transportId = COMMANDS;
   /** Whoever asks has a trace, but for probes. */
   protected override readonly beginsTraces = false;
+  private answers: AnswerChannel | undefined;
 
   constructor(options: ConsumerOptions) {
     super(commandQueue(options.service), options);
   }
 
+  /**
+   * Runs a command that came over HTTP.
+   * @throws ProblemDetails, or what the handler threw
+   */
+  async execute(command: CommandMessage): Promise<unknown> {
+    if (command.deadline < Date.now()) throw TIMED_OUT;
+    if (!this.messageHandlers.has(command.pattern)) throw SERVICE_UNAVAILABLE;
+    return this.run({ ...command, is_streamed: true });
+  }
+
   protected async declare(channel: Channel) {
+    this.answers = new AnswerChannel(this.unwrap<AmqpConnectionManager>().connection as ChannelModel);
     await assertUnhandledExchange(channel);
     const deadLetters = { 'x-dead-letter-exchange': UNHANDLED_EXCHANGE };
     await channel.assertQueue(this.queue, { durable: true, arguments: deadLetters });
@@ -37,8 +46,7 @@ export class CommandConsumer extends QueueConsumer {
   protected async handle(message: ConsumeMessage, channel: Channel) {
     const answer = await this.answer(message, channel);
     const { replyTo, correlationId } = message.properties;
-    if (answer)
-      channel.sendToQueue(replyTo, answer.content, { correlationId, type: answer.type, headers: answer.headers });
+    if (answer) await this.answers?.send(replyTo, correlationId, answer);
     channel.ack(message);
   }
 
@@ -55,7 +63,10 @@ export class CommandConsumer extends QueueConsumer {
       }
       // An older version of this service does not know it yet.
       if (!this.messageHandlers.has(pattern)) return problem(SERVICE_UNAVAILABLE);
-      return reply(await this.run(command, message, channel));
+      const answer = reply(await this.run(command, message, channel));
+      if (answer.content.length <= MAX_ANSWER_BYTES) return answer;
+      this.log.error({ request_id, pattern, bytes: answer.content.length }, 'answer too long, not sent');
+      return problem(problemOf(undefined));
     } catch (error) {
       return problem(isProblem(error) ? error : problemOf(error));
     }
@@ -63,9 +74,16 @@ export class CommandConsumer extends QueueConsumer {
 }
 
 function reply(result: unknown): Answer {
+  if (result instanceof LongReply) return announcement(result.etag, result.item_count);
   if (!(result instanceof RawReply)) return { content: json(result) };
   const { etag, json: bytes } = result;
+  if (bytes && bytes.length > MAX_LIST_BYTES) return announcement(etag, 0);
   return { type: 'raw', content: bytes ?? Buffer.alloc(0), headers: { etag, modified: bytes !== null } };
+}
+
+/** The caller fetches the list over HTTP. */
+function announcement(etag: string, item_count: number): Answer {
+  return { type: 'long', content: Buffer.alloc(0), headers: { etag, item_count } };
 }
 
 function problem(details: ProblemDetails): Answer {

@@ -45,7 +45,7 @@ export function confirmChannel(
   connection: AmqpConnectionManager,
   setup: (channel: ConfirmChannel) => Promise<unknown>,
 ): ChannelWrapper {
-  return withReconnect(connection, connection.createChannel({ setup }));
+  return withReconnect(connection, connection.createChannel({ setup: watched(connection, setup) }));
 }
 
 /** A channel without confirmations; set up anew with every connection. */
@@ -53,7 +53,18 @@ export function plainChannel(
   connection: AmqpConnectionManager,
   setup: (channel: Channel) => Promise<unknown>,
 ): ChannelWrapper {
-  return withReconnect(connection, connection.createChannel({ setup, confirm: false }));
+  return withReconnect(connection, connection.createChannel({ setup: watched(connection, setup), confirm: false }));
+}
+
+/** The manager opens no other channel on a living connection, so a channel that the broker closes takes it along. */
+function watched<One extends Channel>(connection: AmqpConnectionManager, setup: (channel: One) => Promise<unknown>) {
+  return (channel: One) => {
+    channel.on('error', (error: unknown) => {
+      log.error({ error }, 'channel closed by the broker, reconnecting');
+      if (connection.isConnected()) reconnect(connection);
+    });
+    return setup(channel);
+  };
 }
 
 /** A set-up that failed on a living connection is never tried again by itself, so the connection is made anew. */

@@ -30,6 +30,8 @@ export interface Delivered {
   request_id?: unknown;
   traceparent?: unknown;
   deadline?: number;
+  /** It came over HTTP, and its answer leaves as a stream. */
+  is_streamed?: boolean;
 }
 
 /**
@@ -107,8 +109,8 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
   }
 
   /** Runs the handler of a message in its context and measures it. @throws ProblemDetails of the problems filter. */
-  protected async run(delivered: Delivered, message: ConsumeMessage, channel: Channel): Promise<unknown> {
-    const { pattern, data, traceparent, deadline } = delivered;
+  protected async run(delivered: Delivered, message: object = {}, channel?: Channel): Promise<unknown> {
+    const { pattern, data, traceparent, deadline, is_streamed } = delivered;
     const handler = this.messageHandlers.get(pattern);
     if (!handler) throw new Error(`nothing handles ${pattern}`);
     const end = this.options.metrics.handled.startTimer({ door: 'broker', name: pattern });
@@ -116,7 +118,7 @@ export abstract class QueueConsumer extends Server implements CustomTransportStr
     const known = { 'messaging.system': 'rabbitmq', 'messaging.destination.name': this.queue, request_id };
     const isTraced = this.beginsTraces || traceparent !== undefined;
     const span = isTraced ? this.options.tracing.start(pattern, 'CONSUMER', known, traceparent) : undefined;
-    const context: RequestContext = { service: this.options.service, request_id, deadline, span };
+    const context: RequestContext = { service: this.options.service, request_id, deadline, is_streamed, span };
     try {
       const result = await runInContext(context, async () => {
         const returned = await handler(data, new RmqContext([message, channel, pattern]));

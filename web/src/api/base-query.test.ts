@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createStore } from '../app/store';
 import { putOffInvitation, waitingInvitations } from '../domain/waiting-invitations';
 import { answering, problem } from '../testing/answers';
@@ -37,6 +37,24 @@ test.each([
   const store = storeWith(answering({ 'GET /api/sharing/items/my-items': answer }).fetch);
   const { error } = await store.dispatch(itemsApi.endpoints.items.initiate());
   expect(error).toEqual(expected);
+});
+
+test('a list that must wait for its turn is asked for again', async () => {
+  vi.useFakeTimers();
+  let asked = 0;
+  const { fetch } = answering({
+    'GET /api/sharing/items/my-items': () => {
+      asked += 1;
+      return asked < 3 ? [429, problem('Too many long lists at once.', 'too_many_at_once')] : [200, { items: [] }];
+    },
+  });
+  const list = storeWith(fetch).dispatch(itemsApi.endpoints.items.initiate());
+  await vi.advanceTimersByTimeAsync(900);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await list).data).toEqual([]);
+  expect(asked).toBe(3);
+  vi.useRealTimers();
 });
 
 test('a token the server no longer takes ends the session', async () => {

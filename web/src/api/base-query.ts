@@ -32,9 +32,14 @@ export interface AnswerMeta {
   /** It is of the last visit, and the server is still to be asked. */
   isStored?: boolean;
   etag?: string | null | undefined;
+  /** When a refused call may be tried again. */
+  retry_after_s?: number;
 }
 
-type Answered = { data: unknown; meta?: AnswerMeta } | { error: ApiError };
+type Answered = { data: unknown; meta?: AnswerMeta } | { error: ApiError; meta?: AnswerMeta };
+
+/** Tries of a list that waits for its turn; the server says how long each wait is (docs/rules/answers.md). */
+const MAX_TRIES = 30;
 
 /**
  * JSON in, JSON out, with the bearer token. A token the server no longer takes ends the session. What is read is as new
@@ -47,9 +52,20 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, Partial<typeo
 ) => {
   const barrier = mutationBarrierOf(api.extra as Transport);
   const call = () => send(request, api);
-  if (api.type === 'query') return barrier.read(call);
+  if (api.type === 'query') return barrier.read(() => inTurn(call, api.signal));
   return options.background ? call() : barrier.mutate(call);
 };
+
+/** Repeats a call while the server answers that too many long lists of this user are on their way. */
+async function inTurn(call: () => Promise<Answered>, signal: AbortSignal): Promise<Answered> {
+  for (let tries = 1; ; tries += 1) {
+    const answered = await call();
+    if (!('error' in answered) || answered.error.code !== 'too_many_at_once') return answered;
+    if (tries === MAX_TRIES || signal.aborted) return answered;
+    const { retry_after_s = 1 } = answered.meta ?? {};
+    await new Promise((resolve) => setTimeout(resolve, retry_after_s * 1000));
+  }
+}
 
 async function send({ path, method = 'GET', body, onItems }: ApiRequest, api: BaseQueryApi): Promise<Answered> {
   const token = selectToken(api.getState() as { session: ReturnType<typeof session.reducer> });
@@ -67,7 +83,8 @@ async function send({ path, method = 'GET', body, onItems }: ApiRequest, api: Ba
     });
     if (answer.ok) return { data: await readJson(answer, onItems), meta: { etag: answer.headers?.get('ETag') } };
     if (answer.status === 401 && token) api.dispatch(signedOut());
-    return { error: apiError(answer.status, await answer.json().catch(() => null)) };
+    const retry_after_s = Number(answer.headers?.get('Retry-After') || 1);
+    return { error: apiError(answer.status, await answer.json().catch(() => null)), meta: { retry_after_s } };
   } catch {
     return { error: NETWORK_ERROR };
   }

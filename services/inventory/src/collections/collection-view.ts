@@ -1,7 +1,9 @@
+import { LIST_END } from '@whereabouts/shared/contracts/long-list.js';
 import { isVisible, visibleAmong } from '../grants/visible-items.query.js';
-import { andFields, itemList, itemView } from '../items/item-view.js';
+import { andFields, type ItemRows, itemList, itemView } from '../items/item-view.js';
 import { liveItem } from '../items/live-item.js';
 import { COUNTERS } from '../lists/counters.query.js';
+import { isShort, tooManyOf } from '../lists/item-rows.js';
 import { rawList } from '../lists/raw-list.js';
 import { IS_LOW } from '../stock/low.js';
 import { COLLECTION_ITEM_ROWS, collectionItemRowsOf } from './collection-item-rows.js';
@@ -83,10 +85,30 @@ const collectionItemView = (ids: string, collection: string) => `
       select * from ${COLLECTION_ITEM_ROWS} m where m.collection_id = ${collection} and m.item_id = item.id offset 0
     ) m left join users u on u.id = m.checked_by`;
 
+/** The items that lie in a collection (`$2`), whether user `$1` sees them or not. */
+const LYING_IN = `select m.item_id as id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2`;
+
+const ROWS: ItemRows = {
+  json: `
+    with lying as materialized (${LYING_IN}), size as materialized (select count(*) as items from lying)
+    select json || '}' as json, id as number
+    from (${collectionItemView(`select id from lying where ${isShort('(select items from size)')}`, '$2')}) item
+    union all ${tooManyOf('(select items from size)')}`,
+  long: {
+    plan: `select array_agg(id), '}', null from (${LYING_IN} and $1::bigint is not null) lying`,
+    portion: {
+      text: `
+        select json, id, null from (${collectionItemView('select distinct id from unnest($2::bigint[]) id', '$3')}) item`,
+      values: (user_id, ids, [collection_id]) => [user_id, ids, collection_id],
+    },
+    end: () => LIST_END,
+  },
+};
+
 /** What user `$1` sees of what lies in a collection (`$2`), newest first. */
 export const COLLECTION_ITEMS = itemList(
   'collection-items',
-  collectionItemView(`select m.item_id as id from ${COLLECTION_ITEM_ROWS} m where m.collection_id = $2`, '$2'),
+  ROWS,
   collectionItemView('select distinct id from unnest($2::bigint[]) id', '$4'),
   COUNTERS.visibleCollections,
 );

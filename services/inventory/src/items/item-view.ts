@@ -1,5 +1,8 @@
+import { LIST_END } from '@whereabouts/shared/contracts/long-list.js';
 import { VISIBLE_BY_IDS } from '../grants/visible-items.query.js';
 import { COUNTERS } from '../lists/counters.query.js';
+import { isShort, tooManyOf } from '../lists/item-rows.js';
+import type { LongList } from '../lists/long-list.js';
 import type { ItemRawList } from '../lists/raw-list.js';
 import { JSON_START } from './ready-columns.js';
 
@@ -18,7 +21,7 @@ const ACCESS = {
   my_role: 'v.role',
 };
 
-const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
+export const OWN_ACCESS = { access_type: `'my_personal'::text`, group_name: 'null::text', my_role: `'owner'::text` };
 
 /** Rows of `visible_items` with `json`: the contract's `Item` as their user sees it, without its end. */
 export const itemView = (rows: string) => `
@@ -27,7 +30,7 @@ export const itemView = (rows: string) => `
   cross join lateral (select * from items where id = v.item_id offset 0) i
   left join users u on u.id = i.user_id`;
 
-const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
+export const OWN_NAME = `coalesce((select display_name from users where id = $1::bigint), '')`;
 
 /**
  * User `$1`'s own items `i` that meet a condition, by which no group has to do with them. What is added to their JSON is
@@ -38,19 +41,22 @@ export const ownView = (condition: string, rows = 'items') => `
   from ${rows} i
   where i.user_id = $1::bigint and ${condition}`;
 
-/** Those in the trash of user `$1`: nobody else sees them there. */
-export const TRASH_VIEW = ownView('i.deleted_at is not null');
-
 /** A JSON list of the items that a query selects as `json`, in its order. */
 export const jsonList = (query: string) =>
   `'[' || coalesce((select string_agg(json || '}', ',') from (${query}) item), '') || ']'`;
 
-/** The list of items in `view`, and what of it has changed; the latter has the values of `some`. */
-export function itemList(kind: string, view: string, some: string, counters: string): ItemRawList {
+/** How a list of items is read: at once, or some items at a time. */
+export interface ItemRows {
+  json: string;
+  long: LongList;
+}
+
+/** The list of items, and what of it has changed; the latter has the values of `some`. */
+export function itemList(kind: string, { json, long }: ItemRows, some: string, counters: string): ItemRawList {
   return {
     kind,
-    json: `select json || '}' as json, id from (${view}) item`,
-    isLong: true,
+    json,
+    long,
     etagQuery: counters,
     changes: `
       with changed as materialized (${some})
@@ -61,6 +67,12 @@ export function itemList(kind: string, view: string, some: string, counters: str
         || ',"since":' || to_json($3::text)::text || '}' as json`,
   };
 }
+
+/** Items by their ids alone: whether they belong to the list was decided with its plan. */
+export const BY_IDS: LongList['portion'] = {
+  text: `select ${JSON_START} as json, i.id, i.user_id from items i where i.id = any($1::bigint[]) and i.deleted_at is null`,
+  values: (_user_id, ids) => [ids],
+};
 
 /** Nothing is looked for in grants of whoever is in no group. */
 const IN_GROUPS = 'exists (select from group_members where user_id = $1 and role is not null)';
@@ -87,17 +99,24 @@ const UNSHARED = `
  * of few kinds, by owner, role and group: what a kind adds to the JSON is made once, and its items are read in one go, by
  * a list of their ids, which costs a third of what it costs to look each of them up.
  */
-const byKind = (granted: string, more = '') => `(
-  with granted as materialized (${granted}), v as (
-    select owner_id, role, source, group_id, array_agg(item_id) as ids from granted group by 1, 2, 3, 4 ${more}
-  ), kinds as materialized (
-    select v.owner_id, v.ids, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} as json
-    from v left join users u on u.id = v.owner_id
-  )
-  select i.id, ${JSON_START} || kinds.json as json
-  from kinds cross join lateral (select * from items where id = any(kinds.ids) offset 0) i
-  where i.user_id = kinds.owner_id and i.deleted_at is null
-)`;
+const byKind = (granted: string, more = ''): ItemRows => {
+  const kinds = `
+    with granted as materialized (${granted}), v as (
+      select owner_id, role, source, group_id, array_agg(item_id) as ids from granted group by 1, 2, 3, 4 ${more}
+    ), kinds as materialized (
+      select v.owner_id, v.ids, ${andFields({ owner_name: `coalesce(u.display_name, '')`, ...ACCESS })} || '}' as json
+      from v left join users u on u.id = v.owner_id
+    )`;
+  return {
+    json: `
+      ${kinds}, size as materialized (select coalesce(sum(cardinality(ids)), 0) as items from kinds)
+      select ${JSON_START} || kinds.json as json, i.id as number
+      from kinds cross join lateral (select * from items where id = any(kinds.ids) offset 0) i
+      where i.user_id = kinds.owner_id and i.deleted_at is null and ${isShort('(select items from size)')}
+      union all ${tooManyOf('(select items from size)')}`,
+    long: { plan: `${kinds} select ids, json, owner_id from kinds`, portion: BY_IDS, end: () => LIST_END },
+  };
+};
 
 const withUnshared = (condition: string) => byKind(grantsThatCount(condition), `union all ${UNSHARED}`);
 

@@ -1,3 +1,4 @@
+import type { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
 import type { DataSource } from 'typeorm';
@@ -26,7 +27,11 @@ interface Changes {
  * What has changed in a list since it had an ETag, or the whole list where that is not known any more, or was never asked
  * for. As for whole lists, the new ETag is read first: a change that comes in between is told now and once more.
  */
-export async function answerItemList(source: DataSource, list: ItemRawList, asked: AskedSince): Promise<RawReply> {
+export async function answerItemList(
+  source: DataSource,
+  list: ItemRawList,
+  asked: AskedSince,
+): Promise<RawReply | LongReply> {
   const changes = await changesSince(source, list, asked);
   if (!changes?.item_ids || changes.item_ids.length > MAX_CHANGES) return answerList(source, list, asked);
   const etag = etagOf(list, asked, changes.counters);

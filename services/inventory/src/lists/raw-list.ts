@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
-import { rawJson, rawLongList } from '@whereabouts/shared/nest/raw-json.js';
+import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
+import { rawJson } from '@whereabouts/shared/nest/raw-json.js';
 import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { requestContext } from '@whereabouts/shared/nest/request-context.js';
 import type { DataSource } from 'typeorm';
 import { COUNTERS } from './counters.query.js';
+import { readShortList } from './item-rows.js';
+import { type LongList, readLongList } from './long-list.js';
 
 /** A list that PostgreSQL writes as JSON and that has an ETag of counters. */
 export interface RawList {
   kind: string;
   /** Selects `json`; `$1` is the user who looks, unless it says otherwise. */
   json: string;
-  /** Then `json` selects the items, a row each, and a number, the highest of which goes first; otherwise the answer. */
-  isLong?: true;
+  /**
+   * For a list of items, which may be long: then `json` selects a row for each as `readShortList` takes them; otherwise
+   * the answer.
+   */
+  long?: LongList;
   /** Selects `counters`; `$1` is the user who looks. */
   etagQuery: string;
 }
 
 /** A list of items that also tells what has changed. */
 export interface ItemRawList extends RawList {
+  long: LongList;
   /**
    * Selects `json` with `items`, `removed_ids` and `since`; `$2` are the ids of items that may have come, gone or changed,
    * `$3` is the new ETag, then come the values of the list.
@@ -42,13 +50,23 @@ export interface Asked {
  * read first, so that it is never newer than what it stands for. Weak, because compression changes the bytes but not
  * what they say.
  */
-export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply> {
+export async function answerList(source: DataSource, list: RawList, asked: Asked): Promise<RawReply | LongReply> {
   const { user_id, if_none_match, values = [] } = asked;
   const counters = await rawJson(source, list.etagQuery, [user_id]);
   const etag = etagOf(list, asked, String(counters));
   if (isKnown(etag, if_none_match)) return new RawReply(etag, null);
-  const parameters = [user_id, ...values];
-  return new RawReply(etag, await (list.isLong ? rawLongList : rawJson)(source, list.json, parameters));
+  const parameters: [number, ...unknown[]] = [user_id, ...values];
+  if (!list.long) return new RawReply(etag, await rawJson(source, list.json, parameters));
+  if (requestContext()?.is_streamed) return readLongList(source, list.long, etag, parameters);
+  const short = await readShortList(source, list.json, parameters, list.long.end(values));
+  return 'json' in short ? new RawReply(etag, short.json) : announced(etag, short.item_count);
+}
+
+/** Over the broker a long list is only announced; the caller then asks for it over HTTP. */
+function announced(etag: string, item_count: number): LongReply {
+  return new LongReply(etag, item_count, () => {
+    throw new Error('a list that is only announced has nothing to read');
+  });
 }
 
 /** A release that changes what an answer looks like must not be answered with "not modified". */

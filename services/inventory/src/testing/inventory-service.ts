@@ -24,7 +24,10 @@ export async function inventoryService(env: EnvSource = {}) {
   const service = await start({ ...environment.env, ...env });
   // The first copy of grants, of none: one that came later would take away what a test has shared meanwhile.
   await until(() => !service.app.get(GrantCopy).isDoubtful);
-  const messenger = new Messenger(environment.env.RABBITMQ_URL);
+  const messenger = new Messenger(environment.env.RABBITMQ_URL, {
+    secret: environment.env.INTERNAL_SECRET,
+    addresses: { inventory: `http://127.0.0.1:${service.port}` },
+  });
   const source = service.app.get(DataSource);
   return {
     app: service.app,

@@ -1,6 +1,9 @@
 import type { TrashFilter } from '@whereabouts/shared/contracts/trash.js';
-import { jsonList, TRASH_VIEW } from '../items/item-view.js';
-import { type RawList, rawList } from '../lists/raw-list.js';
+import { andFields, OWN_ACCESS, OWN_NAME } from '../items/item-view.js';
+import { JSON_START } from '../items/ready-columns.js';
+import { COUNTERS } from '../lists/counters.query.js';
+import { isShort, tooManyOf } from '../lists/item-rows.js';
+import type { RawList } from '../lists/raw-list.js';
 
 /** Midnight of the day it is in the time zone `$2`, `days` ago. */
 const midnight = (days: number) =>
@@ -15,12 +18,38 @@ const CONDITIONS: Record<TrashFilter, string> = {
     order by deleted_at desc, id desc limit 1)`,
 };
 
-const list = (condition: string) => {
-  const ordered = `${TRASH_VIEW} and ${condition} and $2::text is not null order by i.deleted_at desc, i.id desc`;
-  return `'{"items":' || ${jsonList(ordered)} || ',"retention_days":' || $3::int || '}'`;
-};
+/** The end of an item's JSON in its owner's trash. */
+const END = `(select ${andFields({ owner_name: OWN_NAME, ...OWN_ACCESS })}) || '}'`;
+
+function list(kind: string, condition: string): RawList {
+  const matching = `
+    select i.id from items i where i.user_id = $1::bigint and i.deleted_at is not null and ${condition}
+      and $2::text is not null and $3::int is not null`;
+  return {
+    kind,
+    json: `
+      with matching as materialized (${matching}), size as materialized (select count(*) as items from matching)
+      select ${JSON_START} || ${END} as json, row_number() over (order by i.deleted_at, i.id) as number
+      from items i where i.id in (select id from matching) and ${isShort('(select items from size)')}
+      union all ${tooManyOf('(select items from size)')}`,
+    long: {
+      plan: `
+        select array_agg(i.id order by i.deleted_at desc, i.id desc), ${END}, $1::bigint
+        from items i where i.id in (${matching})`,
+      isOrdered: true,
+      portion: {
+        text: `
+          select ${JSON_START} as json, i.id, i.user_id from items i
+          where i.id = any($1::bigint[]) and i.deleted_at is not null`,
+        values: (_user_id, ids) => [ids],
+      },
+      end: ([, retention_days]) => `],"retention_days":${retention_days}}`,
+    },
+    etagQuery: COUNTERS.own,
+  };
+}
 
 /** The trash of user `$1` by filter, latest deleted first; `$2` a time zone, `$3` days of retention. */
 export const TRASH_LISTS = Object.fromEntries(
-  Object.entries(CONDITIONS).map(([filter, condition]) => [filter, rawList(`trash-${filter}`, list(condition))]),
+  Object.entries(CONDITIONS).map(([filter, condition]) => [filter, list(`trash-${filter}`, condition)]),
 ) as Record<TrashFilter, RawList>;

@@ -69,5 +69,21 @@ export class GrantChanges {
   }
 }
 
+/** The messages in order, as many at a time as fit into one command. */
+export function inCalls(messages: GroupGrants[]): GroupGrants[][] {
+  const calls: GroupGrants[][] = [];
+  let rows = CHUNK;
+  for (const message of messages) {
+    // A message without rows still has a name.
+    rows += rowsOf(message) + 1;
+    if (rows > CHUNK) {
+      calls.push([]);
+      rows = rowsOf(message);
+    }
+    calls.at(-1)?.push(message);
+  }
+  return calls;
+}
+
 const rowsOf = ({ members, item_shares, collection_shares }: GroupGrants) =>
   item_shares.reduce((sum, { item_ids }) => sum + item_ids.length, members.length + collection_shares.length);

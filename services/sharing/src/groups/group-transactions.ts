@@ -8,7 +8,7 @@ import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 import { Outbox } from '@whereabouts/shared/nest/outbox.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { GrantChanges } from '../grants/grant-changes.js';
+import { GrantChanges, inCalls } from '../grants/grant-changes.js';
 import { roleIn } from '../group-members/role-in.query.js';
 import { GroupEntity } from './group.entity.js';
 import { type GroupRule, groupNotFound, requireRole } from './group-access.js';
@@ -84,7 +84,7 @@ export class GroupTransactions {
   /** Whoever has changed something sees it in their next call; where inventory does not answer, the event brings it. */
   private async apply(changes: GroupGrants[]) {
     try {
-      await this.messenger.call(inventory.applyGrants, { changes });
+      for (const some of inCalls(changes)) await this.messenger.call(inventory.applyGrants, { changes: some });
     } catch (error) {
       this.log.warn({ error }, 'inventory applies the change when its event arrives');
     }

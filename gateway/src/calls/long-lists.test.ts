@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Controller } from '@nestjs/common';
+import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { inventory } from '@whereabouts/shared/contracts/inventory.js';
+import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
+import { OnCommand } from '@whereabouts/shared/nest/message-handlers.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { until } from '@whereabouts/shared/testing/until.js';
+import { TestGateway } from '../testing/test-gateway.js';
+
+const ETAG = 'W/"long"';
+const ITEM = JSON.stringify({ id: 1, name: 'x'.repeat(50_000) });
+
+let count = 20;
+let isBroken = false;
+/** Items that have been read, and lists that are not read any more. */
+let read = 0;
+let ended = 0;
+
+@Controller()
+class FakeInventory {
+  @OnCommand(inventory.listItems)
+  list({ if_none_match }: RequestOf<typeof inventory.listItems>) {
+    if (if_none_match === ETAG) return new RawReply(ETAG, null);
+    return new LongReply(ETAG, 3_000, items);
+  }
+}
+
+async function* items() {
+  try {
+    yield Buffer.from('{"items":[');
+    for (read = 0; read < count; read += 1) {
+      if (isBroken && read === 3) throw new Error('the database is gone');
+      await pause(1);
+      yield Buffer.from((read > 0 ? ',\n' : '') + ITEM);
+    }
+    yield Buffer.from(']}');
+  } finally {
+    ended += 1;
+  }
+}
+
+let gateway: TestGateway;
+let token: string;
+
+beforeAll(async () => {
+  gateway = await TestGateway.start({}, { inventory: FakeInventory });
+});
+
+beforeEach(() => {
+  token = gateway.user().token;
+  [count, isBroken, ended] = [20, false, 0];
+});
+
+afterAll(() => gateway?.close());
+
+/** A list of which nothing is read before its reader asks for it. */
+async function begun(headers: Record<string, string> = {}, method = 'GET'): Promise<IncomingMessage> {
+  const request = get(`${gateway.address}/api/items`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+test('a long list arrives whole, with its ETag and compressed as the client asks', async () => {
+  const plain = await begun();
+  expect(plain.headers).toMatchObject({
+    etag: ETAG,
+    'cache-control': 'private, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  const body = await buffer(plain);
+  expect(JSON.parse(body.toString()).items).toHaveLength(count);
+  const compressed = await begun({ 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(await buffer(compressed)).equals(body)).toBe(true);
+});
+
+test('a client that has the list gets a 304, and one that asks for headers gets no body; nothing is read for them', async () => {
+  read = 0;
+  for (const known of [ETAG, `"other", ${ETAG}`]) {
+    const response = await begun({ 'if-none-match': known });
+    expect([response.statusCode, (await buffer(response)).length]).toEqual([304, 0]);
+  }
+  expect(read).toBe(0);
+  const head = await begun({}, 'HEAD');
+  expect([head.statusCode, head.headers.etag, (await buffer(head)).length]).toEqual([200, ETAG, 0]);
+});
+
+test('a list that fails half-way breaks the connection', async () => {
+  isBroken = true;
+  await expect(buffer(await begun())).rejects.toThrow();
+});
+
+test('a client that reads slowly or leaves holds back or ends the reading', async () => {
+  count = 2_000;
+  const response = await begun();
+  await pause(500);
+  expect(read).toBeLessThan(500);
+  response.destroy();
+  await until(() => ended === 1);
+});
+
+test('a third large list of one user is a 429 at once, and another user does not wait', async () => {
+  count = 2_000;
+  const running = [await begun(), await begun()];
+  const refused = await gateway.call('/api/items', { token });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_at_once',
+    error: 'Too many long lists at once. Try again in 1 second.',
+  });
+  token = gateway.user().token;
+  const others = await begun();
+  expect(others.statusCode).toBe(200);
+  for (const response of [...running, others]) response.destroy();
+  await until(() => ended === 3);
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { RawCommand } from '@whereabouts/shared/contracts/contract.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { askerOf } from '@whereabouts/shared/nest/http-commands/asker.js';
+import { LARGE_ITEM_COUNT, LargeAnswers } from '@whereabouts/shared/nest/http-commands/large-answers.js';
+import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
+import { Messenger } from '@whereabouts/shared/nest/messenger.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import type { GatewayEnv } from '../env.js';
+import { sendRaw, sendUnchanged } from '../send-raw.js';
+
+/** Passes long lists on as they arrive; none is ever whole in the gateway's memory. */
+@Injectable()
+export class LongLists {
+  private readonly log = new Logger('LongLists');
+  private readonly large: LargeAnswers;
+
+  constructor(
+    @Inject(ENV) { RATE_LIMIT_FACTOR }: GatewayEnv,
+    private readonly messenger: Messenger,
+  ) {
+    this.large = new LargeAnswers(RATE_LIMIT_FACTOR);
+  }
+
+  /** Answers with a list, long or not. @param asked what the command said */
+  async answer(
+    list: RawReply | LongAnswer | Buffer,
+    asked: unknown,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (list instanceof LongAnswer) await this.send(list, asked, request, response);
+    else if (list instanceof RawReply) sendRaw(request, response, list);
+  }
+
+  /**
+   * Failures before the first byte are answers like any other; after it the connection breaks.
+   * @throws HttpException (429) for a third large list of one user at a time
+   */
+  async send(list: LongAnswer, asked: unknown, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (sendUnchanged(request, response, list.etag)) return;
+    if (list.item_count > LARGE_ITEM_COUNT) this.large.begin(askerOf(asked), response);
+    const { etag, bytes } = await list.open(goneSignal(response));
+    // Newer than announced, if something has changed in between.
+    response.setHeader('ETag', etag);
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    if (request.method === 'HEAD') {
+      bytes.destroy();
+      response.end();
+      return;
+    }
+    bytes.once('error', (error: unknown) => {
+      this.log.debug({ error }, 'long list ended early');
+      response.destroy();
+    });
+    bytes.pipe(response);
+  }
+
+  /** A whole list as a stream. @throws RemoteProblem */
+  async open(command: RawCommand, asked: object, signal: AbortSignal): Promise<Readable> {
+    const list = await this.messenger.forward(command, asked);
+    if (list instanceof LongAnswer) return (await list.open(signal)).bytes;
+    return Readable.from([list instanceof RawReply ? (list.json ?? Buffer.alloc(0)) : list]);
+  }
+}
+
+/** Aborts when the client leaves before it has everything. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  const look = () => {
+    if (!response.writableFinished) leaving.abort();
+  };
+  if (response.closed) look();
+  else response.once('close', look);
+  return leaving.signal;
+}

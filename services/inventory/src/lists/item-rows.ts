@@ -1,0 +1,31 @@
+import { BETWEEN_ITEMS, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
+import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/http-commands/large-answers.js';
+import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import type { DataSource } from 'typeorm';
+
+/** The only row of a list that is too long to be read at once: no JSON, and the number of its items. */
+export const tooManyOf = (count: string) =>
+  `select null as json, ${count} as number where ${count} > ${LARGE_ITEM_COUNT}`;
+
+/** Whether a list is short enough to be read at once. */
+export const isShort = (count: string) => `${count} <= ${LARGE_ITEM_COUNT}`;
+
+/** A list that was read at once, or the number of its items. */
+type ShortList = { json: Buffer } | { item_count: number };
+
+/**
+ * A list of items, for a query with a row for each, in any order: its JSON and a number, the highest of which goes first.
+ * PostgreSQL would sort rows that long on disk, and copy one text of all of them several times before it sends it.
+ */
+export async function readShortList(
+  source: DataSource,
+  text: string,
+  values: unknown[],
+  end: string,
+): Promise<ShortList> {
+  const rows = await rawRows(source, text, values);
+  const [first] = rows;
+  if (first && first[0] === null) return { item_count: Number(first[1]) };
+  const items = rows.sort(([, a], [, b]) => Number(b) - Number(a)).map(([json]) => json);
+  return { json: Buffer.from(LIST_START + items.join(BETWEEN_ITEMS) + end) };
+}

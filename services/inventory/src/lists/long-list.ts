@@ -1,0 +1,95 @@
+import { BETWEEN_ITEMS, LIST_START } from '@whereabouts/shared/contracts/long-list.js';
+import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
+import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import type { DataSource } from 'typeorm';
+
+/** How a list is read that is too long to be in memory: which items it has, then some of them at a time. */
+export interface LongList {
+  /**
+   * Selects `ids`, the end that the JSON of these items has in common, and their owner, or null where any owner's items
+   * may come; its values are those of the list.
+   */
+  plan: string;
+  /** Whether items come in the order of the plan; otherwise the highest id goes first. */
+  isOrdered?: true;
+  /** Selects the JSON of items up to that end, their ids and their owners. */
+  portion: { text: string; values: (user_id: number, ids: number[], values: unknown[]) => unknown[] };
+  /** What goes after the items. */
+  end: (values: unknown[]) => string;
+}
+
+/** One item of a plan. */
+interface Planned {
+  id: number;
+  end: string;
+  owner: string | null;
+}
+
+/** Rows of the first portion, which a reader is to see soon. */
+const FIRST_ROWS = 100;
+/** A portion has about this many bytes, and so many rows at most. */
+const PORTION_BYTES = 256 * 1024;
+const MAX_ROWS = 1_000;
+
+/**
+ * The list is as it was when its items were chosen, after its ETag was read. Later portions show later states of their
+ * items: the ETag is never newer than an item, so a client that asks for changes is told of them.
+ */
+export async function readLongList(
+  source: DataSource,
+  list: LongList,
+  etag: string,
+  parameters: [user_id: number, ...values: unknown[]],
+): Promise<LongReply> {
+  const planned = await plan(source, list, parameters);
+  return new LongReply(etag, planned.length, () => portions(source, list, planned, parameters));
+}
+
+async function plan(source: DataSource, { plan, isOrdered }: LongList, parameters: unknown[]): Promise<Planned[]> {
+  const rows = await rawRows(source, plan, parameters);
+  const planned = rows.flatMap(([ids, end, owner]) =>
+    idsOf(ids ?? null).map((id): Planned => ({ id, end: end ?? '', owner: owner ?? null })),
+  );
+  return isOrdered ? planned : planned.sort((one, other) => other.id - one.id);
+}
+
+/** No connection is held and no snapshot kept while a slow reader takes a portion. */
+async function* portions(
+  source: DataSource,
+  { portion, end }: LongList,
+  planned: Planned[],
+  [user_id, ...values]: [user_id: number, ...values: unknown[]],
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(LIST_START);
+  let isFirst = true;
+  for (let [from, rows] = [0, FIRST_ROWS]; from < planned.length; ) {
+    const some = planned.slice(from, from + rows);
+    const parameters = portion.values(
+      user_id,
+      some.map(({ id }) => id),
+      values,
+    );
+    const items = itemsOf(some, await rawRows(source, portion.text, parameters));
+    from += some.length;
+    if (items.length === 0) continue;
+    const bytes = Buffer.from((isFirst ? '' : BETWEEN_ITEMS) + items.join(BETWEEN_ITEMS));
+    isFirst = false;
+    rows = Math.min(Math.ceil((PORTION_BYTES * items.length) / bytes.length), MAX_ROWS);
+    yield bytes;
+  }
+  yield Buffer.from(end(values));
+}
+
+/** In the order of the plan. Items that have gone since are left out. */
+function itemsOf(planned: Planned[], rows: (string | null)[][]): string[] {
+  const found = new Map(rows.map(([json, id, owner]) => [Number(id), { json, owner }]));
+  return planned.flatMap(({ id, end, owner }) => {
+    const item = found.get(id);
+    return item && (owner === null || owner === item.owner) ? item.json + end : [];
+  });
+}
+
+/** Of PostgreSQL's text of an array, such as `{1,2}`. */
+function idsOf(array: string | null): number[] {
+  return array && array.length > 2 ? array.slice(1, -1).split(',').map(Number) : [];
+}

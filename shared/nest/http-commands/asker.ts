@@ -1,0 +1,19 @@
+import type { Actor } from '../../contracts/auth.js';
+
+/** What commands say of their caller: guests have no account, but the owner of what they look at. */
+interface Asked {
+  actor?: Actor;
+  owner_id?: number;
+}
+
+/** On whose behalf a command is sent. */
+export function actorOf(data: unknown): Actor {
+  const { actor, owner_id = 0 } = data as Asked;
+  return actor ?? { id: owner_id, role: 'user' };
+}
+
+/** Whose large answers are counted together: those of guests do not count as the owner's. */
+export function askerOf(data: unknown): string {
+  const { actor, owner_id } = data as Asked;
+  return actor ? `user ${actor.id}` : `guests of ${owner_id}`;
+}

@@ -1,0 +1,80 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { sendSigned } from '../body-signature.js';
+import { signCall } from '../internal-call.js';
+import { type ProblemDetails, SERVICE_UNAVAILABLE, TIMED_OUT } from '../problems.js';
+import type { CommandMessage } from '../rabbitmq/command-client.js';
+import { actorOf } from './asker.js';
+
+/** An answer under way may pause for so long, because its reader is slow or gone. */
+const IDLE_TIMEOUT_MS = 120_000;
+
+/** Services that take commands over HTTP as well, by name, and the secret that signs these calls. */
+export interface HttpPeers {
+  secret: string;
+  addresses: Record<string, string>;
+}
+
+/** Sends commands whose content or answer is too long for the broker (docs/architecture.md, "How they talk"). */
+export class HttpCommandClient {
+  constructor(private readonly peers: HttpPeers) {}
+
+  reaches(pattern: string): boolean {
+    return this.addressOf(pattern) !== undefined;
+  }
+
+  /**
+   * @param content the message as JSON
+   * @param signal ends the answer early, and what the service reads for it
+   * @returns a successful answer as it arrives
+   * @throws ProblemDetails of the other side; 503 when nobody is there, 504 after the deadline
+   */
+  async send(message: CommandMessage, content: Buffer, signal?: AbortSignal): Promise<IncomingMessage> {
+    const { pattern, data, deadline } = message;
+    const address = this.addressOf(pattern);
+    if (!address) throw SERVICE_UNAVAILABLE;
+    const { secret } = this.peers;
+    const path = `/internal/commands/${pattern}`;
+    const headers = { ...signCall(secret, actorOf(data), 'POST', path), 'content-type': 'application/json' };
+    const options = { method: 'POST', headers, ...(signal && { signal }) };
+    const answer = await answerOf(
+      sendSigned(secret, new URL(path, address), options, Readable.from([content])),
+      deadline,
+    );
+    if (answer.statusCode === 200) return answer;
+    throw await problemIn(answer);
+  }
+
+  private addressOf(pattern: string): string | undefined {
+    return this.peers.addresses[pattern.split('.', 1)[0] ?? ''];
+  }
+}
+
+function answerOf(outgoing: ClientRequest, deadline: number): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const timer = setTimeout(
+    () => {
+      reject(TIMED_OUT);
+      outgoing.destroy();
+    },
+    Math.max(deadline - Date.now(), 1),
+  );
+  outgoing.once('response', (answer) => {
+    clearTimeout(timer);
+    outgoing.setTimeout(IDLE_TIMEOUT_MS, () => outgoing.destroy());
+    resolve(answer);
+  });
+  outgoing.on('error', () => {
+    clearTimeout(timer);
+    reject(SERVICE_UNAVAILABLE);
+  });
+  return promise;
+}
+
+/** The caller cannot help it that a service does not accept the signature of this one. */
+async function problemIn(answer: IncomingMessage): Promise<ProblemDetails> {
+  const details = (await json(answer).catch(() => null)) as Partial<ProblemDetails> | null;
+  const isReadable = typeof details?.status === 'number' && answer.statusCode !== 401;
+  return isReadable ? (details as ProblemDetails) : SERVICE_UNAVAILABLE;
+}
