@@ -192,6 +192,8 @@ export const inventory = {
       item_ids: z.array(Id),
       /** Those of the items that the actor sees, their own included. */
       visible_item_ids: z.array(Id),
+      /** Whose these are, in the same order; empty from an instance that does not say. */
+      visible_owner_ids: z.array(Id).default([]),
       collection_ids: z.array(Id),
     }),
   ),

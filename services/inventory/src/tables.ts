@@ -46,6 +46,7 @@ import { BumpRevisions1795403400000 } from './migrations/1795403400000-bump-revi
 import { SetChecks1795404600000 } from './migrations/1795404600000-set-checks.js';
 import { KnowReplacedEntries1795725000000 } from './migrations/1795725000000-know-replaced-entries.js';
 import { HoldCheckedRows1795736000001 } from './migrations/1795736000001-hold-checked-rows.js';
+import { NameChangesApart1795736000002 } from './migrations/1795736000002-name-changes-apart.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -112,6 +113,7 @@ export const tables: ServiceTables = {
     SetChecks1795404600000,
     KnowReplacedEntries1795725000000,
     HoldCheckedRows1795736000001,
+    NameChangesApart1795736000002,
   ],
   // Auth may not have heard of all.
   afterRestore: [COUNT_EVERYBODY],

@@ -15,8 +15,10 @@ import { CreateGuestLinks1795311600001 } from './migrations/1795311600001-create
 import { VersionGrants1795312400001 } from './migrations/1795312400001-version-grants.js';
 import { CountOwnGroups1795315000001 } from './migrations/1795315000001-count-own-groups.js';
 import { NameGuestLinks1795357826254 } from './migrations/1795357826254-name-guest-links.js';
+import { RefuseShares1795736000003 } from './migrations/1795736000003-refuse-shares.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
+import { RefusedShareEntity } from './shares/refused-share.entity.js';
 
 /** What sharing keeps, in the schema `sharing`. */
 export const tables: ServiceTables = {
@@ -31,6 +33,7 @@ export const tables: ServiceTables = {
     InvitationEntity,
     ItemShareEntity,
     LimitEntity,
+    RefusedShareEntity,
     GroupMemberEntity,
   ],
   migrations: [
@@ -42,5 +45,6 @@ export const tables: ServiceTables = {
     OutboxTraceparent1795322058922,
     HoldUsers1795346452446,
     NameGuestLinks1795357826254,
+    RefuseShares1795736000003,
   ],
 };

@@ -21,14 +21,29 @@ export async function endSharesOf(manager: EntityManager, group_id: number, user
   return ended.map(({ collection_id }) => collection_id);
 }
 
+/** That an item does not lie in another user's collection any more. */
+export interface TakenOut {
+  collection_id: number;
+  item_id: number;
+  /** The item's owner, who had put it there. */
+  added_by: number;
+  /** The collection's owner. */
+  collector: number;
+}
+
+const TAKEN_OUT = 'returning m.collection_id, m.item_id, m.added_by, c.user_id as collector';
+
+/** A collection that the group does not share any more is left alone: its members may see it by another group. */
 const TAKE_OUT_LEAVERS = `
   delete from collection_items m using collections c
   where c.id = m.collection_id and c.user_id <> m.added_by and m.added_by = any($2)
-    and m.collection_id in (select collection_id from collection_shares where group_id = $1)`;
+    and m.collection_id in (select collection_id from collection_shares where group_id = $1 and permission is not null)
+  ${TAKEN_OUT}`;
 
 /** What users who have left had put into others' collections that the group shares. */
 export async function takeOutOfOthers(manager: EntityManager, group_id: number, user_ids: number[]) {
-  await manager.query(TAKE_OUT_LEAVERS, [group_id, user_ids]);
+  const [taken] = await manager.query<[TakenOut[], number]>(TAKE_OUT_LEAVERS, [group_id, user_ids]);
+  return taken;
 }
 
 const TAKE_OUT_STRANGERS = `
@@ -36,9 +51,12 @@ const TAKE_OUT_STRANGERS = `
   where c.id = m.collection_id and c.user_id <> m.added_by and m.collection_id = any($1)
     and not exists (
       select from visible_collections v where v.user_id = m.added_by and v.collection_id = m.collection_id
-    )`;
+    )
+  ${TAKEN_OUT}`;
 
 /** What others had put into collections that they see no more. */
 export async function takeOutWhatStrangersAdded(manager: EntityManager, collection_ids: number[]) {
-  if (collection_ids.length > 0) await manager.query(TAKE_OUT_STRANGERS, [collection_ids]);
+  if (collection_ids.length === 0) return [];
+  const [taken] = await manager.query<[TakenOut[], number]>(TAKE_OUT_STRANGERS, [collection_ids]);
+  return taken;
 }

@@ -4,10 +4,16 @@ import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { Revisions } from '../items/revisions.js';
+import { type Changed, Revisions } from '../items/revisions.js';
 import { storeCollectionShares, storeItemShares, storeMembers } from './apply-grants.query.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
-import { endSharesOf, lockSharedCollections, takeOutOfOthers, takeOutWhatStrangersAdded } from './end-shares.query.js';
+import {
+  endSharesOf,
+  lockSharedCollections,
+  type TakenOut,
+  takeOutOfOthers,
+  takeOutWhatStrangersAdded,
+} from './end-shares.query.js';
 import { forgetTombstones } from './forget-tombstones.query.js';
 import { GroupEntity } from './group.entity.js';
 import { GroupMemberEntity } from './group-member.entity.js';
@@ -67,12 +73,12 @@ export class GrantCopy {
       await manager.update(GroupEntity, { id: group.id }, { snapshot_version: version });
       if (group.version <= version)
         await manager.update(GroupEntity, { id: group.id }, { name: snapshot.name, version });
-      await takeOutWhatStrangersAdded(
+      const taken = await takeOutWhatStrangersAdded(
         manager,
         collections.map(({ collection_id }) => collection_id),
       );
       const users = new Set([...known, ...(await this.usersIn(manager, snapshot.group_id))]);
-      await this.bump(manager, [...users], snapshot.group_id);
+      await this.bumpAll(manager, [...users], snapshot.group_id, taken);
     });
   }
 
@@ -88,24 +94,22 @@ export class GrantCopy {
     const leavers = await leaversOf(manager, change);
     if (leavers.length > 0 || change.collection_shares.some(({ permission }) => permission === null))
       await lockSharedCollections(manager, group_id);
+    const taken: TakenOut[] = [];
     if (leavers.length > 0) {
-      await takeOutOfOthers(
-        manager,
-        group_id,
-        leavers.map(({ user_id }) => user_id),
-      );
+      const user_ids = leavers.map(({ user_id }) => user_id);
+      taken.push(...(await takeOutOfOthers(manager, group_id, user_ids)));
     }
     const stored = await this.store(manager, change);
     const ended: number[] = [];
     for (const { user_id, until } of leavers) ended.push(...(await endSharesOf(manager, group_id, user_id, until)));
-    await takeOutWhatStrangersAdded(manager, [...stored.ended, ...ended]);
+    taken.push(...(await takeOutWhatStrangersAdded(manager, [...stored.ended, ...ended])));
     const isRenamed = group.version < version && group.name !== change.name;
     if (group.version < version) await manager.update(GroupEntity, { id: group_id }, { name: change.name, version });
     const concernsAll = isRenamed || stored.members.length > 0 || stored.collections.length > 0;
     const owners = stored.items.length > 0 ? change.item_shares.map(({ owner_id }) => owner_id) : [];
     const users = concernsAll ? [...(await this.usersIn(manager, group_id)), ...stored.members, ...owners] : owners;
-    const listed_ids = concernsAll ? undefined : stored.items;
-    if (users.length > 0) await this.bump(manager, users, group_id, listed_ids);
+    if (concernsAll) await this.bumpAll(manager, users, group_id, taken);
+    else if (users.length > 0) await this.bump(manager, users, { groups: [group_id], listed_ids: stored.items });
     await forgetTombstones(manager, group_id, version);
   }
 
@@ -136,16 +140,28 @@ export class GrantCopy {
     await manager.delete(GroupMemberEntity, { group_id: id });
     await manager.delete(ItemShareEntity, { group_id: id });
     await manager.delete(CollectionShareEntity, { group_id: id });
-    await takeOutWhatStrangersAdded(
+    const taken = await takeOutWhatStrangersAdded(
       manager,
       shares.map(({ collection_id }) => collection_id),
     );
-    await this.bump(manager, users, id);
+    await this.bumpAll(manager, users, id, taken);
   }
 
-  private async bump(manager: EntityManager, users: number[], group_id: number, listed_ids?: number[]) {
+  /** Everything in a group may look different to its users; others see by other groups what was taken out of collections. */
+  private async bumpAll(manager: EntityManager, users: number[], group_id: number, taken: TakenOut[]) {
+    await this.bump(manager, users, {
+      items_of: taken.map(({ added_by }) => added_by),
+      collections_of: taken.map(({ collector }) => collector),
+      contents_of: taken.map(({ collection_id }) => collection_id),
+      groups: [group_id],
+      listed_ids: taken.map(({ item_id }) => item_id),
+      unlisted: { users, groups: [group_id] },
+    });
+  }
+
+  private async bump(manager: EntityManager, users: number[], changed: Changed) {
     this.live.tell(manager, { user_ids: users, topics: ['groups', 'notices'] });
-    await this.revisions.bump(manager, { items_of: users, groups: [group_id], listed_ids });
+    await this.revisions.bump(manager, { ...changed, items_of: [...users, ...(changed.items_of ?? [])] });
   }
 
   private async usersIn(manager: EntityManager, group_id: number): Promise<number[]> {

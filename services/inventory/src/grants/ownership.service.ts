@@ -19,6 +19,7 @@ export class OwnershipService {
          to_json(array(select id from items where id = any($2) and user_id = $1 and deleted_at is null order by id))
            as item_ids,
          to_json(array(select item_id from ${VISIBLE_BY_IDS} v order by item_id)) as visible_item_ids,
+         to_json(array(select owner_id from ${VISIBLE_BY_IDS} v order by item_id)) as visible_owner_ids,
          to_json(array(select id from collections where id = any($3) and user_id = $1 order by id)) as collection_ids`,
       [actor.id, item_ids, collection_ids],
     );

@@ -37,9 +37,12 @@ test('of asked things one owns one’s live items and one’s collections', asyn
   expect(await owned({ item_ids: [own, trashed, foreign, 999_999], collection_ids: [box, theirs, 999_999] })).toEqual({
     item_ids: [own],
     visible_item_ids: [own],
+    visible_owner_ids: [me.id],
     collection_ids: [box],
   });
-  expect(await owned({})).toEqual({ item_ids: [], visible_item_ids: [], collection_ids: [] });
+  expect(await owned({})).toEqual({
+    ...{ item_ids: [], visible_item_ids: [], visible_owner_ids: [], collection_ids: [] },
+  });
 });
 
 describe('a group holds', () => {

@@ -23,6 +23,8 @@ export interface Changed {
    * named, and whoever has a list asks for the whole of it.
    */
   listed_ids?: Iterable<number> | undefined;
+  /** Those of the users and groups whose lists change more than that: they ask for the whole of them. */
+  unlisted?: { users: Iterable<number>; groups: Iterable<number> };
 }
 
 /** Somebody who sees something else: items that look different, or only what lies in collections. */
@@ -33,7 +35,7 @@ interface Told {
   is_own: boolean;
 }
 
-const BUMP = 'select * from bump_revisions($1, $2, $3, $4, $5, $6, $7)';
+const BUMP = 'select * from bump_revisions($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 /** So many items are named of one transaction; a list is asked for as a whole sooner than so many of it one by one. */
 const MAX_LISTED = 500;
@@ -64,13 +66,15 @@ export class Revisions {
       collection_ids = [],
       groups = [],
       listed_ids,
+      unlisted = { users: [], groups: [] },
     } = changed;
     const values = [items_of, collections_of, item_ids, contents_of, collection_ids, groups].map((ids) => [
       ...new Set(ids),
     ]);
     const listed = listed_ids && [...new Set(listed_ids)];
     const named = listed && listed.length <= MAX_LISTED ? listed : null;
-    const told = await manager.query<Told[]>(BUMP, [...values, named]);
+    const whole = [[...new Set(unlisted.users)], [...new Set(unlisted.groups)]];
+    const told = await manager.query<Told[]>(BUMP, [...values, named, ...whole]);
     const idsOf = (some: Told[]) => some.map(({ user_id }) => user_id);
     this.counts.changed(manager, idsOf(told.filter(({ is_own }) => is_own)));
     this.live.tell(manager, { user_ids: idsOf(told.filter(({ sees_items }) => sees_items)), topics: LISTS });

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 const LOCK = `
-  select c.user_id as collector, i.user_id as owner
+  select m.collection_id, c.user_id as collector, i.user_id as owner
   from (
     select m.collection_id, m.item_id
     from collections c join collection_items m on m.collection_id = c.id where c.user_id = $1
@@ -22,8 +22,12 @@ const LOCK = `
 export async function lockCrossOwnerItems(
   manager: EntityManager,
   user_id: number,
-): Promise<{ owners: number[]; collectors: number[] }> {
-  const rows = await manager.query<{ collector: number; owner: number }[]>(LOCK, [user_id]);
+): Promise<{ owners: number[]; collectors: number[]; collection_ids: number[] }> {
+  const rows = await manager.query<{ collection_id: number; collector: number; owner: number }[]>(LOCK, [user_id]);
   const others = (ids: number[]) => [...new Set(ids)].filter((id) => id !== user_id);
-  return { owners: others(rows.map(({ owner }) => owner)), collectors: others(rows.map((row) => row.collector)) };
+  return {
+    owners: others(rows.map(({ owner }) => owner)),
+    collectors: others(rows.map((row) => row.collector)),
+    collection_ids: rows.map((row) => row.collection_id),
+  };
 }

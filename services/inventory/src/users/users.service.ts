@@ -43,11 +43,11 @@ export class UsersService {
         [user.id, user.display_name],
       );
       if (added.length === 0) return;
-      await this.revisions.bump(manager, { items_of: [user.id], groups: await groupsOf(manager, user.id) });
+      await this.bumpName(manager, user.id);
     });
   }
 
-  /** Every list that shows the name has the revisions of this user and of their groups in its ETag. */
+  /** Lists show the name of an owner, whom their reader shares a group with, and of whoever checked something. */
   async rename({ id, display_name, at }: PayloadOf<typeof auth.userRenamed>) {
     await this.unlessDeleted(id, async (manager) => {
       await manager.query(
@@ -56,8 +56,14 @@ export class UsersService {
          where known.named_at <= excluded.named_at`,
         [id, display_name, at],
       );
-      await this.revisions.bump(manager, { items_of: [id], groups: await groupsOf(manager, id) });
+      await this.bumpName(manager, id);
     });
+  }
+
+  private async bumpName(manager: EntityManager, id: number) {
+    const groups = await groupsOf(manager, id);
+    const checked = await checkedBy(manager, id);
+    await this.revisions.bump(manager, { items_of: [id], groups, ...checked });
   }
 
   /** Leaves nothing but the number of the user; repeating it does no harm. */
@@ -67,7 +73,8 @@ export class UsersService {
       await manager.delete(SavedEntryEntity, { user_id: id });
       await manager.delete(ReplacedEntryEntity, { user_id: id });
       const groups = await groupsOf(manager, id);
-      const { owners, collectors } = await lockCrossOwnerItems(manager, id);
+      const { owners, collectors, collection_ids } = await lockCrossOwnerItems(manager, id);
+      const checked = await checkedBy(manager, id);
       await manager.delete(UserEntity, { id });
       await manager.delete(PreferenceEntity, { user_id: id });
       await manager.delete(GroupMemberEntity, { user_id: id });
@@ -86,7 +93,13 @@ export class UsersService {
         gone.map(({ image_id }) => image_id),
       );
       // Last, as everywhere: somebody else who goes at the same time may still have to bump it.
-      await this.revisions.bump(manager, { items_of: owners, collections_of: collectors, groups });
+      await this.revisions.bump(manager, {
+        items_of: owners,
+        collections_of: [...collectors, ...checked.collections_of].filter((owner) => owner !== id),
+        contents_of: collection_ids,
+        collection_ids: checked.collection_ids,
+        groups,
+      });
       await manager.delete(RevisionEntity, { user_id: id });
       await manager.delete(ItemCountsEntity, { user_id: id });
       await manager.delete(UserListChangeEntity, { user_id: id });
@@ -107,4 +120,13 @@ export class UsersService {
 async function groupsOf(manager: EntityManager, user_id: number): Promise<number[]> {
   const members = await manager.findBy(GroupMemberEntity, { user_id, role: Not(IsNull()) });
   return members.map(({ group_id }) => group_id);
+}
+
+/** Collections in which they have checked something, and whose these are; they need not see them any more. */
+async function checkedBy(manager: EntityManager, user_id: number) {
+  const checked = await manager.query<{ id: number; user_id: number }[]>(
+    'select id, user_id from collections where id in (select collection_id from collection_items where checked_by = $1)',
+    [user_id],
+  );
+  return { collection_ids: checked.map(({ id }) => id), collections_of: checked.map((each) => each.user_id) };
 }

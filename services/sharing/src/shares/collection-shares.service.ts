@@ -2,9 +2,10 @@ import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/commo
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { SharedGroups, SharePermission } from '@whereabouts/shared/contracts/sharing.js';
-import { DataSource, type FindOptionsWhere, In } from 'typeorm';
-import { roleIn } from '../group-members/role-in.query.js';
-import { canShare, groupNotFound } from '../groups/group-access.js';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import type { GrantChanges } from '../grants/grant-changes.js';
+import type { GroupEntity } from '../groups/group.entity.js';
+import { canSee, canShare } from '../groups/group-access.js';
 import { notifyOthers } from '../groups/group-activity.js';
 import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { CollectionShareEntity } from './collection-share.entity.js';
@@ -60,27 +61,22 @@ export class CollectionShares {
   /** One that is not shared with the group is no mistake. */
   async unshare(actor: Actor, collection_id: number, group_id: number): Promise<void> {
     await this.requireOwn(actor, collection_id);
-    if (!(await roleIn(this.source.manager, actor, group_id))) throw groupNotFound();
-    await this.end({ collection_id, group_id });
+    await this.transactions.in(actor, { id: group_id, rule: canSee }, (manager, { group, changes }) =>
+      end(manager, changes, group, [collection_id]),
+    );
   }
 
   /** For collections that are no more. */
   async forget(collection_ids: number[]): Promise<void> {
-    await this.end({ collection_id: In(collection_ids) });
-  }
-
-  private async end(which: FindOptionsWhere<CollectionShareEntity>) {
-    await this.transactions.run(async (manager, changes) => {
-      const shares = await manager.findBy(CollectionShareEntity, which);
-      for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))])) {
-        for (const { collection_id, owner_id } of await manager.findBy(CollectionShareEntity, {
-          ...which,
-          group_id: group.id,
-        }))
-          changes.collection(group, { collection_id, owner_id, permission: null });
-      }
-      await manager.delete(CollectionShareEntity, which);
-    });
+    for (;;) {
+      const shares = await this.source.manager.findBy(CollectionShareEntity, { collection_id: In(collection_ids) });
+      if (shares.length === 0) return;
+      // Groups first: what is shared while this waits for one of them is seen then.
+      await this.transactions.run(async (manager, changes) => {
+        for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
+          await end(manager, changes, group, collection_ids);
+      });
+    }
   }
 
   /** What is open to the collection's owner alone. */
@@ -91,6 +87,18 @@ export class CollectionShares {
       ? new ForbiddenException({ message: 'Only the owner of a collection shares it.', code: 'not_owner' })
       : new NotFoundException({ message: 'The collection was not found.', code: 'collection_not_found' });
   }
+}
+
+const END = `
+  with ended as (
+    delete from collection_shares where group_id = $1 and collection_id = any($2) returning collection_id, owner_id
+  )
+  select * from ended`;
+
+/** In a group that the caller has locked. */
+async function end(manager: EntityManager, changes: GrantChanges, group: GroupEntity, collection_ids: number[]) {
+  const ended = await manager.query<{ collection_id: number; owner_id: number }[]>(END, [group.id, collection_ids]);
+  for (const share of ended) changes.collection(group, { ...share, permission: null });
 }
 
 const notShared = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
+import { group, runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
 
@@ -88,6 +89,15 @@ describe('a collection', () => {
     for (const call of calls(stranger, theirs)) await expect(call()).rejects.toMatchObject(notFound);
     await expect(me.sharedGroups(1_000_000)).rejects.toMatchObject(notFound);
     expect(await me.sharedGroups(camping)).toMatchObject([{ id, permission: 'edit' }]);
+  });
+
+  test('that is taken out of a group while it is being shared there is not shared, and inventory hears of it', async () => {
+    const id = await me.groupWith([other, 'viewer']);
+    const camping = me.collection();
+    const acts = [() => me.shareCollection(id, camping), () => me.unshareCollection(id, camping)];
+    expect(await runConcurrently(service, group(id), acts)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await me.sharedGroups(camping)).toEqual([]);
+    expect(other.collections()).toEqual([]);
   });
 
   test('that is no more is shared with nobody', async () => {

@@ -14,6 +14,7 @@ import { GroupTransactions, lockGroups } from '../groups/group-transactions.js';
 import { GROUPS_OF_ITEMS } from './groups-of-items.query.js';
 import { ItemShareEntity } from './item-share.entity.js';
 import { OwnershipClient } from './ownership-client.js';
+import { RefusedShareEntity } from './refused-share.entity.js';
 
 /** Items that are shared by themselves. They stay so in the trash. */
 @Injectable()
@@ -30,26 +31,32 @@ export class ItemShares {
    */
   async share(actor: Actor, group_id: number, item_ids: number[]): Promise<number> {
     const { own, visible } = await this.ownership.items(actor, item_ids);
-    return this.transactions.in(actor, { id: group_id, rule: canShare }, (manager, { group, changes }) => {
+    return this.transactions.in(actor, { id: group_id, rule: canShare }, async (manager, { group, changes }) => {
       if (item_ids.some((id) => !visible.has(id))) throw itemNotFound();
       if (item_ids.some((id) => !own.has(id))) throw notYoursToShare();
+      await manager.delete(RefusedShareEntity, { group_id, item_id: In(item_ids) });
       return add(manager, changes, group, actor.id, item_ids);
     });
   }
 
   /**
-   * One that the actor sees and that is not shared with it is no mistake: somebody else may just have taken it out.
+   * One that the actor sees and that is not shared with it is no mistake: somebody else may just have taken it out. Or it is
+   * new, and the event that shares it with its owner's default group is still on its way; then it is not shared after all.
    * @throws NotFoundException `item_not_found` for one that the actor does not see, or that is in the trash
    */
   async unshare(actor: Actor, group_id: number, item_id: number): Promise<void> {
-    const { visible } = await this.ownership.items(actor, [item_id]);
+    const { visible, owners } = await this.ownership.items(actor, [item_id]);
     return this.transactions.in(actor, { id: group_id, rule: canSee }, async (manager, { group, role, changes }) => {
       if (!visible.has(item_id)) throw itemNotFound();
       const share = await manager.findOneBy(ItemShareEntity, { item_id, group_id });
-      if (!share) return;
-      if (share.owner_id !== actor.id && !canManage(role)) throw notYours();
+      const owner_id = share?.owner_id ?? owners.get(item_id);
+      const mayEnd = owner_id === actor.id || canManage(role);
+      if (share && !mayEnd) throw notYours();
+      if (!mayEnd || owner_id === undefined) return;
+      if (!(await manager.existsBy(GroupMemberEntity, { group_id, user_id: owner_id }))) return;
       await manager.delete(ItemShareEntity, { item_id, group_id });
-      changes.items(group, share.owner_id, [item_id], false);
+      await manager.upsert(RefusedShareEntity, { item_id, group_id, owner_id }, ['item_id', 'group_id']);
+      changes.items(group, owner_id, [item_id], false);
     });
   }
 
@@ -65,8 +72,8 @@ export class ItemShares {
 
   /**
    * Shares new items with the default group that inventory knew when it made them, unless their owner may not share there
-   * any more, or has left and joined again. Inventory shows them as shared already, and hears when they are not. Sharing
-   * them twice does no harm.
+   * any more, has left and joined again, or has taken one of them out already. Inventory shows them as shared, and hears
+   * when they are not. Sharing them twice does no harm.
    */
   async shareNew({
     user_id,
@@ -79,30 +86,42 @@ export class ItemShares {
       for (const group of await lockGroups(manager, [group_id])) {
         const owner = await manager.findOneBy(GroupMemberEntity, { group_id, user_id });
         const isStillIn = owner !== null && (group_since === null || owner.since === group_since);
-        if (isStillIn && canShare(owner.role)) await add(manager, changes, group, user_id, item_ids);
-        else changes.items(group, user_id, item_ids, false);
+        const isAllowed = isStillIn && canShare(owner.role);
+        const refused = isAllowed ? await refusedAmong(manager, group_id, item_ids) : item_ids;
+        const shared = item_ids.filter((id) => !refused.includes(id));
+        if (shared.length > 0) await add(manager, changes, group, user_id, shared);
+        changes.items(group, user_id, refused, false);
       }
     });
   }
 
   /** For items that are gone for good. */
   async forget(item_ids: number[]): Promise<void> {
-    await this.transactions.run(async (manager, changes) => {
-      const shares = await manager.findBy(ItemShareEntity, { item_id: In(item_ids) });
-      for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))])) {
-        for (const owner_id of new Set(shares.map((share) => share.owner_id))) {
-          const theirs = shares.filter((share) => share.group_id === group.id && share.owner_id === owner_id);
-          changes.items(
-            group,
-            owner_id,
-            theirs.map((share) => share.item_id),
-            false,
-          );
-        }
-      }
-      await manager.delete(ItemShareEntity, { item_id: In(item_ids) });
-    });
+    await this.source.manager.delete(RefusedShareEntity, { item_id: In(item_ids) });
+    for (;;) {
+      const shares = await this.source.manager.findBy(ItemShareEntity, { item_id: In(item_ids) });
+      if (shares.length === 0) return;
+      // Groups first: what is shared while this waits for one of them is seen then.
+      await this.transactions.run(async (manager, changes) => {
+        for (const group of await lockGroups(manager, [...new Set(shares.map(({ group_id }) => group_id))]))
+          await end(manager, changes, group, item_ids);
+      });
+    }
   }
+}
+
+const END = `
+  with ended as (delete from item_shares where group_id = $1 and item_id = any($2) returning owner_id, item_id)
+  select owner_id, array_agg(item_id) as item_ids from ended group by owner_id`;
+
+async function end(manager: EntityManager, changes: GrantChanges, group: GroupEntity, item_ids: number[]) {
+  const ended = await manager.query<{ owner_id: number; item_ids: number[] }[]>(END, [group.id, item_ids]);
+  for (const { owner_id, item_ids } of ended) changes.items(group, owner_id, item_ids, false);
+}
+
+async function refusedAmong(manager: EntityManager, group_id: number, item_ids: number[]): Promise<number[]> {
+  const refused = await manager.findBy(RefusedShareEntity, { group_id, item_id: In(item_ids) });
+  return refused.map(({ item_id }) => item_id);
 }
 
 /** What is shared already is told again: a copy may lack it. @returns how many were new */

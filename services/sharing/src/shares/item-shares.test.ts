@@ -3,6 +3,7 @@ import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { until } from '@whereabouts/shared/testing/until.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { ItemShares } from './item-shares.service.js';
 
 let service: SharingService;
 let me: TestUser;
@@ -93,6 +94,26 @@ describe('items', () => {
     await me.shareItems(two, [mug]);
     await me.unshareItem(one, mug);
     expect(other.access().items.map(({ group_id }) => group_id)).toEqual([two]);
+  });
+
+  test('that are taken out before the event of their making arrives are not shared after all', async () => {
+    const id = await other.groupWith([me, 'editor'], [third, 'viewer']);
+    const [mug, lamp, vase] = [me.item(), me.item(), me.item()];
+    await me.unshareItem(id, mug);
+    const created = { user_id: me.id, item_ids: [mug, lamp], group_id: id, group_since: null };
+    const make = () => service.app.get(ItemShares).shareNew(created);
+    await make();
+    expect(third.items()).toEqual([lamp]);
+    await me.unshareItem(id, lamp);
+    await make();
+    expect(third.items()).toEqual([]);
+    await me.shareItems(id, [mug]);
+    await make();
+    expect(third.items()).toEqual([mug]);
+    await me.shareItems(id, [vase]);
+    await other.unshareItem(id, vase);
+    await service.app.get(ItemShares).shareNew({ ...created, item_ids: [vase] });
+    expect(third.items()).toEqual([mug]);
   });
 
   test('that are gone for good are shared with nobody', async () => {

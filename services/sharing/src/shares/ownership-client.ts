@@ -8,10 +8,18 @@ import { Messenger } from '@whereabouts/shared/nest/messenger.js';
 export class OwnershipClient {
   constructor(private readonly messenger: Messenger) {}
 
-  /** Of these items the actor's own, and those that they see, their own included; none in the trash. */
-  async items(actor: Actor, item_ids: number[]): Promise<{ own: Set<number>; visible: Set<number> }> {
-    const { item_ids: own, visible_item_ids } = await this.messenger.call(inventory.owned, { actor, item_ids });
-    return { own: new Set(own), visible: new Set(visible_item_ids) };
+  /**
+   * Of these items the actor's own, and those that they see, their own included; none in the trash. Owners are known as far
+   * as inventory says whose the others are.
+   */
+  async items(actor: Actor, item_ids: number[]) {
+    const { visible_item_ids, visible_owner_ids, ...found } = await this.messenger.call(inventory.owned, {
+      actor,
+      item_ids,
+    });
+    const owners = new Map(found.item_ids.map((id) => [id, actor.id]));
+    for (const [index, owner_id] of visible_owner_ids.entries()) owners.set(visible_item_ids[index] ?? 0, owner_id);
+    return { own: new Set(found.item_ids), visible: new Set(visible_item_ids), owners };
   }
 
   async isCollectionOf(actor: Actor, id: number): Promise<boolean> {

@@ -25,9 +25,11 @@ export class FakeInventory {
 
   @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {
+    const visible_item_ids = item_ids.filter((id) => this.isVisible(actor.id, id));
     return {
       item_ids: item_ids.filter((id) => this.items.get(id) === actor.id && !this.trashed.has(id)),
-      visible_item_ids: item_ids.filter((id) => this.isVisible(actor.id, id)),
+      visible_item_ids,
+      visible_owner_ids: visible_item_ids.map((id) => this.items.get(id) ?? 0),
       collection_ids: collection_ids.filter((id) => this.collections.get(id) === actor.id),
     };
   }

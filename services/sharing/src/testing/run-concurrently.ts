@@ -4,7 +4,7 @@ import type { SharingService } from './sharing-service.js';
 /** Holds a group, so that whoever changes it waits. */
 export const group = (id: number) => `select from groups where id = ${id} for update`;
 
-/** Lets several act at the same moment: takes `lock` until all of them wait for it or for each other. */
+/** Lets several act at the same moment, in this order: takes `lock` until all of them wait for it or for each other. */
 export async function runConcurrently({ source }: SharingService, lock: string, acts: (() => Promise<unknown>)[]) {
   const waits = async () => {
     const waiting = await source.query(
@@ -15,9 +15,12 @@ export async function runConcurrently({ source }: SharingService, lock: string, 
   const holding = source.createQueryRunner();
   await holding.startTransaction();
   await holding.query(lock);
-  const acting = Promise.allSettled(acts.map((act) => act()));
-  await until(async () => (await waits()) === acts.length);
+  const acting: Promise<unknown>[] = [];
+  for (const act of acts) {
+    acting.push(act());
+    await until(async () => (await waits()) === acting.length);
+  }
   await holding.commitTransaction();
   await holding.release();
-  return (await acting).map(({ status }) => status).sort();
+  return (await Promise.allSettled(acting)).map(({ status }) => status).sort();
 }

@@ -1,0 +1,82 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Past both counters and up to the clock, so that the steps of one user, or of one group, have an order. */
+const next = (column: string) => `
+  ${column} = case when excluded.${column} = 0 then r.${column}
+    else greatest(r.revision + 1, r.collections + 1, excluded.${column}) end`;
+
+const now = (id: string, ids: string) => `case when ${id} = any(${ids}) then now_ms else 0 end`;
+
+/**
+ * Bumps the counters of users or of groups: of `items` and of `collections`, arrays of their ids. Logs where they stand
+ * since, with the items that look different where these can be named.
+ */
+const counted = (of: 'user' | 'group', counters: string, items: string, collections: string) => `
+  counted as (
+    insert into ${counters} as r (${of}_id, revision, collections)
+    select id, ${now('id', items)}, ${now('id', collections)}
+    from (select distinct id from unnest(${items} || ${collections}) id) bumped order by id
+    on conflict (${of}_id) do update set ${next('revision')}, ${next('collections')}
+    returning ${of}_id, greatest(r.revision, r.collections), r.revision, r.collections,
+      case when ${of}_id <> all(unlisted_${of}s) then listed end
+  ), logged as (
+    insert into ${of}_list_changes (${of}_id, at, revision, collections, item_ids) select * from counted
+  )`;
+
+/**
+ * As `BumpRevisions1795403400000`, which older instances go on calling, with users and groups for whom items are not named:
+ * of a group that somebody leaves everything looks different, of other groups only what leaves their collections.
+ */
+export class NameChangesApart1795736000002 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query(`
+      create function bump_revisions(
+        items_of bigint[], collections_of bigint[], item_ids bigint[], contents_of bigint[], collection_ids bigint[],
+        in_groups bigint[], listed bigint[], unlisted_users bigint[], unlisted_groups bigint[]
+      ) returns table (user_id bigint, sees_items boolean, is_own boolean) language plpgsql as $$
+      #variable_conflict use_column
+      declare
+        -- Counting on from the clock, no revision comes twice, not even after a backup has been restored.
+        now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
+        items_in bigint[] := in_groups;
+        collections_in bigint[] := in_groups;
+      begin
+        return query with ${counted('user', 'revisions', 'items_of', 'collections_of')}
+          select user_id, revision >= collections, true from counted;
+        if item_ids <> '{}' then
+          items_in := items_in || array(
+            select group_id from item_shares where item_id = any(item_ids) and is_shared
+            union all
+            select s.group_id
+            from collection_items m join collection_shares s on s.collection_id = m.collection_id and s.permission is not null
+            where m.item_id = any(item_ids)
+            union all
+            select s.group_id
+            from items i join collections c on c.user_id = i.user_id and c.is_system
+            join collection_shares s on s.collection_id = c.id and s.permission is not null
+            where i.id = any(item_ids)
+          );
+        end if;
+        if contents_of <> '{}' then
+          items_in := items_in || array(
+            select group_id from collection_shares where collection_id = any(contents_of) and permission is not null
+          );
+        end if;
+        if contents_of || collection_ids <> '{}' then
+          collections_in := collections_in || array(
+            select group_id from collection_shares
+            where collection_id = any(contents_of || collection_ids) and permission is not null
+          );
+        end if;
+        if items_in || collections_in <> '{}' then
+          return query with ${counted('group', 'group_revisions', 'items_in', 'collections_in')}
+            select m.user_id, revision >= collections, false
+            from counted join group_members m using (group_id) where m.role is not null;
+        end if;
+      end $$`);
+  }
+
+  async down(runner: QueryRunner) {
+    await runner.query(`drop function bump_revisions(${Array(9).fill('bigint[]')})`);
+  }
+}
