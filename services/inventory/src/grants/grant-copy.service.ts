@@ -96,7 +96,7 @@ export class GrantCopy {
       await lockSharedCollections(manager, group_id);
     const taken: TakenOut[] = [];
     if (leavers.length > 0) {
-      const user_ids = leavers.map(({ user_id }) => user_id);
+      const user_ids = leavers.filter(({ wasIn }) => wasIn).map(({ user_id }) => user_id);
       taken.push(...(await takeOutOfOthers(manager, group_id, user_ids)));
     }
     const stored = await this.store(manager, change);
@@ -177,7 +177,10 @@ async function lockGroup(manager: EntityManager, { group_id, name, version }: Gr
   return manager.findOneOrFail(GroupEntity, { where: { id: group_id }, lock: { mode: 'for_no_key_update' } });
 }
 
-/** Members who are in the group no more, or perhaps anew: what they had shared before `until` counts no more. */
+/**
+ * Members who are in the group no more, or perhaps anew: what they had shared before `until` counts no more. Only those who
+ * were in it take out what they had put into others' collections: whoever joins keeps what another group lets them put there.
+ */
 async function leaversOf(manager: EntityManager, { group_id, version, members }: GroupGrants) {
   const user_ids = members.map(({ user_id }) => user_id);
   const known = await manager.findBy(GroupMemberEntity, { group_id, user_id: In(user_ids) });
@@ -187,5 +190,8 @@ async function leaversOf(manager: EntityManager, { group_id, version, members }:
       const row = rows.get(user_id);
       return (row?.version ?? -1) < version && (role === null || row?.since !== since);
     })
-    .map(({ user_id, role, since }) => ({ user_id, until: role === null ? version : since }));
+    .map(({ user_id, role, since }) => {
+      const wasIn = typeof rows.get(user_id)?.role === 'string';
+      return { user_id, until: role === null ? version : since, wasIn };
+    });
 }
