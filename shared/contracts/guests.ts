@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './auth.js';
-import { command, rawCommand } from './contract.js';
+import { command, event, rawCommand } from './contract.js';
 import { Description, Id, IfNoneMatch, ItemName, optionalText, Timestamp } from './fields.js';
 import { ImageBox } from './item-schemas.js';
 import { MAX_GUEST_LINK_NAME } from './limits.js';
@@ -19,6 +19,8 @@ export const GuestLink = z.object({
   /** False once it is revoked: it opens nothing any more. */
   is_active: z.boolean(),
   has_pin: z.boolean(),
+  /** Too many wrong PINs were entered: until then no new visitor gets in, unless the owner opens it again. */
+  pin_locked_until: Timestamp.nullable(),
   /** From then on it is read-only. */
   expires_at: Timestamp.nullable(),
   /** Visitors at most; null for any number. */
@@ -52,7 +54,7 @@ export const NewGuestLink = z.object({
 export type NewGuestLink = z.input<typeof NewGuestLink>;
 
 /** What sharing knows of a link: its address and what was added through it others add. */
-const StoredLink = GuestLink.omit({ share_url: true, added_count: true });
+export const StoredLink = GuestLink.omit({ share_url: true, added_count: true });
 export type StoredLink = z.infer<typeof StoredLink>;
 
 /** What a guest wants to do: look at the collection, check in it, or put items in and take them out. */
@@ -88,12 +90,14 @@ export const guestLinks = {
   /** It opens nothing any more, and stays in the list. */
   revoke: command('sharing.revokeGuestLink', OneLink, Success),
   delete: command('sharing.deleteGuestLink', OneLink, Success),
+  /** Lets new visitors try PINs again; one that is not locked is no mistake. */
+  reopen: command('sharing.reopenGuestLink', OneLink, StoredLink),
   /**
    * Lets a visitor in, counting each once. 404 for a link that is revoked or unknown; 401 `pin_required`; 410
    * `link_used_up` for a new visitor beyond its uses; 403 `link_expired` or `view_only` for what it does not allow.
    */
   open: command('sharing.openGuestLink', Visit.extend({ action: GuestAction }), OpenedLink),
-  /** 403 `wrong_pin`; 429 after too many wrong ones from one network. */
+  /** 403 `wrong_pin`; 429 after too many wrong ones from one network, or `pin_locked` after too many of the link. */
   unlock: command(
     'sharing.unlockGuestLink',
     Visit.extend({ pin: z.string().max(100), address: z.string() }),
@@ -101,6 +105,11 @@ export const guestLinks = {
   ),
   /** What a preview of the link may name; 404 for one that would not let a new visitor in just so. */
   preview: command('sharing.previewGuestLink', Visit.pick({ token: true }), GuestGrant),
+  /** Once for each time a link gets locked. */
+  pinLocked: event(
+    'sharing.guestPinLocked',
+    z.object({ owner_id: Id, collection_id: Id, link_name: z.string().nullable(), at: Timestamp }),
+  ),
 };
 
 /** All of an item that a guest may see: nothing else of it leaves the product. */

@@ -15,6 +15,7 @@ export const NoticeKind = z.enum([
   'guest_changed',
   'batch_done',
   'signed_in_by_google',
+  'pin_locked',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -36,6 +37,8 @@ export const Notice = z.object({
     guest_name: z.string().optional(),
     /** Of `guest_changed`, where it was always the same. */
     guest_did: GuestDid.optional(),
+    /** Of `pin_locked`, where its owner has named the link. */
+    link_name: z.string().optional(),
     /** Of `items_shared` and `batch_done`: items; of `guest_changed`: changes. */
     count: z.int().optional(),
     /** Of `batch_done`, as all that follows. Absent for a batch without a name. */

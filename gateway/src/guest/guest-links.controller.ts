@@ -33,6 +33,15 @@ export class GuestLinksController {
     return this.toLink(created, 0, request);
   }
 
+  @OnCall(guestLinkCalls.reopenGuestLink)
+  async reopen(one: CallInput<typeof guestLinkCalls.reopenGuestLink>, @Req() request: Request) {
+    const [link, { counts }] = await Promise.all([
+      this.messenger.call(guestLinks.reopen, one),
+      this.messenger.call(guestCollections.addedCounts, one),
+    ]);
+    return this.toLink(link, counts.find(({ link_id }) => link_id === link.id)?.added_count ?? 0, request);
+  }
+
   /** Where the owner reaches the product, guests do, unless it is said where. */
   private toLink(link: StoredLink, added_count: number, request: Request): GuestLink {
     return { ...link, share_url: linkFor(this.env, request, `/shared/${link.share_token}`), added_count };

@@ -47,6 +47,7 @@ import { SetChecks1795404600000 } from './migrations/1795404600000-set-checks.js
 import { KnowReplacedEntries1795725000000 } from './migrations/1795725000000-know-replaced-entries.js';
 import { HoldCheckedRows1795736000001 } from './migrations/1795736000001-hold-checked-rows.js';
 import { NameChangesApart1795736000002 } from './migrations/1795736000002-name-changes-apart.js';
+import { TellOfLockedPins1795736000005 } from './migrations/1795736000005-tell-of-locked-pins.js';
 import { NoticeEntity } from './notices/notice.entity.js';
 import { PreferenceEntity } from './preferences/preference.entity.js';
 import { SettingEntity } from './settings/setting.entity.js';
@@ -114,6 +115,7 @@ export const tables: ServiceTables = {
     KnowReplacedEntries1795725000000,
     HoldCheckedRows1795736000001,
     NameChangesApart1795736000002,
+    TellOfLockedPins1795736000005,
   ],
   // Auth may not have heard of all.
   afterRestore: [COUNT_EVERYBODY],

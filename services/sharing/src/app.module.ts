@@ -12,7 +12,9 @@ import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { GuestLinksController } from './guest-links/guest-links.controller.js';
 import { GuestLinksService } from './guest-links/guest-links.service.js';
+import { GuestVisitorSweep } from './guest-links/guest-visitor-sweep.js';
 import { GuestVisits } from './guest-links/guest-visits.service.js';
+import { PinLocks } from './guest-links/pin-locks.js';
 import { Pins } from './guest-links/pins.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
@@ -44,7 +46,9 @@ import { UsersService } from './users/users.service.js';
     GroupTransactions,
     GroupsService,
     GuestLinksService,
+    GuestVisitorSweep,
     GuestVisits,
+    PinLocks,
     Pins,
     InvitationsService,
     ItemShares,

@@ -16,6 +16,8 @@ import { VersionGrants1795312400001 } from './migrations/1795312400001-version-g
 import { CountOwnGroups1795315000001 } from './migrations/1795315000001-count-own-groups.js';
 import { NameGuestLinks1795357826254 } from './migrations/1795357826254-name-guest-links.js';
 import { RefuseShares1795736000003 } from './migrations/1795736000003-refuse-shares.js';
+import { LockPins1795736000004 } from './migrations/1795736000004-lock-pins.js';
+import { ForgetVisitors1795736000006 } from './migrations/1795736000006-forget-visitors.js';
 import { CollectionShareEntity } from './shares/collection-share.entity.js';
 import { ItemShareEntity } from './shares/item-share.entity.js';
 import { RefusedShareEntity } from './shares/refused-share.entity.js';
@@ -46,5 +48,7 @@ export const tables: ServiceTables = {
     HoldUsers1795346452446,
     NameGuestLinks1795357826254,
     RefuseShares1795736000003,
+    LockPins1795736000004,
+    ForgetVisitors1795736000006,
   ],
 };

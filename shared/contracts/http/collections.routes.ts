@@ -28,5 +28,6 @@ export const COLLECTION_ROUTES = {
   createGuestLink: 'POST /api/collections/{collection_id}/guest-link',
   revokeGuestLink: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}',
   deleteGuestLink: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}/permanent',
+  reopenGuestLink: 'POST /api/collections/{collection_id}/guest-links/{link_id}/unlock',
   removeGuestItems: 'DELETE /api/collections/{collection_id}/guest-links/{link_id}/items',
 } as const satisfies Record<string, Route>;

@@ -22,6 +22,10 @@ export const guestLinkCalls = {
     summary: 'Closes a link, and takes it off the list.',
     errors: { 403: ['not_owner'] },
   }),
+  reopenGuestLink: call(COLLECTION_ROUTES.reopenGuestLink, GuestLink, {
+    summary: 'Opens a link that is locked after too many wrong PINs.',
+    errors: { 403: ['not_owner'] },
+  }),
   removeGuestItems: forward(COLLECTION_ROUTES.removeGuestItems, guestCollections.removeAdded, {
     summary: 'Puts all that guests added by a link into the trash.',
   }),

@@ -26,7 +26,7 @@ export const guestCalls = {
     ...ByLink,
     summary: 'Opens a link by its PIN; the browser is known by a cookie from then on.',
     body: guestLinks.unlock.request.pick({ pin: true }),
-    errors: { 403: ['wrong_pin'], 404: ['guest_link_not_found'], 429: ['rate_limited'] },
+    errors: { 403: ['wrong_pin'], 404: ['guest_link_not_found'], 429: ['rate_limited', 'pin_locked'] },
   }),
   getGuestCollection: call(GUEST_ROUTES.getGuestCollection, GuestCollection, {
     ...ByLink,

@@ -54,6 +54,10 @@ const guestLinksApi = api.injectEndpoints({
       ...endpoint('revokeGuestLink'),
       invalidatesTags: ['Shares'],
     }),
+    reopenGuestLink: build.mutation({
+      ...endpoint('reopenGuestLink'),
+      invalidatesTags: ['Shares'],
+    }),
     deleteGuestLink: build.mutation({
       ...endpoint('deleteGuestLink'),
       invalidatesTags: ['Shares'],
@@ -75,6 +79,7 @@ export const {
   useGuestCountsQuery,
   useCreateGuestLinkMutation,
   useRevokeGuestLinkMutation,
+  useReopenGuestLinkMutation,
   useDeleteGuestLinkMutation,
   useRemoveGuestAddedMutation,
 } = guestLinksApi;

@@ -186,6 +186,7 @@ export const buildGuestLink = (changes: Partial<GuestLink> = {}): GuestLink =>
     permission: 'view',
     is_active: true,
     has_pin: false,
+    pin_locked_until: null,
     expires_at: null,
     max_uses: null,
     use_count: 0,

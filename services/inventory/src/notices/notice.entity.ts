@@ -20,6 +20,10 @@ import { ItemEntity } from '../items/item.entity.js';
   unique: true,
   where: "(kind = 'signed_in_by_google'::text)",
 })
+@Index('notices_of_pin_lock', ['collection_id', 'created_at'], {
+  unique: true,
+  where: "(kind = 'pin_locked'::text)",
+})
 @Index('notices_unread', ['user_id'], { where: '(read_at IS NULL)' })
 @Index('notices_unmailed', ['user_id'], { where: "((mailed_at IS NULL) AND (kind = 'low_stock'::text))" })
 export class NoticeEntity implements Omit<Notice, 'actor_name'> {
@@ -54,7 +58,7 @@ export class NoticeEntity implements Omit<Notice, 'actor_name'> {
   @Column('jsonb', { default: {} })
   text_values!: Pick<
     Notice['text_values'],
-    'count' | 'guest_name' | 'guest_did' | 'batch_name' | 'review_count' | 'failed_count'
+    'count' | 'guest_name' | 'guest_did' | 'link_name' | 'batch_name' | 'review_count' | 'failed_count'
   >;
 
   /** Of its group: the changes that it tells of. */

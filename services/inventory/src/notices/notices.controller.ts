@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import { auth } from '@whereabouts/shared/contracts/auth.js';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { notices } from '@whereabouts/shared/contracts/notices.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
@@ -30,6 +31,11 @@ export class NoticesController {
   @OnEvent(analysis.batchEnded)
   batchEnded(batch: PayloadOf<typeof analysis.batchEnded>) {
     return this.notices.tellOfBatch(batch);
+  }
+
+  @OnEvent(guestLinks.pinLocked)
+  pinLocked(link: PayloadOf<typeof guestLinks.pinLocked>) {
+    return this.notices.tellOfPinLock(link);
   }
 
   @OnEvent(auth.accountClaimed)

@@ -8,7 +8,14 @@ import { LiveUpdates } from '@whereabouts/shared/nest/live-updates.js';
 import { DataSource } from 'typeorm';
 import { answerList } from '../lists/raw-list.js';
 import { NOTICE_LIST } from './notice-view.js';
-import { type EndedBatch, tellOfBatch, tellOfGoogle, tellOfGroup } from './raise-notices.query.js';
+import {
+  type EndedBatch,
+  type LockedLink,
+  tellOfBatch,
+  tellOfGoogle,
+  tellOfGroup,
+  tellOfPinLock,
+} from './raise-notices.query.js';
 
 @Injectable()
 export class NoticesService {
@@ -49,6 +56,14 @@ export class NoticesService {
       if (await this.deletedUsers.includes(manager, user_id)) return;
       await tellOfGoogle(manager, user_id, at);
       this.live.tell(manager, { user_ids: [user_id], topics: ['notices'] });
+    });
+  }
+
+  async tellOfPinLock(link: LockedLink): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      if (await this.deletedUsers.includes(manager, link.owner_id)) return;
+      await tellOfPinLock(manager, link);
+      this.live.tell(manager, { user_ids: [link.owner_id], topics: ['notices'] });
     });
   }
 

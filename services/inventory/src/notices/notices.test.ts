@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
-import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
+import { guestCollections, guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { notices, type Preferences, type ReadNotices } from '@whereabouts/shared/contracts/notices.js';
 import { until } from '@whereabouts/shared/testing/until.js';
@@ -184,4 +184,16 @@ test('the owner is told once of what guests have changed within a short time', a
   expect((await told())[0]).toEqual(['guest_changed', { collection_name: 'Shopping', guest_did: 'checked', count: 1 }]);
   await Promise.all([service.messenger.call(guestCollections.check, check), add('Eggs', 'Kim')]);
   expect((await told())[0]).toEqual(['guest_changed', { collection_name: 'Shopping', count: 3 }]);
+});
+
+test('the owner is told once of each time a guest link is locked, by the link’s name', async () => {
+  const { id: collection_id } = await me.create('Shopping');
+  const locked = { owner_id: me.actor.id, collection_id, link_name: 'Tom', at: '2026-01-02T03:04:05.678Z' };
+  const told = async () => (await me.notices()).notices.map(({ kind, text_values }) => [kind, text_values]);
+  await service.publishEvent(guestLinks.pinLocked, locked);
+  await until(async () => (await told()).length === 1);
+  await service.app.get(NoticesService).tellOfPinLock(locked);
+  expect(await told()).toEqual([['pin_locked', { collection_name: 'Shopping', link_name: 'Tom' }]]);
+  await service.app.get(NoticesService).tellOfPinLock({ ...locked, link_name: null, at: '2026-01-03T03:04:05.678Z' });
+  expect((await told())[0]).toEqual(['pin_locked', { collection_name: 'Shopping' }]);
 });

@@ -1,5 +1,6 @@
 import type { analysis } from '@whereabouts/shared/contracts/analysis.js';
 import type { PayloadOf } from '@whereabouts/shared/contracts/contract.js';
+import type { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import type { GuestDid } from '@whereabouts/shared/contracts/notices.js';
 import type { GroupActivity } from '@whereabouts/shared/contracts/sharing.js';
 import type { EntityManager } from 'typeorm';
@@ -108,4 +109,16 @@ const TELL_OF_GOOGLE = `
 /** Once for each time. */
 export async function tellOfGoogle(manager: EntityManager, user_id: number, at: string) {
   await manager.query(TELL_OF_GOOGLE, [user_id, at]);
+}
+
+const TELL_OF_PIN_LOCK = `
+  insert into notices (user_id, kind, collection_id, created_at, text_values)
+  values ($1, 'pin_locked', $2, $3, jsonb_strip_nulls(jsonb_build_object('link_name', $4::text)))
+  on conflict (collection_id, created_at) where kind = 'pin_locked' do nothing`;
+
+export type LockedLink = PayloadOf<typeof guestLinks.pinLocked>;
+
+/** Once for each lock, however often it is told. */
+export async function tellOfPinLock(manager: EntityManager, { owner_id, collection_id, link_name, at }: LockedLink) {
+  await manager.query(TELL_OF_PIN_LOCK, [owner_id, collection_id, at, link_name]);
 }

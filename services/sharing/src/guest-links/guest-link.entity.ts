@@ -10,7 +10,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 @Unique('guest_links_token', ['share_token'])
 @Index('guest_links_of_collection', ['collection_id'])
 @Index('guest_links_of_owner', ['owner_id'])
-export class GuestLinkEntity implements Omit<StoredLink, 'has_pin'> {
+export class GuestLinkEntity implements Omit<StoredLink, 'has_pin' | 'pin_locked_until'> {
   @PrimaryGeneratedColumn('identity', identity)
   id!: number;
 
@@ -36,6 +36,17 @@ export class GuestLinkEntity implements Omit<StoredLink, 'has_pin'> {
 
   @Column('text', { nullable: true })
   pin_hash!: string | null;
+
+  /** Wrong PINs of one day, in UTC; those that are being looked at are among them. */
+  @Column('integer', { default: 0 })
+  wrong_pins!: number;
+
+  @Column('date', { nullable: true })
+  wrong_pins_on!: string | null;
+
+  /** The day on which its owner was told that it is locked. */
+  @Column('date', { nullable: true })
+  pin_lock_told_on!: string | null;
 
   @Column({ ...timestamp, nullable: true })
   expires_at!: string | null;

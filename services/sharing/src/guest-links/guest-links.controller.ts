@@ -36,6 +36,11 @@ export class GuestLinksController {
     return SUCCESS;
   }
 
+  @OnCommand(guestLinks.reopen)
+  reopen({ actor, collection_id, link_id }: RequestOf<typeof guestLinks.reopen>) {
+    return this.links.reopen(actor, collection_id, link_id);
+  }
+
   @OnCommand(guestLinks.open)
   open(visit: RequestOf<typeof guestLinks.open>) {
     return this.visits.open(visit);

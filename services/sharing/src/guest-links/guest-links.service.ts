@@ -2,12 +2,13 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
-import type { guestLinks, StoredLink } from '@whereabouts/shared/contracts/guests.js';
+import { type guestLinks, StoredLink } from '@whereabouts/shared/contracts/guests.js';
 import { DeletedUsers } from '@whereabouts/shared/nest/deleted-users.js';
 import { secretToken } from '@whereabouts/shared/nest/secret-token.js';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { CollectionShares } from '../shares/collection-shares.service.js';
 import { GuestLinkEntity } from './guest-link.entity.js';
+import { PinLocks } from './pin-locks.js';
 import { hashPin } from './pins.js';
 
 const MAX_LINKS = 100;
@@ -19,13 +20,14 @@ export class GuestLinksService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly deletedUsers: DeletedUsers,
     private readonly shares: CollectionShares,
+    private readonly locks: PinLocks,
   ) {}
 
   /** Latest first. */
   async list(actor: Actor, collection_id: number): Promise<StoredLink[]> {
     await this.shares.requireOwn(actor, collection_id);
     const links = await this.source.manager.find(GuestLinkEntity, { where: { collection_id }, order: { id: 'DESC' } });
-    return links.map(toStoredLink);
+    return links.map((link) => this.toStoredLink(link));
   }
 
   /** @throws ConflictException `too_many_links` */
@@ -39,7 +41,7 @@ export class GuestLinksService {
       const owner = { collection_id, owner_id: actor.id };
       const link = { ...owner, share_token: secretToken(), name, permission, pin_hash, expires_at, max_uses };
       const { id } = await manager.save(GuestLinkEntity, link);
-      return toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
+      return this.toStoredLink(await manager.findOneByOrFail(GuestLinkEntity, { id }));
     });
   }
 
@@ -57,6 +59,13 @@ export class GuestLinksService {
     if (!affected) throw linkNotFound();
   }
 
+  /** @throws NotFoundException `guest_link_not_found` */
+  async reopen(actor: Actor, collection_id: number, id: number): Promise<StoredLink> {
+    await this.shares.requireOwn(actor, collection_id);
+    if (!(await this.locks.open(collection_id, id))) throw linkNotFound();
+    return this.toStoredLink(await this.source.manager.findOneByOrFail(GuestLinkEntity, { id }));
+  }
+
   /** For collections that are no more. */
   async forget(collection_ids: number[]): Promise<void> {
     await this.source.manager.delete(GuestLinkEntity, { collection_id: In(collection_ids) });
@@ -69,6 +78,14 @@ export class GuestLinksService {
       [owner_id, made_by],
     );
   }
+
+  private toStoredLink(link: GuestLinkEntity): StoredLink {
+    return StoredLink.parse({
+      ...link,
+      has_pin: link.pin_hash !== null,
+      pin_locked_until: this.locks.lockedUntil(link),
+    });
+  }
 }
 
 /** Exact until the transaction ends: links of one collection are made one after the other. */
@@ -78,10 +95,6 @@ async function requireRoom(manager: EntityManager, collection_id: number) {
     [collection_id],
   );
   if ((await manager.countBy(GuestLinkEntity, { collection_id })) >= MAX_LINKS) throw tooManyLinks();
-}
-
-function toStoredLink({ pin_hash, collection_id: _collection, owner_id: _owner, ...link }: GuestLinkEntity) {
-  return { ...link, has_pin: pin_hash !== null };
 }
 
 const linkNotFound = () =>

@@ -7,6 +7,7 @@ import { until } from '@whereabouts/shared/testing/until.js';
 import { runConcurrently } from '../testing/run-concurrently.js';
 import { type SharingService, sharingService } from '../testing/sharing-service.js';
 import { TestUser } from '../testing/test-user.js';
+import { GuestVisitorSweep } from './guest-visitor-sweep.js';
 
 let service: SharingService;
 let me: TestUser;
@@ -67,6 +68,27 @@ describe('a use is a visitor', () => {
     await expect(open(share_token, null, 'edit')).rejects.toMatchObject({ status: 403 });
     expect((await open(share_token)).new_visitor).not.toBeNull();
   });
+});
+
+test('visitors are forgotten when they cannot come back, or when a link without a limit has had too many', async () => {
+  const [old, many, revoked] = [await create(), await create(), await create()];
+  const visitors: (string | null)[] = [];
+  for (const link of [old, many, many, many, revoked]) {
+    visitors.push((await open(link.share_token)).new_visitor);
+    // The latest are those who came last, to the millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await service.messenger.call(guestLinks.revoke, { actor: actorOf(me), collection_id, link_id: revoked.id });
+  const age = `update guest_visitors set admitted_at = admitted_at - interval '1 year' where link_id = $1`;
+  await service.source.query(age, [old.id]);
+  await service.app.get(GuestVisitorSweep).sweep(2);
+  const rows = await service.source.query('select link_id from guest_visitors where link_id = any($1) order by 1', [
+    [old.id, many.id, revoked.id],
+  ]);
+  expect(rows.map(({ link_id }: { link_id: number }) => link_id)).toEqual([many.id, many.id]);
+  expect((await open(many.share_token, visitors[3])).new_visitor).toBeNull();
+  expect((await open(many.share_token, visitors[1])).new_visitor).not.toBeNull();
+  expect((await list()).map(({ use_count }) => use_count)).toEqual([1, 4, 1]);
 });
 
 describe('what a link allows', () => {
@@ -154,6 +176,61 @@ describe('a PIN', () => {
     await expect(unlock(link.share_token, '4711', { address: `${address}99` })).rejects.toMatchObject(limited);
     expect((await unlock(link.share_token, '4711', { address: '192.0.2.9' })).new_visitor).not.toBeNull();
     expect((await unlock((await create({ pin: '4711' })).share_token, '4711', { address })).new_visitor).not.toBeNull();
+  });
+});
+
+describe('a hundred wrong PINs of one day', () => {
+  /** As if that many were entered from as many networks. */
+  const enterWrong = (id: number, count: number) =>
+    service.source.query(
+      `update guest_links set wrong_pins = $2, wrong_pins_on = (now() at time zone 'utc')::date where id = $1`,
+      [id, count],
+    );
+  const reopen = (link_id: number, by = me) =>
+    service.messenger.call(guestLinks.reopen, { actor: actorOf(by), collection_id, link_id });
+  const told = () => service.inventory.locked.filter(({ owner_id }) => owner_id === me.id);
+  const locked = { status: 429, response: { code: 'pin_locked', retry_after: expect.any(Number) } };
+
+  test('close a link to new visitors, from wherever they come, and its owner is told once', async () => {
+    const { id, share_token } = await create({ name: 'Tom', pin: '4711' });
+    const { new_visitor } = await unlock(share_token, '4711');
+    await enterWrong(id, 97);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => unlock(share_token, '0000', { address: `192.0.2.${n}` })),
+    );
+    const statuses = tries.map((each) => (each.status === 'rejected' ? each.reason.status : 200));
+    expect([403, 429].map((status) => statuses.filter((each) => each === status).length)).toEqual([3, 5]);
+    await expect(unlock(share_token, '4711', { address: '198.51.100.1' })).rejects.toMatchObject(locked);
+    expect((await list())[0]?.pin_locked_until).toMatch(/T00:00:00/);
+    expect(await open(share_token, new_visitor)).toMatchObject({ new_visitor: null });
+    await until(() => told().length > 0);
+    expect(told()).toMatchObject([{ collection_id, link_name: 'Tom' }]);
+    await expect(unlock(share_token, '0000')).rejects.toMatchObject(locked);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('end when the owner opens the link, who is told of the next lock', async () => {
+    const { id, share_token } = await create({ pin: '4711' });
+    await enterWrong(id, 99);
+    await expect(unlock(share_token, '0000')).rejects.toMatchObject({ status: 403 });
+    await expect(reopen(id, new TestUser(service))).rejects.toMatchObject({ status: 404 });
+    expect(await reopen(id)).toMatchObject({ id, pin_locked_until: null });
+    await expect(reopen(id + 1_000_000)).rejects.toMatchObject({ response: { code: 'guest_link_not_found' } });
+    expect((await unlock(share_token, '4711')).new_visitor).not.toBeNull();
+    await enterWrong(id, 99);
+    await expect(unlock(share_token, '0000')).rejects.toMatchObject({ status: 403 });
+    await until(() => told().length === 2);
+  });
+
+  test('end with the day, and right ones are none of them', async () => {
+    const { id, share_token } = await create({ pin: '4711' });
+    await enterWrong(id, 99);
+    for (let visitor = 1; visitor <= 3; visitor += 1) await unlock(share_token, '4711');
+    expect(await list()).toMatchObject([{ pin_locked_until: null, use_count: 3 }]);
+    await enterWrong(id, 100);
+    await service.source.query('update guest_links set wrong_pins_on = wrong_pins_on - 1 where id = $1', [id]);
+    expect((await list())[0]?.pin_locked_until).toBeNull();
+    expect((await unlock(share_token, '4711')).new_visitor).not.toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import argon2 from 'argon2';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import type { SharingEnv } from '../env.js';
+import { PinLocks } from './pin-locks.js';
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -25,6 +26,7 @@ export class Pins {
   constructor(
     @Inject(ENV) private readonly env: SharingEnv,
     @InjectDataSource() source: DataSource,
+    private readonly locks: PinLocks,
   ) {
     this.tries = new RateLimiterPostgres({
       storeClient: source,
@@ -40,7 +42,7 @@ export class Pins {
   /**
    * The try counts before it is made, so that many at once do not slip through.
    * @throws ForbiddenException `wrong_pin`
-   * @throws HttpException 429, for the right one too
+   * @throws HttpException 429, for the right one too; also as `PinLocks.count` does
    */
   async assertMatches(link: { id: number; pin_hash: string }, pin: string, address: string): Promise<void> {
     const key = this.hash(`${link.id} ${networkOf(address)}`);
@@ -49,9 +51,12 @@ export class Pins {
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
     }
+    await this.locks.count(link.id);
     if (!(await argon2.verify(link.pin_hash, pin))) {
+      await this.locks.tellIfLocked(link.id);
       throw new ForbiddenException({ message: 'This PIN is not right.', code: 'wrong_pin' });
     }
+    await this.locks.uncount(link.id);
     await this.tries.reward(key);
   }
 

@@ -1,5 +1,6 @@
 import { Controller, ServiceUnavailableException } from '@nestjs/common';
 import type { PayloadOf, RequestOf } from '@whereabouts/shared/contracts/contract.js';
+import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { sharing } from '@whereabouts/shared/contracts/sharing.js';
 import { OnCommand, OnEvent } from '@whereabouts/shared/nest/message-handlers.js';
@@ -22,6 +23,14 @@ export class FakeInventory {
 
   /** Whom it was asked to tell of what. */
   readonly activities: PayloadOf<typeof sharing.groupActivity>[] = [];
+
+  /** Links that it was told are locked. */
+  readonly locked: PayloadOf<typeof guestLinks.pinLocked>[] = [];
+
+  @OnEvent(guestLinks.pinLocked)
+  pinLocked(locked: PayloadOf<typeof guestLinks.pinLocked>) {
+    this.locked.push(locked);
+  }
 
   @OnCommand(inventory.owned)
   owned({ actor, item_ids, collection_ids }: RequestOf<typeof inventory.owned>) {

@@ -1,4 +1,12 @@
-import { type Icon, IconBrandGoogle, IconLink, IconPackage, IconPhotoCheck, IconUser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBrandGoogle,
+  IconLink,
+  IconLock,
+  IconPackage,
+  IconPhotoCheck,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Notice } from '@whereabouts/shared/contracts/notices.js';
 import { Initials } from '../../ui/initials';
 import classes from './notice-sign.module.css';
@@ -8,6 +16,7 @@ const SIGNS: Partial<Record<Notice['kind'], Icon>> = {
   guest_changed: IconLink,
   batch_done: IconPhotoCheck,
   signed_in_by_google: IconBrandGoogle,
+  pin_locked: IconLock,
 };
 
 /** Whose doing it is, or else of which kind it is. */

@@ -37,6 +37,14 @@ export function noticeText(notice: Notice): NoticeText {
       return { title: t('notices.shared', { actor, what: collection }), text: group, to: toCollection };
     case 'guest_changed':
       return { title: guestText(notice), text: collection, to: toCollection };
+    case 'pin_locked': {
+      const { link_name } = notice.text_values;
+      return {
+        title: t('notices.pin_locked'),
+        text: link_name ? `${collection} · ${link_name}` : collection,
+        to: toCollection,
+      };
+    }
     case 'batch_done':
       return batchText(notice);
     case 'signed_in_by_google':

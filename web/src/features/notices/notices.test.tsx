@@ -149,6 +149,17 @@ test.each<[string, Partial<Notice>, string, string]>([
     '/scan',
   ],
   [
+    'a link that is locked',
+    {
+      kind: 'pin_locked',
+      item_id: null,
+      collection_id: 9,
+      text_values: { collection_name: 'Party', link_name: 'Tom' },
+    },
+    'Too many wrong PINs. A guest link is locked until tomorrownewParty · Tom · 5m ago',
+    '/inventory?collection=9',
+  ],
+  [
     'Google',
     { kind: 'signed_in_by_google', item_id: null, text_values: {} },
     'Signed in with GooglenewNothing had proven your e-mail before. So the earlier password, memberships, shares and invitations no longer count. You can set a new password in your profile. · 5m ago',

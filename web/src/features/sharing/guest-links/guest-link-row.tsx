@@ -8,10 +8,11 @@ import { useState } from 'react';
 import {
   useDeleteGuestLinkMutation,
   useRemoveGuestAddedMutation,
+  useReopenGuestLinkMutation,
   useRevokeGuestLinkMutation,
 } from '../../../api/guest-links';
 import { useRestoreFromTrashMutation } from '../../../api/trash';
-import { formatDay } from '../../../i18n/formats';
+import { formatDay, formatMoment } from '../../../i18n/formats';
 import { t } from '../../../i18n/t';
 import { copyText } from '../../../ui/copy-field';
 import { errorText } from '../../../ui/error-text';
@@ -94,6 +95,14 @@ export function GuestLinkRow({ collection_id, link }: GuestLinkRowProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
+      {link.is_active && link.pin_locked_until && (
+        <div className={classes.locked}>
+          <p>{t('guest_links.locked', { until: formatMoment(link.pin_locked_until) })}</p>
+          <Button variant="default" loading={actions.isReopening} onClick={actions.reopen}>
+            {t('guest_links.reopen')}
+          </Button>
+        </div>
+      )}
       {asks && (
         <Confirmation
           opened
@@ -149,6 +158,7 @@ function Uses({ link, now }: { link: GuestLink; now: number }) {
 
 function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
   const [revoke] = useRevokeGuestLinkMutation();
+  const [reopen, { isLoading: isReopening }] = useReopenGuestLinkMutation();
   const [remove] = useDeleteGuestLinkMutation();
   const [removeAdded] = useRemoveGuestAddedMutation();
   const [restore] = useRestoreFromTrashMutation();
@@ -158,6 +168,12 @@ function useLinkActions(collection_id: number, { id: link_id }: GuestLink) {
     revoke: async () => {
       const { error } = await revoke(one);
       if (error) fail(error, t('guest_links.revoke_failed'));
+    },
+    isReopening,
+    reopen: async () => {
+      const { error } = await reopen(one);
+      if (error) fail(error, t('guest_links.reopen_failed'));
+      else void toast({ message: t('guest_links.reopened') });
     },
     remove: async () => {
       const { error } = await remove(one);

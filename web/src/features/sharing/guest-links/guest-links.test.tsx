@@ -89,3 +89,18 @@ test('a link is revoked, deleted, and all that came by it removed and brought ba
     ]),
   );
 });
+
+test('a link that is locked after too many wrong PINs says until when, and is opened again', async () => {
+  const links = [buildGuestLink({ has_pin: true, pin_locked_until: '2099-01-02T00:00:00.000Z' })];
+  const server = await open(links, {
+    'POST /api/collections/2/guest-links/1/unlock': () => {
+      links[0] = buildGuestLink({ has_pin: true });
+      return [200, links[0]];
+    },
+  });
+  expect(await screen.findByText(/^Locked until Jan \d, 2099.*too many wrong PINs/)).toBeVisible();
+  await press('Open again');
+  await screen.findByText('New guests can enter the PIN again');
+  await waitFor(() => expect(screen.queryByText(/^Locked until/)).not.toBeInTheDocument());
+  expect(server.count('POST /api/collections/2/guest-links/1/unlock')).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+const HOUR_MS = 3_600_000;
+
+/** Visitors of one link without a limit of uses that are remembered (docs/rules/guests.md). */
+const REMEMBERED = 10_000;
+
+/** By then the visitor's cookie has expired, and nobody is let in by a revoked link. */
+const FORGET_OLD = `
+  delete from guest_visitors v using guest_links l
+  where l.id = v.link_id and (v.admitted_at < now() - interval '1 year' or not l.is_active)`;
+
+const FORGET_MANY = `
+  delete from guest_visitors v using (
+    select l.id, (
+      select admitted_at from guest_visitors where link_id = l.id order by admitted_at desc offset $1 limit 1
+    ) as last
+    from guest_links l where l.max_uses is null and l.use_count > $1
+  ) full_link
+  where v.link_id = full_link.id and v.admitted_at <= full_link.last`;
+
+/** Forgets visitors who cannot come back, so that links without an end do not keep ever more of them. */
+@Injectable()
+export class GuestVisitorSweep implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('GuestVisitorSweep');
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  onApplicationBootstrap() {
+    this.timer = setInterval(() => {
+      this.running ??= this.sweep()
+        .catch((error: unknown) => this.log.warn({ error }, 'guest visitors not swept'))
+        .finally(() => {
+          this.running = undefined;
+        });
+    }, HOUR_MS);
+  }
+
+  async onApplicationShutdown() {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  async sweep(remembered = REMEMBERED): Promise<void> {
+    await this.source.query(FORGET_OLD);
+    await this.source.query(FORGET_MANY, [remembered]);
+  }
+}

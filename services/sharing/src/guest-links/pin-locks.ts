@@ -1,0 +1,85 @@
+import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { guestLinks } from '@whereabouts/shared/contracts/guests.js';
+import { ENV } from '@whereabouts/shared/nest/env.js';
+import { Outbox } from '@whereabouts/shared/nest/outbox.js';
+import { DataSource } from 'typeorm';
+import type { SharingEnv } from '../env.js';
+import type { GuestLinkEntity } from './guest-link.entity.js';
+
+/** Of one link, from any number of networks (docs/rules/guests.md). */
+const WRONG_PINS_A_DAY = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const TODAY = `(now() at time zone 'utc')::date`;
+
+const COUNT = `
+  update guest_links
+  set wrong_pins = case when wrong_pins_on = ${TODAY} then wrong_pins + 1 else 1 end, wrong_pins_on = ${TODAY}
+  where id = $1 and (wrong_pins_on is distinct from ${TODAY} or wrong_pins < $2)`;
+
+const UNCOUNT = `
+  update guest_links set wrong_pins = wrong_pins - 1 where id = $1 and wrong_pins_on = ${TODAY} and wrong_pins > 0`;
+
+const TELL = `
+  update guest_links set pin_lock_told_on = ${TODAY}
+  where id = $1 and wrong_pins_on = ${TODAY} and wrong_pins >= $2 and pin_lock_told_on is distinct from ${TODAY}
+  returning owner_id, collection_id, name as link_name`;
+
+const OPEN = 'update guest_links set wrong_pins = 0, pin_lock_told_on = null where id = $1 and collection_id = $2';
+
+type Told = Pick<GuestLinkEntity, 'owner_id' | 'collection_id'> & { link_name: string | null };
+
+/** Closes a link to new visitors after too many wrong PINs, until the next day or until its owner opens it. */
+@Injectable()
+export class PinLocks {
+  private readonly limit: number;
+
+  constructor(
+    @Inject(ENV) { RATE_LIMIT_FACTOR }: SharingEnv,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly outbox: Outbox,
+  ) {
+    this.limit = Math.max(1, Math.round(WRONG_PINS_A_DAY * RATE_LIMIT_FACTOR));
+  }
+
+  /** Before a PIN is looked at, so that many at once do not slip through. @throws HttpException 429 `pin_locked` */
+  async count(link_id: number): Promise<void> {
+    const [, counted] = await this.source.query<[unknown, number]>(COUNT, [link_id, this.limit]);
+    if (counted === 0) throw pinLocked();
+  }
+
+  /** It was right. */
+  async uncount(link_id: number): Promise<void> {
+    await this.source.query(UNCOUNT, [link_id]);
+  }
+
+  /** It was wrong: if it was the last one of this day, the owner gets one notice. */
+  async tellIfLocked(link_id: number): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const [[locked]] = await manager.query<[Told[], number]>(TELL, [link_id, this.limit]);
+      if (locked)
+        await this.outbox.publishEvent(manager, guestLinks.pinLocked, { ...locked, at: new Date().toISOString() });
+    });
+  }
+
+  /** @returns false for a link that is not there */
+  async open(collection_id: number, link_id: number): Promise<boolean> {
+    const [, opened] = await this.source.query<[unknown, number]>(OPEN, [link_id, collection_id]);
+    return opened > 0;
+  }
+
+  lockedUntil({ wrong_pins, wrong_pins_on }: Pick<GuestLinkEntity, 'wrong_pins' | 'wrong_pins_on'>): string | null {
+    const isLocked = wrong_pins >= this.limit && wrong_pins_on === new Date().toISOString().slice(0, 10);
+    return isLocked ? new Date(endOfDay()).toISOString() : null;
+  }
+}
+
+const endOfDay = () => (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+
+function pinLocked() {
+  const retry_after = Math.max(1, Math.ceil((endOfDay() - Date.now()) / 1000));
+  const message =
+    'Too many wrong PINs were entered for this link. Ask the person who shared it with you to open it again, or try again tomorrow.';
+  return new HttpException({ message, code: 'pin_locked', retry_after }, HttpStatus.TOO_MANY_REQUESTS);
+}
