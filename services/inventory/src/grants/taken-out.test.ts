@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
 import { CollectionLists } from '../collections/collection-lists.service.js';
 import { ItemsService } from '../items/items.service.js';
-import { CachedList } from '../testing/cached-list.js';
+import { bodyOf, CachedList } from '../testing/cached-list.js';
 import { type InventoryService, inventoryService } from '../testing/inventory-service.js';
 import { SharingHistory } from '../testing/sharing-history.js';
 import { TestUser } from '../testing/test-user.js';
@@ -60,8 +60,8 @@ async function afterwards(change: () => Promise<unknown>, users = [owner, editor
 describe('what leaves a collection leaves the lists of those who see it by another group', () => {
   test('when its owner leaves the group, and is named to them', async () => {
     const visible = async (since?: string) => {
-      const { json, etag } = await service.app.get(ItemsService).listVisible(viewer.actor, undefined, { since });
-      return { etag, ...JSON.parse(String(json)) };
+      const reply = await service.app.get(ItemsService).listVisible(viewer.actor, undefined, { since });
+      return { etag: reply.etag, ...bodyOf(reply) };
     };
     const { etag } = await visible();
     await afterwards(() => apply(home.leave(editor.actor.id)));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { GroupGrants } from '@whereabouts/shared/contracts/sharing.js';
+import { chanceOf } from '@whereabouts/shared/testing/chance.js';
 import { CollectionLists } from '../collections/collection-lists.service.js';
 import { GrantCopy } from '../grants/grant-copy.service.js';
 import { GuestCollectionsService } from '../guest/guest-collections.service.js';
@@ -22,15 +23,6 @@ afterAll(() => service?.close());
 const STEPS = 100;
 /** Bounds a run on a busy machine: what was tried by then has held. */
 const MOST_MS = 30_000;
-
-/** The same numbers in every run, of 0 to below 1. */
-function numbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 /** All lists of a user that have an ETag; of each of the collections what a member and what a guest sees. */
 function listsOf({ actor }: TestUser, group_ids: number[], boxes: { id: number; owner_id: number }[]): CachedList[] {
@@ -60,7 +52,7 @@ test.each([1, 2, 3, 4])(
   'after each step of sharing and leaving, every cached list is as good as a fresh one (%i)',
   async (seed) => {
     const deadline = Date.now() + MOST_MS;
-    const next = numbers(seed);
+    const next = chanceOf(seed);
     const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T;
     let people = [1, 2, 3].map(() => new TestUser(service));
     const things = await Promise.all(
