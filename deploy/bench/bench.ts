@@ -10,6 +10,7 @@ import { collectionChanges } from './collection-changes.js';
 import { deadService } from './dead-service.js';
 import { type Figure, isWithin, line } from './figure.js';
 import { firstItems } from './first-items.js';
+import { flood } from './flood/flood.js';
 import { guests } from './guests.js';
 import { hostilePhotos } from './hostile-photos.js';
 import { inGroups } from './in-groups.js';
@@ -39,6 +40,7 @@ const benches: Record<string, (isQuick: boolean) => Promise<Figure[]>> = {
   'upload-memory': uploadMemory,
   'dead-service': deadService,
   'hostile-photos': hostilePhotos,
+  flood,
   sessions,
   'live-updates': liveUpdates,
   'others-items': othersItems,

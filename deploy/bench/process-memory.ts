@@ -23,6 +23,13 @@ export function memoryOf(root: number): number {
   return counted.reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / MEGABYTE;
 }
 
+/** Megabytes of main memory (RSS) that processes and all that they have started use together. */
+export function residentMemory(roots: number[]): number {
+  const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]));
+  const isCounted = (pid: number) => roots.some((root) => pid === root || isUnder(pid, root, parents));
+  return [...parents.keys()].filter(isCounted).reduce((sum, pid) => sum + residentKilobytes(pid), 0) / MEGABYTE;
+}
+
 const processes = () => readdirSync('/proc').map(Number).filter(Boolean);
 
 const descends = (pid: number, parents: Map<number, number>) => isUnder(pid, process.pid, parents);
@@ -43,5 +50,6 @@ function read(path: string): string {
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 const parentOf = (pid: number) => Number(/PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
+const residentKilobytes = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
 const proportionalKilobytes = (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
-import { RawReply } from './raw-reply.js';
 import { startQuerySpan } from './tracing/query-spans.js';
 
 /** Leaves a column as the text PostgreSQL sent. */
@@ -27,10 +26,4 @@ async function firstRow(source: DataSource, text: string, values: unknown[]): Pr
 export async function rawJson(source: DataSource, text: string, values: unknown[]): Promise<Buffer> {
   const [json] = await firstRow(source, text, values);
   return Buffer.from(json ?? '');
-}
-
-/** The same for a query with two columns: the ETag, and the text, which is null when the caller has it already. */
-export async function rawReply(source: DataSource, text: string, values: unknown[]): Promise<RawReply> {
-  const [etag, json] = await firstRow(source, text, values);
-  return new RawReply(etag ?? '', json ? Buffer.from(json) : null);
 }

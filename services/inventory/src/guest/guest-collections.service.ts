@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RequestOf } from '@whereabouts/shared/contracts/contract.js';
 import type { GuestGrant, guestCollections } from '@whereabouts/shared/contracts/guests.js';
-import { rawReply } from '@whereabouts/shared/nest/raw-json.js';
+import { LARGE_ITEM_COUNT } from '@whereabouts/shared/nest/http-commands/large-answers.js';
+import type { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
+import { rawJson, rawRows } from '@whereabouts/shared/nest/raw-json.js';
+import { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
+import { requestContext } from '@whereabouts/shared/nest/request-context.js';
 import { DataSource } from 'typeorm';
 import { CollectionEntity } from '../collections/collection.entity.js';
 import { itemNotFound } from '../items/item-not-found.js';
-import { GUEST_COLLECTION } from './guest-collection.query.js';
+import { readLongList } from '../lists/long-list.js';
+import { announced } from '../lists/raw-list.js';
+import { GUEST_COLLECTION, GUEST_LIST_START, LONG_GUEST_LIST } from './guest-collection.query.js';
 import { guestCollectionNotFound } from './guest-collection-lock.js';
 import { OPEN_ITEMS } from './open-items.query.js';
 
@@ -16,12 +22,17 @@ export class GuestCollectionsService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** The whole of it, or "not modified". @throws NotFoundException `guest_link_not_found` */
-  async find(call: RequestOf<typeof guestCollections.find>) {
+  async find(call: RequestOf<typeof guestCollections.find>): Promise<RawReply | LongReply> {
     const { collection_id, owner_id, permission, expires_at, is_expired, if_none_match } = call;
     const values = [owner_id, collection_id, permission, expires_at, is_expired, if_none_match ?? null];
-    const reply = await rawReply(this.source, GUEST_COLLECTION, values);
-    if (!reply.etag) throw guestCollectionNotFound();
-    return reply;
+    const [row] = await rawRows(this.source, GUEST_COLLECTION, values);
+    const [etag, json, item_count] = row ?? [];
+    if (!etag) throw guestCollectionNotFound();
+    if (json || Number(item_count) <= LARGE_ITEM_COUNT) return new RawReply(etag, json ? Buffer.from(json) : null);
+    if (!requestContext()?.is_streamed) return announced(etag, Number(item_count));
+    const start = await rawJson(this.source, GUEST_LIST_START, values.slice(0, -1));
+    const opened = `${start.toString().slice(0, -1)},"items":[`;
+    return readLongList(this.source, LONG_GUEST_LIST, etag, [owner_id, collection_id], opened);
   }
 
   /** @throws NotFoundException `guest_link_not_found` */

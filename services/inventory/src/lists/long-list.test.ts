@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Actor } from '@whereabouts/shared/contracts/auth.js';
 import { collections } from '@whereabouts/shared/contracts/collections.js';
+import { guestCollections } from '@whereabouts/shared/contracts/guests.js';
 import { inventory } from '@whereabouts/shared/contracts/inventory.js';
 import { LongAnswer } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import type { RawReply } from '@whereabouts/shared/nest/raw-reply.js';
@@ -115,7 +116,7 @@ test('a reader that leaves ends the reading of rows', async () => {
   query.mockRestore();
 });
 
-test('long lists of what others share, of a collection and of the trash hold what short ones would', async () => {
+test('long lists of what others share, of a collection, of guests and of the trash hold what short ones would', async () => {
   const ids = await fill(me);
   await opens(service, her.id, { items: [{ owner_id: me.id, item_ids: ids, role: 'editor' }] });
   const hers = await itemsOf(service, her).ids('Hers');
@@ -128,6 +129,19 @@ test('long lists of what others share, of a collection and of the trash hold wha
   const inside = await service.messenger.call(collections.items, { actor: me, collection_id });
   expect(idsIn(inside)).toEqual(ids.toReversed());
   expect(JSON.parse(String(inside.json)).items[0]).toMatchObject({ is_checked: false, checked_by_name: null });
+
+  const grant = {
+    link_id: 1,
+    collection_id,
+    owner_id: me.id,
+    permission: 'view' as const,
+    expires_at: null,
+    is_expired: false,
+  };
+  const guests = await service.messenger.call(guestCollections.find, grant);
+  const { items: open, ...about } = JSON.parse(String(guests.json));
+  expect(open.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+  expect(about).toMatchObject({ permission: 'view', is_expired: false, collection: { is_checklist: false } });
 
   await service.source.query(
     `update items set deleted_at = now() - make_interval(secs => id), delete_batch = gen_random_uuid()

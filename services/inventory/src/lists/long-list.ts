@@ -2,6 +2,7 @@ import { BETWEEN_ITEMS, LIST_START } from '@whereabouts/shared/contracts/long-li
 import { LongReply } from '@whereabouts/shared/nest/http-commands/long-reply.js';
 import { rawRows } from '@whereabouts/shared/nest/raw-json.js';
 import type { DataSource } from 'typeorm';
+import { bytesOf } from './item-rows.js';
 
 /** How a list is read that is too long to be in memory: which items it has, then some of them at a time. */
 export interface LongList {
@@ -40,9 +41,10 @@ export async function readLongList(
   list: LongList,
   etag: string,
   parameters: [user_id: number, ...values: unknown[]],
+  start = LIST_START,
 ): Promise<LongReply> {
   const planned = await plan(source, list, parameters);
-  return new LongReply(etag, planned.length, () => portions(source, list, planned, parameters));
+  return new LongReply(etag, planned.length, () => portions(source, list, planned, parameters, start));
 }
 
 async function plan(source: DataSource, { plan, isOrdered }: LongList, parameters: unknown[]): Promise<Planned[]> {
@@ -59,8 +61,9 @@ async function* portions(
   { portion, end }: LongList,
   planned: Planned[],
   [user_id, ...values]: [user_id: number, ...values: unknown[]],
+  start: string,
 ): AsyncGenerator<Buffer> {
-  yield Buffer.from(LIST_START);
+  yield Buffer.from(start);
   let isFirst = true;
   for (let [from, rows] = [0, FIRST_ROWS]; from < planned.length; ) {
     const some = planned.slice(from, from + rows);
@@ -72,7 +75,7 @@ async function* portions(
     const items = itemsOf(some, await rawRows(source, portion.text, parameters));
     from += some.length;
     if (items.length === 0) continue;
-    const bytes = Buffer.from((isFirst ? '' : BETWEEN_ITEMS) + items.join(BETWEEN_ITEMS));
+    const bytes = bytesOf(items, isFirst ? '' : BETWEEN_ITEMS, '');
     isFirst = false;
     rows = Math.min(Math.ceil((PORTION_BYTES * items.length) / bytes.length), MAX_ROWS);
     yield bytes;

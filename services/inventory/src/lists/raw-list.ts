@@ -63,7 +63,7 @@ export async function answerList(source: DataSource, list: RawList, asked: Asked
 }
 
 /** Over the broker a long list is only announced; the caller then asks for it over HTTP. */
-function announced(etag: string, item_count: number): LongReply {
+export function announced(etag: string, item_count: number): LongReply {
   return new LongReply(etag, item_count, () => {
     throw new Error('a list that is only announced has nothing to read');
   });

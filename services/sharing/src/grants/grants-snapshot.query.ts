@@ -1,6 +1,17 @@
 /** Groups of one answer. */
 export const SNAPSHOT_GROUPS = 20;
 
+/** No further group is added to an answer that has so many shared items: their ids take 340 kB at most. */
+const SNAPSHOT_ITEMS = 20_000;
+
+const COUNTED_GROUPS = `(
+    select g.*, coalesce(sum(shared) over (order by g.id rows between unbounded preceding and 1 preceding), 0) as before
+    from (
+      select g.*, (select count(*) from item_shares s where s.group_id = g.id) as shared
+      from groups g where g.id > $1 order by g.id limit ${SNAPSHOT_GROUPS}
+    ) g
+  )`;
+
 /** The contract's `GroupGrants` of everything that stands in the groups after `$1`, as one JSON text. */
 export const GRANTS_SNAPSHOT = `
   select coalesce(json_agg(snapshot order by group_id), '[]') as groups
@@ -21,5 +32,5 @@ export const GRANTS_SNAPSHOT = `
       )), '[]')
       from collection_shares s where s.group_id = g.id
     ) as collection_shares
-    from groups g where g.id > $1 order by g.id limit ${SNAPSHOT_GROUPS}
+    from ${COUNTED_GROUPS} g where g.before < ${SNAPSHOT_ITEMS}
   ) snapshot`;
