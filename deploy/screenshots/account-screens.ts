@@ -47,6 +47,19 @@ async function asksForGoogle(page: Page) {
   await page.getByText('Your account has no password').waitFor();
 }
 
+/** A server that people sign in to with Google, and whose pages may load Google's script, which does nothing here. */
+async function withGoogle(page: Page) {
+  await withConfig({ google_client_id: 'client' })(page);
+  await page.route('**/profile', async (route) => {
+    const answer = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+  await page.route('https://accounts.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+}
+
 const CONFIRM = '/confirm?token=none&email=anna%40example.org';
 
 const inAdminMode = (page: Page) => page.addInitScript(() => localStorage.setItem('admin_mode', 'true'));
@@ -84,7 +97,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   {
     name: 'profile, delete with Google',
     path: '/profile',
-    before: withConfig({ google_client_id: 'client' }),
+    before: withGoogle,
     act: asksForGoogle,
   },
   { name: 'home, first admin', path: '/home', viewer: 'new', before: asAdmin },

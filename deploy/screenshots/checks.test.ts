@@ -121,6 +121,10 @@ describe('clipped text', () => {
       'a row to scroll',
       '<div style="width: 60px; overflow-x: auto"><p style="width: 200px">A name of some length</p></div>',
     ],
+    [
+      'a line that is not to be seen at all',
+      '<div style="width: 60px; height: 20px; overflow: hidden"><p style="width: 200px; margin: 40px 0">Of some length</p></div>',
+    ],
     ['a part that is folded away', '<div style="height: 0; overflow: hidden"><p>A name of some length</p></div>'],
     [
       'a text for screen readers',

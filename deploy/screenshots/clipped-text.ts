@@ -49,8 +49,11 @@ export function clippedText(fixedTexts: string[]): Finding[] {
       if (overflowX === 'auto' || overflowX === 'scroll') scrollsX = true;
       if (overflowY === 'auto' || overflowY === 'scroll') scrollsY = true;
       const isOwn = box === element;
+      // A line that is wholly above or below what the box shows is hidden on purpose, as the first names of a long path are.
+      const isShown = (line: DOMRect) => isOwn || (line.bottom > top + 1 && line.top < bottom - 1);
       const isCutAside =
-        overflowX !== 'visible' && lines.some((line) => sticksOut(line.left, line.right, left, right, 1.5, isOwn));
+        overflowX !== 'visible' &&
+        lines.some((line) => isShown(line) && sticksOut(line.left, line.right, left, right, 1.5, isOwn));
       const isCutBelow =
         overflowY !== 'visible' &&
         lines.some((line) => sticksOut(line.top, line.bottom, top, bottom, Math.max(3, letter / 5), isOwn));

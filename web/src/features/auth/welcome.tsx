@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { t } from '../../i18n/t';
 import { Link } from '../../ui/link';
 import '../../locales/welcome';
+import { isAnswered } from '../../api/answered';
+import { useAuthConfigQuery } from '../../api/auth';
 import { HeroIllustration } from '../../ui/hero-illustration';
 import { lazyPart } from '../../ui/lazy-part';
 import { Logo } from '../../ui/logo';
@@ -18,6 +20,8 @@ const AuthDialog = lazyPart(() => import('./auth-dialog'), 'note');
 export default function Welcome() {
   const { wanted, open, ...dialog } = useAuthAddress();
   usePageTitle(null);
+  // What the dialog asks for depends on the installation: nothing in it moves later.
+  const isKnown = isAnswered(useAuthConfigQuery());
 
   const features = [
     { icon: IconCamera, title: t('welcome.scan_title'), text: t('welcome.scan_text') },
@@ -55,7 +59,7 @@ export default function Welcome() {
             </li>
           ))}
         </ul>
-        {wanted && (
+        {wanted && isKnown && (
           <Suspense>
             <AuthDialog {...dialog} />
           </Suspense>

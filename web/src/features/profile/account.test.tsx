@@ -35,6 +35,7 @@ async function open(
   );
   const view = show(pages, server.fetch, address);
   await screen.findByRole('tablist');
+  await waitFor(() => expect(document.querySelector('.mantine-Loader-root')).toBeNull());
   return { server, ...view };
 }
 

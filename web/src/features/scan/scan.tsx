@@ -9,6 +9,7 @@ import { JUST_ASKED_S } from '../../api/api';
 import { useAuthConfigQuery } from '../../api/auth';
 import { usePendingEntriesQuery } from '../../api/queue';
 import { lazyPart } from '../../ui/lazy-part';
+import { usePreloaded } from '../../ui/use-preloaded';
 import { AiNotice } from './ai-notice';
 import { batchName } from './batch-name';
 import { batchProgresses } from './batch-progress';
@@ -35,6 +36,7 @@ const BatchList = lazyPart(() => import('./batch-list'));
 /** Photos in, items out: all by itself, with a look before saving, or by hand. */
 export default function Scan() {
   useAddressedPlace();
+  usePreloaded(SemiAuto, Manual, BatchList);
   const dispatch = useAppDispatch();
   const { data, error, refetch } = usePendingEntriesQuery(undefined, { refetchOnMountOrArgChange: JUST_ASKED_S });
   const uploads = useAppSelector(selectUploads);

@@ -1,7 +1,9 @@
 import type { User } from '@whereabouts/shared/contracts/auth.js';
 import { Suspense } from 'react';
+import { isAnswered } from '../../../api/answered';
 import { useAuthConfigQuery } from '../../../api/auth';
 import { t } from '../../../i18n/t';
+import { Loading } from '../../../ui/loading';
 import { Install } from '../../install/install-part';
 import classes from '../profile.module.css';
 import { AdminModeSwitch } from './admin-mode-switch';
@@ -12,7 +14,9 @@ import { SignOut } from './sign-out';
 import { ToldOf } from './told-of';
 
 export function Account({ user }: { user: User }) {
-  const { data: config } = useAuthConfigQuery();
+  const { data: config, error } = useAuthConfigQuery();
+  // Whether an address can be confirmed is known then: no line comes later and moves the others.
+  if (!isAnswered({ data: config, error })) return <Loading />;
 
   return (
     <div className={classes.pair}>
